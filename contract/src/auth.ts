@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import type { Role, UserType } from './users.js';
+
+/** Section 3's Auth: what sign-in, refresh and guest join answer. */
+export interface Auth {
+  informations: {
+    /** Person id: of the account, or of the guest. */
+    id: string;
+    stoys_user_id: string;
+    stoys_school_id: string;
+    avatar: string | null;
+    /** Short-lived session JWT for `Authorization: Bearer`. */
+    token: string;
+    /** Unix seconds when `token` ends. */
+    tokenExpiresAt: number;
+    name: string;
+    surname: string;
+    email: string;
+    username: string;
+    user_type: UserType;
+    roles: Role[];
+    isGuest: boolean;
+    emailVerified: boolean;
+    jitsiToken: string | null;
+    language: 'tr' | 'en' | null;
+  };
+  /** By permission name, e.g. `derslikcreatestream:custom`. */
+  permissions: Record<string, boolean>;
+  meetingPermissions: Record<string, boolean>;
+  loggedIn: boolean;
+}
+
+export const captchaActions = ['login', 'guest', 'form'] as const;
+export type CaptchaAction = (typeof captchaActions)[number];
+
+/** A solved proof of work, as the client library encodes it (base64 JSON). */
+const captcha = z.string().check(z.minLength(1), z.maxLength(4_096));
+
+/** `POST /api/auth/login` and `POST /api/auth/lim`. `username` may be an e-mail. `remember`: stay signed in. */
+export const loginBody = z.object({
+  username: z.string().check(z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(128)),
+  client_type: z.optional(z.literal(limits.language.clientType)),
+  agreements: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
+  captcha,
+  remember: z.optional(z.boolean()),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+/** `POST /api/auth/add-guest`. `token` is the room's code; `pwd` its five characters. */
+export const guestBody = z.object({
+  name: z.string().check(z.maxLength(limits.name.max * 4)),
+  surname: z.optional(z.nullable(z.string().check(z.maxLength(limits.name.max * 4)))),
+  captcha,
+  pwd: z.string().check(z.minLength(1), z.maxLength(64)),
+  token: z.string().check(z.minLength(1), z.maxLength(64)),
+  uid: z.optional(z.nullable(z.string().check(z.maxLength(128)))),
+  type: z.optional(z.string().check(z.maxLength(32))),
+});
+export type GuestBody = z.infer<typeof guestBody>;
+
+/** `POST /api/demo/sign-in`; exists only when the appliance runs its demo school. */
+export const demoRoles = ['teacher', 'pupil', 'manager'] as const;
+export const demoBody = z.object({ as: z.enum(demoRoles) });
+
+/** `GET /api/socketToken`: single use, for the handshake's auth; `key` is the session's payload key, base64 of 32 bytes. */
+export interface SocketToken {
+  socketToken: string;
+  key: string;
+  /** Seconds until the token ends. */
+  expiresIn: number;
+}
+
+/** `GET /api/config`: what the apps need before anyone signs in. */
+export interface PublicConfig {
+  school: { name: string; logo: string | null };
+  /** IANA name, e.g. Europe/Istanbul. */
+  timeZone: string;
+  demo: boolean;
+  /** Public address, for share links. */
+  publicUrl: string;
+  desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };
+  /** Version of the wire contract that the server speaks. */
+  contractVersion: number;
+}
+
+/** `POST /api/metodbox/liveLog` */
+export const liveLogBody = z.object({
+  event: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
+  params: z.optional(
+    z.record(
+      z.string().check(z.maxLength(64)),
+      z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
+    ),
+  ),
+  userId: z.optional(z.string().check(z.maxLength(64))),
+  type: z.optional(z.enum(['broadCast', 'subject', 'room'])),
+  userType: z.optional(z.string().check(z.maxLength(32))),
+  token: z.optional(z.string().check(z.maxLength(64))),
+});
+/** `POST /api/metodbox/errLog` */
+export const errLogBody = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
+  params: z.optional(
+    z.record(
+      z.string().check(z.maxLength(64)),
+      z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
+    ),
+  ),
+});

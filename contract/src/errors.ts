@@ -1,0 +1,122 @@
+/**
+ * Every error code of the specification's section 8 (and ours), with the HTTP status that it answers.
+ * A code is also the translation key of its text; text is chosen when rendering.
+ */
+export const errorStatus = {
+  'common.error': 500,
+  'common.unavailable': 503,
+  'common.notFound': 404,
+  'common.forbidden': 403,
+  'common.unauthorized': 401,
+  'common.invalid': 422,
+  'common.tooMany': 429,
+  'common.tooLarge': 413,
+  'common.conflict': 409,
+  'common.timeout': 408,
+  'common.errorEmail': 400,
+  'common.screenSharePermissionError': 403,
+  /** A payload that does not decrypt. */
+  ERR_DECRYPTION_ERROR: 400,
+
+  'auth.sessionInvalid': 401,
+  'auth.wrongCredentials': 401,
+  'auth.disabled': 403,
+  'auth.tooManyAttempts': 429,
+  'auth.captchaFailed': 400,
+  'auth.agreementWarning': 422,
+  'auth.nameTaken': 409,
+  'auth.usernameTaken': 409,
+  'auth.emailTaken': 409,
+  'auth.lastAdministrator': 409,
+
+  'warning.emailRequired': 422,
+  'warning.passwordRequired': 422,
+  'warning.oldPasswordRequired': 422,
+  'warning.passwordDoesntMatch': 422,
+  'warning.codeAndPassword': 422,
+  'warning.checkPassword': 403,
+  'warning.roomLocked': 423,
+  'warning.roomNotFound': 404,
+  'warning.streamNotFound': 404,
+  'warning.maxSs': 409,
+  'warning.maxYoutube': 409,
+  'warning.stopYoutubeForMySs': 409,
+  'warning.stopYoutubeForSs': 409,
+  'warning.stopSsForMyYoutube': 409,
+  'warning.stopSsForYoutube': 409,
+  'warning.lectureSsWarn': 409,
+  'warning.followMeWarning': 409,
+  'warning.camMicPermissionWarnLocal': 403,
+  'warning.camMicPermissionWarnRemote': 409,
+  'warning.mutedCamFromModeratorDesc': 403,
+  'warning.mutedMicFromModeratorDesc': 403,
+  'warning.lowBandwithAutoEnabled': 409,
+  'warning.testSharingWarnStudent': 409,
+  'warning.rollCallWarning': 409,
+  'warning.ssNotPermitted': 403,
+
+  'meeting.forbidden': 403,
+  'meeting.notPermitRoom': 403,
+  'meeting.roomTime': 403,
+  'meeting.roomTimeout': 403,
+  'meeting.notFound': 404,
+  'meeting.userAndRoomNotFound': 404,
+  'meeting.tryAgain': 503,
+  'meeting.oopsError': 500,
+  'meeting.lockedRoomWarn': 423,
+  'meeting.notOpened': 409,
+  'meeting.ended': 410,
+  'meeting.kicked': 403,
+  'meeting.inPast': 422,
+  'meeting.elsewhere': 409,
+  'meeting.moderatorLeft': 410,
+  'meeting.warnValidYoutubeLink': 422,
+  'waitingRoom.waitingRejected': 403,
+  'waitingRoom.waiting': 409,
+
+  'chat.closed': 403,
+  'chat.closedByModerator': 403,
+  'chat.privateNotAllowed': 403,
+
+  'survey.maxOptionsWarn': 422,
+  'broadcast.titleRequired': 422,
+  'settings.micNotPermit': 403,
+
+  'problemSolve.warn1': 409,
+  'problemSolve.warn2': 409,
+  'problemSolve.warn4': 409,
+  'problemSolve.warn5': 409,
+  'problemSolve.warn6': 403,
+
+  'virtualBackground.backgroundEffectError': 408,
+  'virtualBackground.webAssemblyWarning': 500,
+  'virtualBackground.desktopShareError': 409,
+
+  'room.notHere': 403,
+  'room.targetNotHere': 404,
+  'room.targetExempt': 403,
+  'room.clientTooOld': 426,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorStatus, code);
+
+/** An expected error: an answer, not an accident. `params` fill the translated text (numbers and field names, never user text). */
+export class AppError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    readonly params?: Readonly<Record<string, string | number>>,
+  ) {
+    super(code);
+    this.name = 'AppError';
+    this.status = errorStatus[code];
+  }
+}
+
+/** The body of every failed HTTP answer. */
+export interface ErrorBody {
+  error: { code: ErrorCode; params?: Readonly<Record<string, string | number>>; requestId?: string };
+}

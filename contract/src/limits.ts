@@ -1,0 +1,181 @@
+/**
+ * Every number of the specification's section 9, grouped by noun. Times carry their unit in the name.
+ * Source: product and call specification, section 9.
+ */
+export const limits = {
+  language: {
+    supported: ['tr', 'en'] as const,
+    default: 'tr' as const,
+    themes: ['original', 'dark'] as const,
+    /** `client_type` of the web app. */
+    clientType: 3,
+  },
+  format: {
+    dateTime: 'YYYY-MM-DD HH:mm:ss',
+    date: 'DD.MM.YYYY',
+    time: 'HH:mm',
+    dateDashed: 'DD-MM-YYYY',
+  },
+  meeting: {
+    /** Characters of a meeting's name. */
+    nameMax: 40,
+    /** Minutes between two start times that can be chosen. */
+    timeStepMinutes: 15,
+    /** Characters of a room password. */
+    passwordLength: 5,
+    /** Digits of a room code, shown as 999-999-999. */
+    codeDigits: 9,
+    pageSize: 9,
+    pagerNumbers: 5,
+    pagerMargin: 2,
+  },
+  broadcast: {
+    titleMax: 55,
+    descriptionMax: 140,
+    logoPx: 40,
+    moderators: 1,
+    panelistsMax: 4,
+    timeStepMinutes: 5,
+    minLeadMinutes: 40,
+    streamRetryMs: 10_000,
+  },
+  survey: { optionsMin: 2, optionsMax: 8, textMax: 240, popupWidthPx: 650, percentDecimals: 2 },
+  name: {
+    /** Characters of a shown name. */
+    max: 240,
+    /** A guest's name must be longer than this. */
+    guestMinExclusive: 2,
+  },
+  rating: { messageMax: 300, faces: [1, 2, 3] as const },
+  birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100 },
+  recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
+  virtualBackground: {
+    storedMax: 25,
+    blurSlight: 8,
+    blurStrong: 25,
+    segmentationWidth: 256,
+    segmentationHeight: 144,
+    maskUpdatesPerSecond: 30,
+    blurImagePx: 4,
+    blurSharedScreenPx: 8,
+  },
+  phone: { mask: '0599-999-9999', keepLast: 12 },
+  avatar: { resizeAboveWidthPx: 1920, jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
+  password: { weakBelow: 33, strongFrom: 66, cap: 100, classBonus: 10 },
+  screenShare: {
+    max: 3,
+    maxFree: 1,
+    fps: 5,
+    senderHeight: 1080,
+    senderHeightAfter: 360,
+    receiverHeight: 1080,
+    doubleTriggerGuardMs: 2_000,
+  },
+  videoShare: { max: 1, syncMs: 4_000 },
+  draw: { allowedMax: 1, sizeMessageAbovePx: 5 },
+  material: { pageSize: 50, zoomStep: 0.1, zoomStart: 1.2 },
+  rollCall: { pageSize: 100, columnWidthPx: 120, rowHeightPx: 20 },
+  chat: {
+    /** Characters of one message (ours; the specification has none). */
+    textMax: 2_000,
+    /** Messages of one page of history. */
+    pageSize: 100,
+  },
+  video: {
+    idealHeight: 360,
+    minHeight: 180,
+    idealWidth: 720,
+    minWidth: 320,
+    minFps: 15,
+    maxFps: 20,
+    startBitrateKbps: 800,
+    codec: 'VP9' as const,
+    /** Highest bitrate in bit/s for a low, standard and high layer. */
+    maxBitratesVp8: [200_000, 500_000, 1_500_000] as const,
+    maxBitratesVp9: [100_000, 300_000, 1_200_000] as const,
+    channelLastN: 25,
+    startMutedAfter: 25,
+    lastNTile: 26,
+    lastNOther: 2,
+    lastNLowBandwidth: [1, 0] as const,
+    receiverHeight: 180,
+    receiverFps: 15,
+    receiverFpsNonSpeaker: 10,
+    resolutions: [240, 480, 540] as const,
+    resolutionDefault: 540,
+    studentHeightAcademic: 360,
+    /** Frames per second by camera quality. */
+    qualityFps: { onlyMicrophone: 10, low: 10, medium: 20, high: 30 },
+    /** Cameras beyond this many pause in the mesh. */
+    meshCameras: 6,
+  },
+  preview: {
+    idealWidth: 1280,
+    idealHeight: 720,
+    minWidth: 1024,
+    minHeight: 576,
+    maxWidth: 1920,
+    maxHeight: 1080,
+    widthPx: 475,
+    timeoutMs: 3_000,
+    retries: 3,
+    retryMs: 300,
+  },
+  connection: { qualityBands: [0, 33, 66, 100] as const, e2ePingMs: 10_000 },
+  audio: { retries: 3, retryMs: 1_000, samplingMs: 50 },
+  gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
+  volume: { default: 50, min: 10 },
+  notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
+  guest: { reloadMs: 1_500 },
+  signIn: { delayMs: 500 },
+  moderator: {
+    /** Without a moderator for this long, a required moderator counts as left. */
+    absentMs: 300_000,
+    /** Redirect after the moderator has left. */
+    leftRedirectMs: 500,
+  },
+  reconnect: {
+    countdownMinS: 20,
+    countdownMaxS: 34,
+    reloadMs: 1_000,
+    /** The dialog appears when the socket was away this long. */
+    dialogAfterMs: 3_000,
+  },
+  problemSolve: { spinnerMs: 2_000, resultMs: 1_500, closeMs: 1_000 },
+  muteAll: { throttleMs: 1_000, staggerMs: 100, busyMs: 600 },
+  statusIcon: { throttleMs: 1_000 },
+  toolbar: { hideMs: 5_000, hideAgainMs: 3_000, popupDelayMs: 100 },
+  pin: { timersMs: [1_000, 500, 700] as const },
+  whiteboard: {
+    canvasPx: 400,
+    pencil: [1, 30] as const,
+    highlighter: [10, 50, 5] as const,
+    text: [5, 30] as const,
+    shape: [2, 20] as const,
+    colours: 10,
+    shapes: 4,
+  },
+  pip: { widthPx: 640, heightPx: 360, columns: 2 },
+  storage: { quotaBytes: 925_967_427 },
+  linkedin: { popupPx: 600 },
+  requestTimeout: { status: 408 },
+  realtime: {
+    /** Largest socket message in bytes. */
+    messageBytes: 64 * 1024,
+    /** A command without an answer for this long is `common.unavailable`. */
+    ackTimeoutMs: 5_000,
+    /** Deltas are collected up to this long. */
+    frameWindowMs: 250,
+    /** More missed events than this are answered with a snapshot. */
+    catchUpMax: 200,
+    socketTokenSeconds: 60,
+  },
+  guess: {
+    /** Distinct wrong room passwords per address and room in the window. */
+    perAddressAndRoom: 20,
+    perRoom: 60,
+    windowMinutes: 10,
+    /** Wrong guesses in a password's life before it rotates. */
+    perPasswordLife: 1_000,
+  },
+} as const;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import { normaliseName } from './users.js';
+
+/** A room code as it is shown and linked: 999-999-999. */
+export const roomCodePattern = /^\d{3}-\d{3}-\d{3}$/;
+/** Room passwords use these 31 unambiguous characters. */
+export const passwordAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXY';
+export const roomCode = z.string().check(z.regex(roomCodePattern));
+
+export const roomKinds = ['individual', 'academic', 'broadcast'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+/** A scheduled or running meeting. `startAt`, `endAt`, `createdAt` are unix seconds. */
+export interface Room {
+  id: string;
+  /** The code, 999-999-999. */
+  token: string;
+  name: string;
+  roomSubject: string;
+  description: string;
+  roomType: RoomKind;
+  /** Only for the owner and moderators; null for everyone else. */
+  password: string | null;
+  /** Share link with the password inside; null where `password` is. */
+  link: string | null;
+  status: 'coming' | 'process' | 'completed';
+  startAt: number | null;
+  endAt: number | null;
+  createdAt: number;
+  /** The owner's id (`stoys_user_id`). */
+  userId: string;
+  createdBy: { id: string; name: string; avatar: string | null };
+  isModControl: boolean;
+  isWaitingRoom: boolean;
+  /** May people enter before the owner. */
+  mayEnterBefore: boolean;
+  isChatOpen: boolean;
+  /** The asking person is the owner or a moderator. */
+  isModerator: boolean;
+  isOwner: boolean;
+  /** Someone who may open the room has opened it. */
+  isOpen: boolean;
+  isLocked: boolean;
+  departments: { id: string; name: string }[];
+  /** People who have entered or are invited: how many, and the first few for pictures. */
+  peopleCount: number;
+  people: { id: string; name: string; avatar: string | null }[];
+  /** People in the waiting room now; for moderators, else 0. */
+  waitingCount: number;
+}
+
+/** An item of `GET /api/lastRooms`. ISO times from the log, null when never joined. */
+export interface LastRoom {
+  room: Room;
+  createdBy: Room['createdBy'];
+  lastJoin: string | null;
+  lastLeft: string | null;
+}
+export interface LastRooms {
+  data: LastRoom[];
+  totalPage: number;
+  total: number;
+}
+
+export const lastRoomsQuery = z.object({
+  id: z.optional(z.string()),
+  type: z.enum(['next', 'past']),
+  onlyMe: z.optional(z.enum(['0', '1', 'true', 'false'])),
+  page: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
+  size: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number))),
+});
+
+const meetingName = z.pipe(
+  z.string().check(z.maxLength(1_000)),
+  z.pipe(
+    z.transform((name: string) => [...normaliseName(name)].slice(0, limits.meeting.nameMax).join('')),
+    z.string().check(z.minLength(1)),
+  ),
+);
+const unix = z.int().check(z.positive(), z.lte(32_503_680_000));
+
+/** Body of create or start (`POST /api/liveRoom/{token}`). Without `startAt` the meeting starts now. Unknown fields are dropped. */
+export const meetingCreate = z.object({
+  name: meetingName,
+  description: z.optional(z.string().check(z.maxLength(500))),
+  password: z.string().check(z.length(limits.meeting.passwordLength)),
+  startAt: z.optional(z.nullable(unix)),
+  isModControl: z.optional(z.boolean()),
+  isWaitingRoom: z.optional(z.boolean()),
+  mayEnterBefore: z.optional(z.boolean()),
+  isChatOpen: z.optional(z.boolean()),
+  departments: z.optional(
+    z
+      .array(z.object({ id: z.string().check(z.maxLength(80)), name: z.string().check(z.maxLength(80)) }))
+      .check(z.maxLength(50)),
+  ),
+});
+export type MeetingCreate = z.infer<typeof meetingCreate>;
+
+/** Body of update (`PUT /api/liveRoom/{token}`): schedule, switches, or open (`isOpen`, `startAt: null`, `userIncrease`). */
+export const meetingUpdate = z.object({
+  name: z.optional(meetingName),
+  description: z.optional(z.string().check(z.maxLength(500))),
+  startAt: z.optional(z.nullable(unix)),
+  isModControl: z.optional(z.boolean()),
+  isWaitingRoom: z.optional(z.boolean()),
+  mayEnterBefore: z.optional(z.boolean()),
+  isChatOpen: z.optional(z.boolean()),
+  isOpen: z.optional(z.boolean()),
+  userIncrease: z.optional(z.boolean()),
+});
+export type MeetingUpdate = z.infer<typeof meetingUpdate>;
+
+/** `GET /api/liveRoom`: a code and password that are reserved, not yet a meeting. */
+export interface ReservedRoom {
+  token: string;
+  password: string;
+}
+
+/** `GET /api/liveRoomByToken` */
+export const roomByTokenQuery = z.object({
+  token: z.string().check(z.maxLength(64)),
+  password: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** A row of the console's meetings resource (`/api/admin/meetings`). ISO times. */
+export interface AdminMeeting {
+  id: string;
+  token: string;
+  name: string;
+  owner: string;
+  status: Room['status'];
+  isOpen: boolean;
+  participantCount: number;
+  startAt: string | null;
+  createdAt: string;
+}
+
+// In every browser and in Node; declared here because the contract knows neither.
+declare function btoa(text: string): string;
+declare function atob(text: string): string;
+
+/** The share link: `origin/room/{token}?pwd=` with the password in base64, three times. An encoding, not a secret. */
+export const encodePwd = (password: string): string => btoa(btoa(btoa(password)));
+/** The password of a link, or null when it is not one. */
+export const decodePwd = (pwd: string): string | null => {
+  try {
+    const text = atob(atob(atob(pwd)));
+    return /^[\x20-\x7e]{1,64}$/.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+};

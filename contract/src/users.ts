@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+
+export const userTypes = ['student', 'teacher', 'manager', 'general-manager', 'guardian', 'guest'] as const;
+export type UserType = (typeof userTypes)[number];
+/** User types that an account can have; a guest has no account. */
+export const accountTypes = ['student', 'teacher', 'manager', 'general-manager', 'guardian'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+export const roles = ['ROLE_STUDENT', 'ROLE_TEACHER', 'ROLE_GENERAL_MANAGER', 'ROLE_MANAGER', 'ROLE_GUARDIAN'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleOf: Record<AccountType, Role> = {
+  student: 'ROLE_STUDENT',
+  teacher: 'ROLE_TEACHER',
+  manager: 'ROLE_MANAGER',
+  'general-manager': 'ROLE_GENERAL_MANAGER',
+  guardian: 'ROLE_GUARDIAN',
+};
+/** Roles that may open the console. */
+export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
+
+/** Names are NFKC, one line, without control or bidirectional characters; the same everywhere. */
+export const normaliseName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\u200d' || c === '\ufe0f' ? c : ''))
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const nameText = (max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(max * 4)),
+    z.pipe(z.transform(normaliseName), z.string().check(z.minLength(1), z.maxLength(max))),
+  );
+
+export const usernameSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,63}$/));
+export const passwordSchema = z.string().check(z.minLength(8), z.maxLength(128));
+export const emailSchema = z.string().check(z.maxLength(254), z.email());
+export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** A row of the console's users resource (`/api/admin/users`). Times are ISO 8601 in UTC. */
+export interface AdminUser {
+  id: string;
+  username: string;
+  email: string | null;
+  name: string;
+  surname: string;
+  userType: AccountType;
+  /** Class or branch, e.g. "8-A" or "Matematik". */
+  department: string | null;
+  disabled: boolean;
+  createdAt: string;
+  lastSignInAt: string | null;
+}
+
+export const adminUserCreate = z.object({
+  username: usernameSchema,
+  email: z.optional(z.nullable(emailSchema)),
+  name: nameText(120),
+  surname: nameText(120),
+  userType: z.enum(accountTypes),
+  department: z.optional(z.nullable(nameText(80))),
+  password: passwordSchema,
+});
+export type AdminUserCreate = z.infer<typeof adminUserCreate>;
+
+export const adminUserUpdate = z.object({
+  username: z.optional(usernameSchema),
+  email: z.optional(z.nullable(emailSchema)),
+  name: z.optional(nameText(120)),
+  surname: z.optional(nameText(120)),
+  userType: z.optional(z.enum(accountTypes)),
+  department: z.optional(z.nullable(nameText(80))),
+  disabled: z.optional(z.boolean()),
+});
+export type AdminUserUpdate = z.infer<typeof adminUserUpdate>;
+
+/** `POST /api/admin/users/:id/password` */
+export const adminPasswordReset = z.object({ password: passwordSchema });
+
+/** Answer of `GET /api/v1/{userType}/profile` and `GET /api/profile`. */
+export interface Profile {
+  id: string;
+  username: string;
+  name: string;
+  surname: string;
+  /** Falls back to the user name. */
+  email: string;
+  birtdate: string | null;
+  avatar: string | null;
+  userType: AccountType;
+  roles: Role[];
+}
+
+/** What the room shows of a person; names live here, never in room events. */
+export interface Person {
+  id: string;
+  /** Whole name as the person is known. */
+  name: string;
+  /** Shortened where the option set says so ("Elif G."). */
+  formattedName: string;
+  avatar: string | null;
+  isGuest: boolean;
+  userType: UserType;
+}
+
+/** A name's shown form for a room of the academic sets: the surname becomes an initial. */
+export const shortenSurname = (name: string): string => {
+  const words = name.split(' ');
+  if (words.length < 2) return name;
+  const last = [...(words.at(-1) ?? '')][0] ?? '';
+  return `${words.slice(0, -1).join(' ')} ${last.toLocaleUpperCase('tr')}.`;
+};
+
+export const guestName = z.pipe(
+  z.string().check(z.maxLength(limits.name.max * 4)),
+  z.pipe(
+    z.transform(normaliseName),
+    z.string().check(z.minLength(limits.name.guestMinExclusive + 1), z.maxLength(limits.name.max)),
+  ),
+);
