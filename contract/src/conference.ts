@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** A STUN or TURN server as RTCPeerConnection takes it; written out here because the contract knows no DOM. */
+export interface IceServer {
+  urls: string | string[];
+  username?: string;
+  credential?: string;
+}
+
+/** Media peer to peer, signals over our socket. */
+export interface MeshJoin {
+  kind: 'mesh';
+  iceServers: IceServer[];
+}
+
+/** Media through the appliance's own Jitsi. `token` lives for minutes; `expiresAt` is unix seconds. */
+export interface JitsiJoin {
+  kind: 'jitsi';
+  domain: string;
+  muc: string;
+  serviceUrl: string;
+  room: string;
+  token: string;
+  expiresAt: number;
+}
+
+/** Which media engine a join gets, and what that engine needs. */
+export type ConferenceJoin = MeshJoin | JitsiJoin;
+
+export const mediaSignalKinds = ['hello', 'offer', 'answer', 'ice', 'bye'] as const;
+export type MediaSignalKind = (typeof mediaSignalKinds)[number];
+
+/** One media signal from a client to one participant. `session` names the sending page's media; `data` is JSON text. */
+export const mediaSignal = z.strictObject({
+  to: z.string().check(z.minLength(1), z.maxLength(64)),
+  session: z.string().check(z.minLength(1), z.maxLength(64)),
+  kind: z.enum(mediaSignalKinds),
+  data: z.string().check(z.maxLength(40_000)),
+});
+export type MediaSignal = z.infer<typeof mediaSignal>;
+
+/** The same signal as it arrives: the server fills in who sent it. */
+export type MediaSignalFrom = Omit<MediaSignal, 'to'> & { from: string };

@@ -1,0 +1,56 @@
+import type { DeviceErrorKind } from './deviceError';
+
+export type DeviceKind = 'camera' | 'microphone';
+
+/** One of my own devices. `pending` while it opens or closes; `wanted` is where it goes. */
+export interface LocalDevice {
+  readonly state: 'off' | 'pending' | 'on' | 'error';
+  readonly wanted: boolean;
+  /** Set in state `error`, and in `off` when the device went away by itself. */
+  readonly error: DeviceErrorKind | null;
+  /** The device in use, or the one that would be opened. Null: the system's choice. */
+  readonly deviceId: string | null;
+  /** For my own tile or level meter. Null unless on. */
+  readonly stream: MediaStream | null;
+}
+
+export interface MediaDevice {
+  readonly kind: MediaDeviceKind;
+  /** Empty until the person has allowed a device of this kind. */
+  readonly label: string;
+  readonly deviceId: string;
+}
+
+export interface CaptureSnapshot {
+  readonly camera: LocalDevice;
+  readonly microphone: LocalDevice;
+  readonly speaker: string | null;
+  /** Devices that are plugged in now. */
+  readonly devices: readonly MediaDevice[];
+  /** The page asks the person at this moment: "permission asked". */
+  readonly asking: boolean;
+}
+
+/** Turns the camera's track into the one that is sent, for example with a blurred background. */
+export interface VideoEffect {
+  readonly id: string;
+  start(camera: MediaStreamTrack): Promise<MediaStreamTrack>;
+  stop(): void;
+}
+
+/** My own camera and microphone: one object from pre-join to the end of the room. */
+export interface Capture {
+  getSnapshot(): CaptureSnapshot;
+  subscribe(listener: () => void): () => void;
+  setCamera(on: boolean): Promise<void>;
+  setMicrophone(on: boolean): Promise<void>;
+  /** Opens both with one question to the person. */
+  openBoth(): Promise<void>;
+  switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
+  setSpeaker(deviceId: string | null): void;
+  setEffect(effect: VideoEffect | null): Promise<void>;
+  /** Height in pixels of what the camera delivers: the room's resolution setting. */
+  setResolution(height: number): Promise<void>;
+  /** Closes both devices and stops listening for plugs. */
+  close(): void;
+}
