@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import { idSchema } from './users.js';
+
+/** A message as rooms and history show it. `time` and `date` are made when rendering, from `createdAt` (ISO 8601, UTC). */
+export interface ChatMessage {
+  id: string;
+  senderId: string;
+  senderName: string;
+  /** Null: to everyone. */
+  receiverId: string | null;
+  receiverName: string | null;
+  message: string;
+  createdAt: string;
+}
+
+/** `GET /api/public/chats/{token}`: the newest page, or the one before message `before`. Oldest first. */
+export const chatHistoryQuery = z.object({
+  id: z.optional(z.string()),
+  roomType: z.optional(z.string()),
+  before: z.optional(idSchema),
+  size: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/)),
+      z.transform((s: string) => Math.min(Number(s), limits.chat.pageSize)),
+    ),
+  ),
+});
+export interface ChatHistory {
+  data: ChatMessage[];
+  /** Older messages exist. */
+  more: boolean;
+}
+
+/** `POST /api/public/chat`: runs the room's `chat` command. Sender fields are accepted and ignored. */
+export const chatPost = z.object({
+  /** Client-made id: posting the same one again answers the first result. */
+  id: z.optional(idSchema),
+  message: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
+  text: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
+  receiverId: z.optional(z.nullable(idSchema)),
+  liveRoom: z.string().check(z.maxLength(64)),
+});

@@ -1,0 +1,38 @@
+/**
+ * Payload encryption of the realtime socket: AES-128-GCM (specification, section 9). This file holds what both sides
+ * must agree on; the server implements it with node:crypto, the browser with WebCrypto.
+ *
+ * Envelope, one string: `<key>.<base64(nonce 12 | ciphertext | tag 16)>`, where `<key>` is `s` for the session key or
+ * the room key's epoch as a decimal number.
+ *
+ * Nonce: 4 bytes that no other user of the key has (a process's number, or random per connection), then an 8-byte counter.
+ * Additional data: `direction|message name|room code`, so that a message can't be replayed as another.
+ * Keys: HKDF-SHA-256 over the 32-byte secret (session key, or server secret), empty salt, info as below, 16 bytes.
+ */
+export type Direction = 'c2s' | 's2c';
+
+export const nonceBytes = 12;
+export const noncePrefixBytes = 4;
+export const tagBytes = 16;
+export const keyBytes = 16;
+
+export const sessionKeyInfo = (direction: Direction): string => `derslik session ${direction}`;
+export const roomKeyInfo = (roomId: string, epoch: number): string => `derslik room ${roomId} ${epoch} s2c`;
+
+/** `name` is the wire name; an acknowledgement's is `<name>:ack`. `room` is the room code, empty outside a room. */
+export const additionalData = (direction: Direction, name: string, room: string): string =>
+  `${direction}|${name}|${room}`;
+
+export interface Envelope {
+  /** Null: the session key. */
+  epoch: number | null;
+  body: string;
+}
+export const formatEnvelope = (epoch: number | null, body: string): string => `${epoch ?? 's'}.${body}`;
+/** Null when the text is no envelope. */
+export const parseEnvelope = (text: unknown): Envelope | null => {
+  if (typeof text !== 'string') return null;
+  const match = /^(s|\d{1,9})\.([A-Za-z0-9+/]+={0,2})$/.exec(text);
+  if (!match) return null;
+  return { epoch: match[1] === 's' ? null : Number(match[1]), body: match[2] as string };
+};

@@ -1,0 +1,190 @@
+import type { MediaKind, ParticipantId, RoomRole, RoomState } from './state.js';
+import { isModeratorRole, optionsOf, rankOf } from './state.js';
+import type { RoomOptions } from './options.js';
+
+/**
+ * The constitution: ability x role, narrowed by the option set, the room's kind and its state. Deny by default.
+ * `+` yes, `-` no, `i` only in individual rooms, `a` only in academic rooms.
+ * Columns: host, moderator, co-moderator, participant, guest, panelist, viewer, recorder.
+ * Source: specification, section 6. Roles outside their kind of session (a panelist in a lesson) never occur there.
+ */
+type Mark = '+' | '-' | 'i' | 'a';
+type Row = readonly [
+  Mark,
+  Mark,
+  Mark,
+  Mark,
+  Mark,
+  Mark,
+  Mark,
+  Mark,
+  when?: (options: RoomOptions, state: RoomState) => boolean,
+];
+
+const columns: readonly RoomRole[] = [
+  'host',
+  'moderator',
+  'coModerator',
+  'participant',
+  'guest',
+  'panelist',
+  'viewer',
+  'recorder',
+];
+
+// prettier-ignore
+const table = {
+  // The specification's permission keys
+  muteParticipantMic:           ['+', '+', '+', '-', '-', '-', '-', '-'],
+  muteParticipantCamera:        ['+', '+', '+', '-', '-', '-', '-', '-'],
+  giveScreenSharePermission:    ['+', '+', '+', '-', '-', '-', '-', '-'],
+  writeOnScreenPermission:      ['+', '+', '+', '-', '-', '-', '-', '-'],
+  kickParticipant:              ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.moderatorCanKickParticipant],
+  toggleAllParticipantMicrophone: ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.moderatorCanControllAllMic],
+  toggleAllParticipantCamera:   ['+', '+', 'a', '-', '-', '-', '-', '-', (o) => o.moderatorCanControllAllCam],
+  createSurvey:                 ['+', '+', '+', '+', '-', '-', '-', '-', (o) => o.surveyEnabled],
+  streamSurvey:                 ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.surveyEnabled],
+  studentCount:                 ['a', 'a', 'a', '-', '-', '-', '-', '-'],
+  lock:                         ['+', '+', '+', '-', '-', '-', '-', '-'],
+  handraiselist:                ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.moderatorCanSeeHandRaiseList],
+  screensharelist:              ['+', '+', '+', '-', '-', '-', '-', '-'],
+  drawlist:                     ['+', '+', '+', '-', '-', '-', '-', '-'],
+  followMe:                     ['+', '+', 'a', '-', '-', '-', '-', '-', (o) => o.followMeModerator],
+  shareYoutube:                 ['+', '+', 'a', '+', '-', '-', '-', '-'],
+  seeScreenShareList:           ['+', '+', '+', '-', '-', '-', '-', '-'],
+  canSeeWaitingRoom:            ['+', '+', '+', '-', '-', '-', '-', '-'],
+
+  // Keeping order
+  decideWaiting:                ['+', '+', '+', '-', '-', '-', '-', '-'],
+  setWaitingRoom:               ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.waitingRoomEnabled],
+  setRoomType:                  ['i', 'i', 'i', '-', '-', '-', '-', '-'],
+  lowerHands:                   ['+', '+', '+', '-', '-', '-', '-', '-'],
+  toggleChat:                   ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.chatDisableOption],
+  downloadChat:                 ['+', '+', '+', '-', '-', '-', '-', '-'],
+  assignCoModerator:            ['+', '+', '-', '-', '-', '-', '-', '-', (o) => o.moderatorCanAssignModerator],
+  assignModerator:              ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.moderatorCanAssignModerator],
+  endForEveryone:               ['+', '+', '-', '-', '-', '-', '-', '-'],
+  openRoom:                     ['+', '+', '+', '-', '-', '-', '-', '-'],
+  notifyEveryone:               ['+', '+', '+', '-', '-', '-', '-', '-'],
+  setLeaveTab:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
+  seeLeftTabs:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
+  seeRequests:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
+  seeShareLink:                 ['+', '+', '+', 'i', '-', '-', '-', '-', (o, s) => o.canSeeInfoEveryone || s.roomType !== 'free'],
+
+  // Later commands
+  liveStream:                   ['+', '+', 'a', '-', '-', '-', '-', '-'],
+  record:                       ['+', '+', '+', '-', '-', '-', '-', '-'],
+  startFollowMe:                ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.followMeModerator],
+  acceptScreenShare:            ['+', '+', '+', '-', '-', '-', '-', '-'],
+  shareFile:                    ['+', '+', '+', '+', '-', '+', '-', '-'],
+  rollCall:                     ['a', 'a', 'a', '-', '-', '-', '-', '-'],
+  shareMaterial:                ['a', 'a', 'a', '-', '-', '-', '-', '-', (o) => o.materialsEnabled],
+  seeTestAnswers:               ['a', '-', '-', '-', '-', '-', '-', '-'],
+  finishTests:                  ['a', '-', '-', '-', '-', '-', '-', '-'],
+  closeLesson:                  ['a', 'a', 'a', '-', '-', '-', '-', '-'],
+  sendToDerslik:                ['a', 'a', 'a', '-', '-', '-', '-', '-'],
+  drawOnBoard:                  ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.whiteBoardEnabled],
+  fillSurvey:                   ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.surveyEnabled],
+  useVirtualBackground:         ['+', '+', '+', 'i', 'i', '-', '-', '-'],
+
+  // Everyone inside
+  useMicrophone:                ['+', '+', '+', '+', '+', '+', '-', '-'],
+  useCamera:                    ['+', '+', '+', '+', '+', '+', '-', '-', (o) => !o.onlyMicrophone],
+  shareScreen:                  ['+', '+', '+', '+', '+', '+', '-', '-'],
+  raiseHand:                    ['-', '-', '+', '+', '+', '+', '-', '-'],
+  chat:                         ['+', '+', '+', '+', '+', '+', '+', '-', (_, s) => s.switches.chat],
+  chatPrivately:                ['+', '+', '+', '+', '+', '+', '-', '-', (_, s) => s.switches.chat],
+  chatPrivatelyWithAnyone:      ['+', '+', '+', 'i', 'i', '-', '-', '-', (_, s) => s.switches.chat],
+  seeParticipantList:           ['+', '+', '+', 'i', 'i', '+', '-', '-'],
+  seeConnectionInfo:            ['+', '+', '+', '+', '+', '-', '-', '-'],
+  seeHands:                     ['+', '+', '+', '+', '+', '+', '-', '+'],
+  receiveMedia:                 ['+', '+', '+', '+', '+', '+', '+', '+'],
+} as const satisfies Record<string, Row>;
+
+export type Ability = keyof typeof table;
+export const abilities = Object.keys(table) as Ability[];
+
+/**
+ * Rules that narrow one cell rather than a whole row. Asked only after the table said yes.
+ */
+const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, state: RoomState) => boolean>> = {
+  // A student may create a survey only where everyone may share one.
+  createSurvey: (role, o) => isModeratorRole(role) || o.shareSurveyEveryone,
+  shareYoutube: (role, o) => isModeratorRole(role) || o.youtubeShareFree,
+  // Who is a moderator sees every hand; the others where the set says so.
+  seeHands: (role, o) => isModeratorRole(role) || role === 'recorder' || o.everyoneSeeHandRaise,
+  seeConnectionInfo: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
+  // The link holds the password: in a moderator-controlled room only moderators hand it out.
+  seeShareLink: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
+  // Minors: where a moderator controls the room, pupils write privately to moderators only.
+  chatPrivatelyWithAnyone: (role, _, s) => isModeratorRole(role) || s.roomType === 'free',
+};
+
+/** May a person with this role do this here? The whole table, for screens and tests. */
+export const roleCan = (
+  state: RoomState,
+  role: RoomRole,
+  ability: Ability,
+  options: RoomOptions = optionsOf(state),
+): boolean => {
+  const row: Row = table[ability];
+  const mark = row[columns.indexOf(role)] as Mark | undefined;
+  if (mark === undefined || mark === '-') return false;
+  if (mark === 'i' && state.kind !== 'individual') return false;
+  if (mark === 'a' && state.kind !== 'academic') return false;
+  const when = row[columns.length] as Row[8];
+  if (when && !when(options, state)) return false;
+  return narrowed[ability]?.(role, options, state) ?? true;
+};
+
+/**
+ * May this person do this now? False for anyone who is not inside.
+ * A phone's own option set never widens or narrows what it may do to others, only what its client offers.
+ */
+export const can = (state: RoomState, personId: ParticipantId, ability: Ability): boolean => {
+  const person = state.participants[personId];
+  if (!person || state.endedAt !== null) return false;
+  return roleCan(state, person.role, ability);
+};
+
+/** May the actor use an ability on this person: someone else, inside, of lower rank. */
+export const canActOn = (
+  state: RoomState,
+  actorId: ParticipantId,
+  targetId: ParticipantId,
+  ability: Ability,
+): boolean => {
+  const actor = state.participants[actorId];
+  const target = state.participants[targetId];
+  return (
+    !!actor &&
+    !!target &&
+    actorId !== targetId &&
+    rankOf(actor.role) > rankOf(target.role) &&
+    can(state, actorId, ability)
+  );
+};
+
+/** Hosts, moderators and co-moderators are exempt from permissions, blocks and mute-all. */
+export const isExempt = (role: RoomRole): boolean => isModeratorRole(role) || role === 'recorder';
+
+const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const;
+const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
+
+/** Must this person ask before sending? */
+export const needsPermission = (state: RoomState, personId: ParticipantId, kind: MediaKind): boolean => {
+  const person = state.participants[personId];
+  return !!person && !isExempt(person.role) && optionsOf(state)[needs[kind]];
+};
+
+/**
+ * May this person's camera or microphone be seen or heard now? Receivers gate by this, whatever a sender does.
+ * The strictest of role, option set, mute-all and block wins.
+ */
+export const maySend = (state: RoomState, personId: ParticipantId, kind: MediaKind): boolean => {
+  const person = state.participants[personId];
+  if (!person || !can(state, personId, useAbility[kind])) return false;
+  if (isModeratorRole(person.role)) return true;
+  const entry = person[kind];
+  return !entry.blocked && (!needsPermission(state, personId, kind) || entry.allowed);
+};

@@ -1,0 +1,177 @@
+import type { RoomKind } from '../meetings.js';
+import { optionSets, type RoomOptions, type RoomType } from './options.js';
+
+/** Version of events and snapshots. An unknown snapshot is replayed from the log. */
+export const roomVersion = 1;
+
+/** Person id of a member (account) or guest. */
+export type ParticipantId = string;
+
+export const roomRoles = [
+  'host',
+  'moderator',
+  'coModerator',
+  'participant',
+  'guest',
+  'panelist',
+  'viewer',
+  'recorder',
+] as const;
+export type RoomRole = (typeof roomRoles)[number];
+/** Roles that a person can be given inside the room. */
+export type GrantedRole = 'moderator' | 'coModerator';
+
+export const mediaKinds = ['cam', 'mic'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+export type MediaStatus =
+  'opened' | 'muted' | 'requested' | 'allowedFromModerator' | 'mutedFromModerator' | 'permissionDenied' | 'notFound';
+
+/** One participant's camera or microphone as the room knows it. */
+export interface MediaEntry {
+  status: MediaStatus;
+  /** The status to restore when a request is withdrawn; null when nothing is requested. */
+  beforeRequested: MediaStatus | null;
+  /** A moderator's grant, for rooms in which permission is needed. */
+  allowed: boolean;
+  /** A moderator's block (isBlockVideo, isBlockSound): survives rejoin and restart. */
+  blocked: boolean;
+}
+
+export interface Device {
+  kind: 'desktop' | 'tablet' | 'phone';
+  ios: boolean;
+}
+
+export interface Participant {
+  id: ParticipantId;
+  role: RoomRole;
+  device: Device;
+  /** Unix milliseconds. */
+  joinedAt: number;
+  cam: MediaEntry;
+  mic: MediaEntry;
+  /** Unix milliseconds; null when the hand is down, or when the viewer may not see it. */
+  handAt: number | null;
+}
+
+/** Someone at the door: connected, and without any of the room's data. */
+export interface Outsider {
+  status: 'notOpened' | 'waiting' | 'rejected' | 'kicked';
+  role: RoomRole;
+  device: Device;
+  /** Wishes from preparation, applied when let in. */
+  wants: Record<MediaKind, boolean>;
+  /** Unix milliseconds. */
+  since: number;
+}
+
+/** What the room remembers of a person who is not inside. Never part of a view. */
+export interface PersonFacts {
+  /** Was inside before, and need not wait again. */
+  admitted: boolean;
+  grantedRole: GrantedRole | null;
+  cam: { allowed: boolean; blocked: boolean };
+  mic: { allowed: boolean; blocked: boolean };
+}
+
+export interface RoomSwitches {
+  locked: boolean;
+  waitingRoom: boolean;
+  chat: boolean;
+  /** Moderators are told when a participant leaves the tab; the participant is told that they are. */
+  leaveTab: boolean;
+  /** People may enter before the host. */
+  enterBeforeHost: boolean;
+  /** Mute-all is in force; newcomers enter muted. */
+  mutedAllCam: boolean;
+  mutedAllMic: boolean;
+}
+
+/** The whole room on the server (`viewer` null), or what one person may see of it. */
+export interface RoomState {
+  version: typeof roomVersion;
+  roomId: string;
+  kind: RoomKind;
+  /** Null on the server; else whose view this is. */
+  viewer: ParticipantId | null;
+  /** Last event that is in here. */
+  seq: number;
+  /** Key epoch; raised when someone is kicked or rejected. */
+  epoch: number;
+  ownerId: ParticipantId;
+  roomType: RoomType;
+  /** Unix milliseconds; null until someone who may open the room enters. */
+  openedAt: number | null;
+  /** Ended for everyone, for good. */
+  endedAt: number | null;
+  /** A required moderator stayed away too long; cleared when the room opens again. */
+  moderatorLeft: boolean;
+  /** Since when no moderator is inside, Unix milliseconds; null while one is, or nobody has come yet. */
+  moderatorGoneAt: number | null;
+  switches: RoomSwitches;
+  participants: Record<ParticipantId, Participant>;
+  outside: Record<ParticipantId, Outsider>;
+  facts: Record<ParticipantId, PersonFacts>;
+}
+
+export interface NewRoom {
+  roomId: string;
+  kind: RoomKind;
+  ownerId: ParticipantId;
+  isModControl: boolean;
+  isWaitingRoom: boolean;
+  isChatOpen: boolean;
+  mayEnterBefore: boolean;
+}
+
+/** A room before its first event. */
+export const emptyRoom = (room: NewRoom): RoomState => ({
+  version: roomVersion,
+  roomId: room.roomId,
+  kind: room.kind,
+  viewer: null,
+  seq: 0,
+  epoch: 1,
+  ownerId: room.ownerId,
+  roomType: room.kind === 'academic' ? 'academic' : room.isModControl ? 'moderatorControl' : 'free',
+  openedAt: null,
+  endedAt: null,
+  moderatorLeft: false,
+  moderatorGoneAt: null,
+  switches: {
+    locked: false,
+    waitingRoom: room.isWaitingRoom,
+    chat: room.isChatOpen,
+    leaveTab: room.kind === 'academic',
+    enterBeforeHost: room.mayEnterBefore,
+    mutedAllCam: false,
+    mutedAllMic: false,
+  },
+  participants: {},
+  outside: {},
+  facts: {},
+});
+
+/** Who ranks higher may act on who ranks lower; nobody acts on an equal. */
+export const rankOf = (role: RoomRole): number =>
+  role === 'host' ? 3 : role === 'moderator' ? 2 : role === 'coModerator' ? 1 : 0;
+export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
+
+/** The option set in force for the room, or for one person's client (a phone in an academic room). */
+export const optionsOf = (state: RoomState, personId?: ParticipantId): RoomOptions => {
+  const phone = personId !== undefined && state.participants[personId]?.device.kind === 'phone';
+  return optionSets[state.roomType === 'academic' && phone ? 'academicMobile' : state.roomType];
+};
+
+/** Raised hands in the order in which they went up. */
+export const raisedHands = (state: RoomState): Participant[] =>
+  Object.values(state.participants)
+    .filter((p) => p.handAt !== null)
+    .sort((a, b) => (a.handAt ?? 0) - (b.handAt ?? 0) || (a.id < b.id ? -1 : 1));
+
+/** People in the waiting room, the longest first. */
+export const waitingPeople = (state: RoomState): ParticipantId[] =>
+  Object.entries(state.outside)
+    .filter(([, o]) => o.status === 'waiting')
+    .sort(([a, x], [b, y]) => x.since - y.since || (a < b ? -1 : 1))
+    .map(([id]) => id);

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { ChatMessage } from './chat.js';
+import { mediaSignal, type ConferenceJoin, type MediaSignalFrom } from './conference.js';
+import type { ErrorBody } from './errors.js';
+import { limits } from './limits.js';
+import type { RoomState } from './room/state.js';
+import type { SeenEvent } from './room/events.js';
+import { clientCommand } from './room/commands.js';
+import { idSchema, type Person } from './users.js';
+
+/** Version of the wire contract; a client that is too old is told to reload (`room.clientTooOld`). */
+export const contractVersion = 1;
+/** Path of the Socket.IO endpoint. Query: `room` (for routing only), `v` (contract version). Auth: `{ token }`. */
+export const socketPath = '/api/socket';
+
+/** Every acknowledgement, before it is encrypted. Never a time-out on the server's side. */
+export type Ack<T> = { ok: true; data: T } | { ok: false; error: ErrorBody['error'] };
+
+/** Deltas for one reader: complete from `from` to `to`, though not every number occurs. */
+export interface RoomFrame {
+  from: number;
+  to: number;
+  events: SeenEvent[];
+  /** People whom the events or views name and the reader may not know yet. */
+  people?: Person[];
+  /** Texts of `chatPosted` events in here. */
+  messages?: ChatMessage[];
+}
+
+/** Everything at once: after too long an absence, or a gap. */
+export interface RoomSnapshot {
+  view: RoomState;
+  people: Person[];
+}
+
+/** Answer of `add room user` and `reconnect user`: all that a room needs, in one. */
+export interface RoomJoined extends RoomSnapshot {
+  you: string;
+  /** Names this tab's connection when it comes back. */
+  resumeSecret: string;
+  /** Key for shared frames of the view's epoch, base64; null while outside. */
+  roomKey: { epoch: number; key: string } | null;
+  /** Null while outside. */
+  conference: ConferenceJoin | null;
+  room: { token: string; name: string; description: string; startAt: number | null; link: string | null };
+  /** Server's clock, Unix milliseconds. */
+  now: number;
+}
+
+const device = z.strictObject({ kind: z.enum(['desktop', 'tablet', 'phone']), ios: z.boolean() });
+const tabId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+export const addRoomUser = z.object({
+  /** Room code. */
+  room: z.string().check(z.maxLength(64)),
+  /** Room password, when the link or the form gave one. */
+  pwd: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  tabId,
+  device,
+  wants: z.strictObject({ cam: z.boolean(), mic: z.boolean() }),
+  type: z.optional(z.string().check(z.maxLength(32))),
+  /** Take the place of my other tab or device. */
+  takeOver: z.optional(z.boolean()),
+});
+export const reconnectUser = z.object({
+  room: z.string().check(z.maxLength(64)),
+  tabId,
+  resumeSecret: z.string().check(z.maxLength(128)),
+  /** Last event that the client has. */
+  seq: z.int().check(z.gte(0)),
+  /** Epoch of the key that the client has. */
+  epoch: z.int().check(z.gte(0)),
+  device,
+});
+export const removeRoomUser = z.object({
+  /** The other session of mine goes, and this one may enter. */
+  continueSession: z.optional(z.boolean()),
+});
+export const sendEvent = z.object({
+  /** Client-made id; the same id is answered, not repeated. */
+  id: idSchema,
+  /** Last event that the client has; its acknowledgement carries what came since. */
+  seq: z.int().check(z.gte(0)),
+  command: clientCommand,
+});
+export const catchUp = z.object({ seq: z.int().check(z.gte(0)) });
+export const newNotification = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.survey.textMax)),
+  title: z.string().check(z.trim(), z.maxLength(80)),
+  icon: z.optional(z.string().check(z.maxLength(40), z.regex(/^[\w-]*$/))),
+});
+export const addUser = z.object({
+  source: z.optional(z.enum(['ios', 'web'])),
+  sessionId: z.optional(z.string().check(z.maxLength(64))),
+});
+/**
+ * Client to server: wire name -> schema of the decrypted payload. Every message is `(envelope, ack)`, both encrypted
+ * with the session key.
+ */
+export const clientMessages = {
+  'add user': addUser,
+  'add room user': addRoomUser,
+  'reconnect user': reconnectUser,
+  'remove room user': removeRoomUser,
+  'update headers': addUser,
+  'send event': sendEvent,
+  'new notification': newNotification,
+  'catch up': catchUp,
+  'media signal': mediaSignal,
+} as const;
+export type ClientMessage = keyof typeof clientMessages;
+export type ClientPayload<M extends ClientMessage> = z.input<(typeof clientMessages)[M]>;
+
+/** What each message's acknowledgement holds when it went well. */
+export interface ClientAnswers {
+  'add user': { id: string };
+  'add room user': RoomJoined;
+  /** `frame` when few events were missed, else `snapshot`; `joined` anew when the place at the door changed. */
+  'reconnect user': { frame?: RoomFrame; joined?: RoomJoined; roomKey: RoomJoined['roomKey']; now: number };
+  'remove room user': null;
+  'update headers': null;
+  /** `result` is the command's own answer (the message of `chat`). */
+  'send event': { frame: RoomFrame; result?: ChatMessage };
+  'new notification': null;
+  'catch up': { frame?: RoomFrame; snapshot?: RoomSnapshot };
+  'media signal': null;
+}
+
+/** Server to client: wire name -> decrypted payload. `room data` and later ones join as they are served. */
+export interface ServerMessages {
+  'room:frame': RoomFrame;
+  'room:snapshot': RoomSnapshot;
+  /** I was let in (or out): the whole join answer, under the session key. */
+  'room logged in': RoomJoined;
+  /** Another tab or device of mine took this place. */
+  'continue different session': { room: string };
+  /** Shown only while the tab is hidden. */
+  'show notification': { message: string; title: string; icon: string; from: string };
+  'media signal': MediaSignalFrom;
+  /** The new key after someone was put out; under the session key. */
+  'room key': { epoch: number; key: string };
+  /** The server stops for a moment: come back in place, with jitter. */
+  'come back': { afterMs: number };
+}
+export type ServerMessage = keyof ServerMessages;
