@@ -1,0 +1,22 @@
+import { limits } from '@derslik/contract/limits';
+import type { DeviceKind } from './capture';
+
+/** Width that belongs to a height in 16:9, even, as encoders want it. */
+export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
+
+/**
+ * Only ideals, no minimum: a minimum turns an old webcam into an error, an ideal takes what it has.
+ * `deviceId` null asks for the system's choice.
+ */
+export function constraintsOf(kind: DeviceKind, deviceId: string | null, height: number): MediaStreamConstraints {
+  const device = deviceId === null ? {} : { deviceId: { exact: deviceId } };
+  if (kind === 'microphone')
+    return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
+  return { video: { ...device, ...sizeOf(height) } };
+}
+
+export const sizeOf = (height: number): MediaTrackConstraints => ({
+  height: { ideal: height },
+  width: { ideal: widthOf(height) },
+  frameRate: { ideal: limits.video.maxFps, max: limits.video.qualityFps.high },
+});

@@ -1,0 +1,100 @@
+import { limits } from '@derslik/contract/limits';
+import { type Clock, realClock } from '../clock';
+import { createStore } from '../store';
+import { type BrowserMedia, browserMedia, listDevices } from './browserMedia';
+import type { Capture, CaptureSnapshot, DeviceKind } from './capture';
+import { constraintsOf } from './constraints';
+import { Device } from './device';
+import { DeviceError, openDevice } from './openDevice';
+import { readPreferred, writePreferred } from './preferred';
+
+interface CaptureOptions {
+  readonly media?: BrowserMedia;
+  readonly clock?: Clock;
+  /** Height in pixels until setResolution; pre-join's ideal where nothing is given. */
+  readonly height?: number;
+}
+
+export function createCapture({ media = browserMedia, clock = realClock, ...options }: CaptureOptions = {}): Capture {
+  let height = options.height ?? limits.preview.idealHeight;
+  const make = (kind: DeviceKind) =>
+    new Device(kind, { media, clock, height: () => height, preferred: () => readPreferred(kind) });
+  const device = { camera: make('camera'), microphone: make('microphone') };
+  const store = createStore<CaptureSnapshot>({
+    camera: device.camera.store.get(),
+    microphone: device.microphone.store.get(),
+    speaker: readPreferred('speaker'),
+    devices: [],
+    asking: false,
+  });
+
+  const relist = async () => store.patch({ devices: await listDevices(media) });
+  const onPlug = () => void relist();
+  media.devices?.addEventListener('devicechange', onPlug);
+  for (const kind of ['camera', 'microphone'] as const)
+    device[kind].store.subscribe(() => {
+      const was = store.get()[kind].state;
+      store.patch({ [kind]: device[kind].store.get() });
+      // Labels and ids appear with the first permission.
+      if (was === 'pending' && store.get()[kind].state === 'on') void relist();
+    });
+  void relist();
+
+  /** Runs `open` and tells meanwhile whether the browser is asking the person. */
+  const tellAsking = async (kinds: DeviceKind[], open: () => Promise<void>) => {
+    const states = media.devices ? await Promise.all(kinds.map((kind) => media.permission(kind))) : [];
+    if (!states.includes('prompt')) return open();
+    store.patch({ asking: true });
+    try {
+      await open();
+    } finally {
+      store.patch({ asking: false });
+    }
+  };
+  const set = (kind: DeviceKind, on: boolean) =>
+    on ? tellAsking([kind], () => device[kind].set(true)) : device[kind].set(false);
+
+  const openTogether = async () => {
+    const constraints = {
+      ...constraintsOf('camera', readPreferred('camera'), height),
+      ...constraintsOf('microphone', readPreferred('microphone'), height),
+    };
+    try {
+      const stream = await openDevice(media, clock, constraints);
+      const [video, audio] = [stream.getVideoTracks()[0], stream.getAudioTracks()[0]];
+      await Promise.all([video && device.camera.adopt(video), audio && device.microphone.adopt(audio)]);
+    } catch (error) {
+      // Denied is denied for both: asking again at once would only annoy. Anything else may be one device's fault.
+      if (error instanceof DeviceError && (error.kind === 'denied' || error.kind === 'insecure')) {
+        device.camera.fail(error.kind);
+        device.microphone.fail(error.kind);
+      } else await Promise.all([device.camera.set(true), device.microphone.set(true)]);
+    }
+  };
+
+  return {
+    getSnapshot: store.get,
+    subscribe: store.subscribe,
+    setCamera: (on) => set('camera', on),
+    setMicrophone: (on) => set('microphone', on),
+    openBoth: () => tellAsking(['camera', 'microphone'], openTogether),
+    switchDevice(kind, deviceId) {
+      writePreferred(kind, deviceId);
+      return device[kind].switchTo(deviceId);
+    },
+    setSpeaker(deviceId) {
+      writePreferred('speaker', deviceId);
+      store.patch({ speaker: deviceId });
+    },
+    setEffect: (effect) => device.camera.setEffect(effect),
+    setResolution(pixels) {
+      height = pixels;
+      return device.camera.resize(pixels);
+    },
+    close() {
+      media.devices?.removeEventListener('devicechange', onPlug);
+      void device.camera.close();
+      void device.microphone.close();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { Clock } from '../clock';
+import { createStore, type Store } from '../store';
+import type { BrowserMedia } from './browserMedia';
+import type { DeviceKind, LocalDevice, VideoEffect } from './capture';
+import { constraintsOf, sizeOf } from './constraints';
+import type { DeviceErrorKind } from './deviceError';
+import { DeviceError, openDevice } from './openDevice';
+
+/** A muted microphone stays open this long, silent, so that push-to-talk answers at once; then its light goes off. */
+export const microphoneParkMs = 20_000;
+
+export interface DeviceDeps {
+  readonly media: BrowserMedia;
+  readonly clock: Clock;
+  readonly height: () => number;
+  readonly preferred: () => string | null;
+}
+
+/** The life of one camera or microphone. Calls are worked off one after another; the last wish wins. */
+export class Device {
+  readonly store: Store<LocalDevice>;
+  private raw: MediaStreamTrack | null = null;
+  private effect: VideoEffect | null = null;
+  private cancelPark: (() => void) | null = null;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly kind: DeviceKind,
+    private readonly deps: DeviceDeps,
+  ) {
+    this.store = createStore<LocalDevice>({
+      state: 'off',
+      wanted: false,
+      error: null,
+      deviceId: deps.preferred(),
+      stream: null,
+    });
+  }
+
+  set(on: boolean): Promise<void> {
+    const { state, wanted } = this.store.get();
+    if (wanted === on && state !== 'error') return this.work;
+    this.store.patch({ wanted: on, state: 'pending', error: null });
+    return this.queue(() => this.reach());
+  }
+
+  /** Takes a track that was opened together with the other device's. */
+  adopt(track: MediaStreamTrack): Promise<void> {
+    this.store.patch({ wanted: true, state: 'pending', error: null });
+    return this.queue(() => this.use(track));
+  }
+
+  fail(error: DeviceErrorKind): void {
+    this.store.patch({ wanted: false, state: 'error', error, stream: null });
+  }
+
+  /** Opens the other device before the old one closes where it is on; else only remembers. */
+  switchTo(deviceId: string): Promise<void> {
+    this.store.patch({ deviceId });
+    return this.queue(async () => {
+      if (!this.store.get().wanted) return this.release();
+      this.store.patch({ state: 'pending' });
+      await this.open(deviceId);
+    });
+  }
+
+  setEffect(effect: VideoEffect | null): Promise<void> {
+    return this.queue(async () => {
+      this.effect?.stop();
+      this.effect = effect;
+      if (this.raw && this.store.get().state === 'on') await this.show(this.raw);
+    });
+  }
+
+  async resize(height: number): Promise<void> {
+    await this.raw?.applyConstraints(sizeOf(height)).catch(() => undefined);
+  }
+
+  close(): Promise<void> {
+    this.store.patch({ wanted: false });
+    return this.queue(async () => {
+      this.release();
+      this.store.patch({ state: 'off', stream: null });
+    });
+  }
+
+  private queue(step: () => Promise<void> | void): Promise<void> {
+    this.work = this.work.then(step).catch((error: unknown) => {
+      this.release();
+      this.fail(error instanceof DeviceError ? error.kind : 'failed');
+    });
+    return this.work;
+  }
+
+  private async reach(): Promise<void> {
+    if (!this.store.get().wanted) return this.turnOff();
+    this.cancelPark?.();
+    if (this.raw?.readyState === 'live') return this.show(this.raw);
+    await this.open(this.store.get().deviceId);
+  }
+
+  private turnOff(): void {
+    this.store.patch({ state: 'off', stream: null });
+    if (this.kind === 'camera' || !this.raw) return this.release();
+    this.raw.enabled = false;
+    this.cancelPark?.();
+    this.cancelPark = this.deps.clock.after(microphoneParkMs, () => {
+      void this.queue(() => {
+        if (!this.store.get().wanted) this.release();
+      });
+    });
+  }
+
+  private async open(deviceId: string | null): Promise<void> {
+    const ask = (id: string | null) =>
+      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.height()));
+    const stream = await ask(deviceId).catch((error: unknown) => {
+      // The chosen device may be unplugged or taken; another one of the kind is better than none.
+      if (deviceId === null || !(error instanceof DeviceError) || error.kind === 'denied') throw error;
+      return ask(null);
+    });
+    const [track] = stream.getTracks();
+    if (!track) throw new DeviceError('none');
+    await this.use(track);
+  }
+
+  private async use(track: MediaStreamTrack): Promise<void> {
+    this.release();
+    this.raw = track;
+    track.addEventListener('ended', () => this.replaceLost(track));
+    if (this.store.get().wanted) await this.show(track);
+    else this.turnOff();
+  }
+
+  private async show(track: MediaStreamTrack): Promise<void> {
+    track.enabled = true;
+    const shown = this.effect ? await this.effect.start(track) : track;
+    const { wanted, deviceId } = this.store.get();
+    if (!wanted) return this.turnOff();
+    this.store.patch({
+      state: 'on',
+      error: null,
+      stream: new MediaStream([shown]),
+      deviceId: track.getSettings().deviceId ?? deviceId,
+    });
+  }
+
+  /** Unplugged, or taken back by the person: look for another device of the kind. */
+  private replaceLost(track: MediaStreamTrack): void {
+    if (track !== this.raw) return;
+    this.raw = null;
+    if (!this.store.get().wanted) return;
+    this.store.patch({ state: 'pending', stream: null });
+    void this.queue(() => (this.store.get().wanted ? this.open(null) : undefined));
+  }
+
+  private release(): void {
+    this.cancelPark?.();
+    this.effect?.stop();
+    this.raw?.stop();
+    this.raw = null;
+  }
+}

@@ -1,0 +1,72 @@
+/** Loudness (0 to 1, see level.ts) at which speaking begins and below which it ends, and for how long. */
+const beginAt = 0.45;
+const endBelow = 0.35;
+const beginMs = 100;
+const endMs = 700;
+/** Another voice takes over from one that still speaks only when it is louder for this long. */
+const takeOverMs = 1_000;
+
+interface Voice {
+  speaking: boolean;
+  /** Since when the level is on the other side of the threshold; null while it is not. */
+  turningSince: number | null;
+  smooth: number;
+  beganAt: number;
+}
+
+export interface SpeakingState {
+  readonly speaking: readonly string[];
+  readonly dominantSpeaker: string | null;
+}
+
+/** Turns levels into who speaks, without flicker. `now` in milliseconds. */
+export function createSpeaking() {
+  const voices = new Map<string, Voice>();
+  let state: SpeakingState = { speaking: [], dominantSpeaker: null };
+  let challenger: { id: string; since: number } | null = null;
+
+  const turn = (voice: Voice, level: number, now: number) => {
+    const wantsTurn = voice.speaking ? level < endBelow : level >= beginAt;
+    if (!wantsTurn) voice.turningSince = null;
+    else voice.turningSince ??= now;
+    if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? endMs : beginMs)) return;
+    voice.speaking = !voice.speaking;
+    voice.turningSince = null;
+    if (voice.speaking) voice.beganAt = now;
+  };
+
+  const chooseDominant = (now: number): string | null => {
+    const loudest = [...voices].filter(([, voice]) => voice.speaking).sort((a, b) => b[1].smooth - a[1].smooth)[0];
+    const current = state.dominantSpeaker;
+    if (!loudest || loudest[0] === current) challenger = null;
+    if (!loudest) return current;
+    if (current === null || !voices.get(current)?.speaking) return loudest[0];
+    if (loudest[0] === current) return current;
+    if (challenger?.id !== loudest[0]) challenger = { id: loudest[0], since: now };
+    return now - challenger.since >= takeOverMs ? loudest[0] : current;
+  };
+
+  return {
+    /** Levels of everyone at `now`; who is missing has gone. The same object comes back while nothing changed. */
+    update(levels: ReadonlyMap<string, number>, now: number): SpeakingState {
+      for (const id of voices.keys()) if (!levels.has(id)) voices.delete(id);
+      for (const [id, level] of levels) {
+        const voice = voices.get(id) ?? { speaking: false, turningSince: null, smooth: 0, beganAt: 0 };
+        voices.set(id, voice);
+        voice.smooth = voice.smooth * 0.8 + level * 0.2;
+        turn(voice, level, now);
+      }
+      const gone = state.dominantSpeaker !== null && !voices.has(state.dominantSpeaker);
+      if (gone) state = { ...state, dominantSpeaker: null };
+      const speaking = [...voices]
+        .filter(([, voice]) => voice.speaking)
+        .sort((a, b) => b[1].beganAt - a[1].beganAt)
+        .map(([id]) => id);
+      const dominantSpeaker = chooseDominant(now);
+      const isSame =
+        !gone && dominantSpeaker === state.dominantSpeaker && speaking.join('\n') === state.speaking.join('\n');
+      if (!isSame) state = { speaking, dominantSpeaker };
+      return state;
+    },
+  };
+}
