@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.js';
+import { root } from './root.js';
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export interface NginxSetup {
+  /** Folder of the rendered configuration, temporary files and pid. nginx's own prefix. */
+  readonly dir: string;
+  readonly logDir: string;
+  readonly webRoot: string;
+  readonly adminRoot: string;
+  readonly port: number;
+  readonly apiPorts: readonly number[];
+  /** Host names that get the app over plain http; the browser must count them as secure contexts. */
+  readonly serverNames?: readonly string[];
+  /** Serves https on every address, and the explaining page on plain http for all other host names. */
+  readonly secure?: { readonly port: number; readonly tlsDir: string } | undefined;
+  /** The account of the workers, where the master is root (ports below 1024). */
+  readonly workerAccount?: Account | undefined;
+  /** Requests per second of one address to sign-in and join, above a burst of 100. */
+  readonly signInRate?: number;
+}
+
+/** Where nginx's program is; it is often outside an ordinary user's PATH. */
+export function nginxProgram(): string | undefined {
+  return ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
+}
+
+function values(setup: NginxSetup): Record<string, string> {
+  const { secure, dir } = setup;
+  const brotli = existsSync(brotliModule);
+  const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
+  const everywhere = [`listen ${setup.port};`, `listen [::]:${setup.port};`];
+  return {
+    LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
+    BROTLI_STATIC: brotli ? 'brotli_static on;' : '',
+    BROTLI_STATIC_OFF: brotli ? 'brotli_static off;' : '',
+    WORKERS: '2',
+    RUN_DIR: dir,
+    CONF_DIR: dir,
+    LOG_DIR: setup.logDir,
+    USER_LINE: setup.workerAccount ? `user ${setup.workerAccount.name};` : '',
+    MIME_TYPES: '/etc/nginx/mime.types',
+    LISTEN_HTTP: secure ? everywhere.join('\n    ') : `listen 127.0.0.1:${setup.port};`,
+    SERVER_NAMES: names.join(' '),
+    OTHER_SERVERS: secure ? `include ${dir}/secure.conf;` : '',
+    API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
+    SIGN_IN_RATE: String(setup.signInRate ?? 20),
+    WEB_ROOT: setup.webRoot,
+    ADMIN_ROOT: setup.adminRoot,
+    HTTP_PORT: String(setup.port),
+    HTTPS_PORT: String(secure?.port ?? 0),
+    TLS_DIR: secure?.tlsDir ?? '',
+    NOTICE_DIR: join(root, 'nginx'),
+  };
+}
+
+/** Renders `nginx/*.template` into the setup's folder. A name without a value is an error, not an empty string. */
+export function renderNginx(setup: NginxSetup): void {
+  mkdirSync(setup.dir, { recursive: true });
+  const known = values(setup);
+  const templates = readdirSync(join(root, 'nginx')).filter((name) => name.endsWith('.template'));
+  for (const name of templates) {
+    const text = readFileSync(join(root, 'nginx', name), 'utf8').replaceAll(/^#.*\$\{NAMES\}.*\n/gm, '');
+    const filled = text.replaceAll(/\$\{([A-Z_]+)\}/g, (_, key: string) => {
+      const value = known[key];
+      if (value === undefined) throw new Error(`nginx/${name} names \${${key}}, which has no value`);
+      return value;
+    });
+    writeFileSync(join(setup.dir, name.replace(/\.template$/, '')), filled);
+  }
+}
+
+/** Command line of the rendered front door, in the foreground. */
+export function nginxCommand(dir: string): { command: string; args: string[] } {
+  const command = nginxProgram();
+  if (command === undefined) throw new Error('nginx is not installed. Run: apt-get install nginx');
+  return { command, args: ['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr'] };
+}
+
+/** Throws with nginx's own words when the rendered configuration is wrong. */
+export function checkNginx(dir: string): void {
+  const { command, args } = nginxCommand(dir);
+  execFileSync(command, [...args, '-t'], { stdio: 'pipe' });
+}

@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule, TestRunEndReason, SerializedError } from 'vitest/node';
+
+/** What one suite adds to the last line of `scripts/test`. */
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Prints a line with its seconds for each file as it ends, each failure once, and leaves the totals in `TOTALS_FILE`. */
+export default class SecondsReporter implements Reporter {
+  private readonly totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+
+  onTestModuleEnd(module: TestModule): void {
+    const cases = [...module.children.allTests()];
+    const count = (state: string) => cases.filter((test) => test.result().state === state).length;
+    const broken = cases.length === 0 || module.errors().length > 0 ? 1 : 0;
+    const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')];
+    this.totals.passed += passed;
+    this.totals.failed += failed;
+    this.totals.skipped += skipped;
+    const seconds = (module.diagnostic().duration / 1000).toFixed(1).padStart(7);
+    const words = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
+    console.log(`${seconds} s  ${failed ? 'FAIL' : 'ok  '}  ${module.relativeModuleId}  (${words.join(', ')})`);
+    for (const error of module.errors()) print(module.relativeModuleId, error);
+    if (cases.length === 0 && module.errors().length === 0) console.log('           This file holds no test.');
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state !== 'failed') return;
+    for (const error of result.errors) print(`${test.module.relativeModuleId} > ${test.fullName}`, error);
+  }
+
+  onTestRunEnd(_: readonly TestModule[], errors: readonly SerializedError[], reason: TestRunEndReason): void {
+    for (const error of errors) print('outside of any test', error);
+    this.totals.failed += errors.length;
+    if (reason === 'interrupted') this.totals.failed += 1;
+    const { passed, failed, skipped } = this.totals;
+    const file = process.env['TOTALS_FILE'];
+    if (file) writeFileSync(file, JSON.stringify(this.totals));
+    else console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  }
+}
+
+function print(where: string, error: { message?: string; stack?: string; diff?: string; cause?: unknown }): void {
+  const cause = error.cause instanceof Error ? `\ncaused by ${error.cause.message}` : '';
+  console.error(`\n  FAILED ${where}\n${error.stack ?? error.message ?? String(error)}${cause}\n${error.diff ?? ''}\n`);
+}

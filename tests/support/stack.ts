@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceAccount } from '../../scripts/native/account.js';
+import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
+import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
+import { root } from '../../scripts/native/root.js';
+import { apiEnvironment } from './apiEnvironment.js';
+import { ApiProcess } from './apiProcess.js';
+import { freePort, freshDatabase, redisUrl } from './services.js';
+
+export interface StackOptions {
+  /** How many API processes share the database. Default 1. */
+  readonly api?: number;
+  /** `false`: Redis is never there. A string: that address. Default: the run's own. */
+  readonly redis?: boolean | string;
+  /** Variables of the API beside (or instead of) the usual ones: short timers, other limits. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A database that somebody else owns. Default: a fresh one, dropped at the end. */
+  readonly databaseUrl?: string;
+  /** `false`: no front door; talk to `api[0].url`. Default true. */
+  readonly nginx?: boolean;
+}
+
+export interface Stack {
+  /** The front door: `http://localhost:PORT` (a secure context in a browser), or the first API process without nginx. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly api: readonly ApiProcess[];
+  /** The last lines of every API process, for the message of a test that fails. */
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built product as a school runs it: API processes behind nginx with the built web app and console.
+ * Everything is this test file's own and ends with `stop` (or with the test process, however that dies).
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const database = options.databaseUrl === undefined ? await freshDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? database!.url;
+  const redis = options.redis === false ? undefined : typeof options.redis === 'string' ? options.redis : redisUrl();
+  const port = await freePort();
+  const withNginx = options.nginx !== false;
+
+  const api: ApiProcess[] = [];
+  for (let n = 0; n < (options.api ?? 1); n++) {
+    const apiPort = await freePort();
+    const publicUrl = `http://localhost:${withNginx ? port : apiPort}`;
+    const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl });
+    api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
+  }
+  const door = withNginx ? await startDoor(port, api) : undefined;
+  const stop = async () => {
+    await Promise.all([door?.(), ...api.map((process) => process.stop())]);
+    await database?.drop();
+  };
+  const logs = () => api.map((process, n) => `--- api ${n + 1}\n${process.logs()}`).join('\n');
+  try {
+    await Promise.all(api.map((process) => process.start()));
+  } catch (error) {
+    await stop();
+    throw new Error(`The stack did not start.\n${logs()}`, { cause: error });
+  }
+  const url = withNginx ? `http://localhost:${port}` : api[0]!.url;
+  return { url, databaseUrl, api, logs, stop };
+}
+
+async function startDoor(port: number, api: readonly ApiProcess[]): Promise<() => Promise<void>> {
+  const webRoot = join(root, 'web/dist');
+  if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: npm run build -w web');
+  const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
+  chmodSync(dir, 0o755);
+  mkdirSync(join(dir, 'log'));
+  renderNginx({
+    dir,
+    logDir: join(dir, 'log'),
+    webRoot,
+    adminRoot: join(root, 'admin/dist'),
+    port,
+    apiPorts: api.map((process) => process.port),
+    workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
+  });
+  const { command, args } = nginxCommand(dir);
+  const child = startProcess(command, args, { logFile: join(dir, 'log/error.log'), orphanSignal: 'TERM' });
+  await until('nginx', async () => (await fetch(`http://127.0.0.1:${port}/`)).status < 500, {
+    stillAlive: () => child.exitCode === null,
+  });
+  return async () => {
+    await endProcess(child, 'SIGTERM');
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

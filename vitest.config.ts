@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests run our packages' sources, so that a test never sees a stale build.
+const resolve = { conditions: ['derslik-source'] };
+const ssr = { resolve: { conditions: ['derslik-source'], externalConditions: ['derslik-source'] } };
+const isTorture = process.env['TORTURE'] === '1';
+const services = './tests/support/services.ts';
+const minute = 60_000;
+
+/** Suites through the front door: each file has its own database, few files at once on two cores. */
+const suite = (name: string, maxWorkers: number, timeout: number) => ({
+  resolve,
+  ssr,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup: [services],
+    setupFiles: ['./tests/support/freshDatabase.ts'],
+    pool: 'forks' as const,
+    maxWorkers,
+    testTimeout: isTorture ? 60 * minute : timeout,
+    hookTimeout: 2 * minute,
+  },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['./scripts/native/secondsReporter.ts'],
+    projects: [
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'unit',
+          include: [
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'api/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          pool: 'threads',
+          maxWorkers: 2,
+          testTimeout: isTorture ? 60 * minute : 20_000,
+        },
+      },
+      { ...suite('api', 2, 30_000) },
+      { ...suite('realtime', 2, minute) },
+      { ...suite('e2e', 1, 2 * minute) },
+    ],
+  },
+});
