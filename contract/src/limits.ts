@@ -159,6 +159,8 @@ export const limits = {
   storage: { quotaBytes: 925_967_427 },
   linkedin: { popupPx: 600 },
   requestTimeout: { status: 408 },
+  /** Largest body of an HTTP request in bytes. */
+  request: { bodyBytes: 64 * 1024 },
   realtime: {
     /** Largest socket message in bytes. */
     messageBytes: 64 * 1024,

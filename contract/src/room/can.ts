@@ -69,7 +69,7 @@ const table = {
   setLeaveTab:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   seeLeftTabs:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   seeRequests:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
-  seeShareLink:                 ['+', '+', '+', 'i', '-', '-', '-', '-', (o, s) => o.canSeeInfoEveryone || s.roomType !== 'free'],
+  seeShareLink:                 ['+', '+', '+', 'i', '-', '-', '-', '-'],
 
   // Later commands
   liveStream:                   ['+', '+', 'a', '-', '-', '-', '-', '-'],

@@ -2,6 +2,7 @@ import type { LoggedEvent, RoomEvent, SeenEvent } from './events.js';
 import { isExempt } from './can.js';
 import {
   isModeratorRole,
+  optionsOf,
   type MediaEntry,
   type MediaKind,
   type MediaStatus,
@@ -84,6 +85,32 @@ const muteAll = (state: RoomState, kind: MediaKind, muted: boolean): RoomState =
       ),
 });
 
+/** A new room type closes what now needs permission, and ends requests that need none any more. */
+const retypeEntry = (entry: MediaEntry, needed: boolean): MediaEntry => {
+  if (needed) return entry.status === 'opened' && !entry.allowed ? { ...entry, status: 'mutedFromModerator' } : entry;
+  const status = entry.status === 'requested' ? (entry.beforeRequested ?? 'muted') : entry.status;
+  return {
+    ...entry,
+    beforeRequested: null,
+    status: status === 'mutedFromModerator' && !entry.blocked ? 'muted' : status,
+  };
+};
+
+const retype = (state: RoomState): RoomState => {
+  const { camNeedPermission, micNeedPermission } = optionsOf(state);
+  return {
+    ...state,
+    participants: Object.fromEntries(
+      Object.entries(state.participants).map(([id, p]) => [
+        id,
+        isExempt(p.role)
+          ? p
+          : { ...p, cam: retypeEntry(p.cam, camNeedPermission), mic: retypeEntry(p.mic, micNeedPermission) },
+      ]),
+    ),
+  };
+};
+
 const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
   switch (event.type) {
     case 'opened':
@@ -141,7 +168,7 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
     case 'leaveTabSet':
       return { ...state, switches: { ...state.switches, leaveTab: event.on } };
     case 'roomTypeSet':
-      return { ...state, roomType: event.roomType };
+      return retype({ ...state, roomType: event.roomType });
     case 'lockSet':
       return { ...state, switches: { ...state.switches, locked: event.locked } };
     case 'chatSet':

@@ -1,0 +1,32 @@
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { Device, MediaKind, RoomRole } from '@derslik/contract/room/state';
+
+/** Commands that only the server itself gives, on behalf of a person or of the room. */
+export type SystemCommand =
+  /** The actor is at the door, with a right to be there (session, password). */
+  | { type: 'enter'; role: RoomRole; device: Device; wants: Record<MediaKind, boolean> }
+  /** The actor went away by himself, or did not come back in time. */
+  | { type: 'leave'; reason: 'left' | 'lost' }
+  /** No moderator for too long. */
+  | { type: 'moderatorAbsent' }
+  /** The owner changed the meeting's switches outside the room. */
+  | {
+      type: 'applySettings';
+      isModControl?: boolean;
+      isWaitingRoom?: boolean;
+      isChatOpen?: boolean;
+      mayEnterBefore?: boolean;
+    }
+  /** Ended from outside: deleted, or by the console. */
+  | { type: 'end' };
+
+export type RoomCommand = ClientCommand | SystemCommand;
+
+const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
+  'enter',
+  'leave',
+  'moderatorAbsent',
+  'applySettings',
+  'end',
+]);
+export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

@@ -1,0 +1,227 @@
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { can, isExempt } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import {
+  isModeratorRole,
+  optionsOf,
+  waitingPeople,
+  type Device,
+  type MediaEntry,
+  type MediaKind,
+  type Outsider,
+  type Participant,
+  type ParticipantId,
+  type RoomRole,
+  type RoomState,
+} from '@derslik/contract/room/state';
+import type { SystemCommand } from './commands.js';
+
+type DoorCommand =
+  | Extract<ClientCommand, { type: 'startWaiting' | 'acceptWaiting' | 'rejectWaiting' | 'setWaitingRoom' }>
+  | Extract<SystemCommand, { type: 'enter' | 'leave' | 'moderatorAbsent' | 'applySettings' }>;
+
+/** Who comes in, who waits, who goes. */
+export const decideDoor = (
+  state: RoomState,
+  actorId: ParticipantId | null,
+  command: DoorCommand,
+  now: number,
+): RoomEvent[] => {
+  switch (command.type) {
+    case 'enter':
+      return enter(state, required(actorId), command, now);
+    case 'leave':
+      return leave(state, required(actorId), command.reason);
+    case 'moderatorAbsent':
+      return moderatorAbsent(state);
+    case 'applySettings':
+      return applySettings(state, command, now);
+    case 'startWaiting':
+      return startWaiting(state, required(actorId));
+    case 'acceptWaiting':
+      require(can(state, required(actorId), 'decideWaiting'));
+      return acceptWaiting(state, command.id, now);
+    case 'rejectWaiting':
+      require(can(state, required(actorId), 'decideWaiting'));
+      return rejectWaiting(state, command.id);
+    case 'setWaitingRoom':
+      require(can(state, required(actorId), 'setWaitingRoom'));
+      return setWaitingRoom(state, command.on, now);
+  }
+};
+
+const require = (allowed: boolean): void => {
+  if (!allowed) throw new AppError('common.forbidden');
+};
+const required = (id: ParticipantId | null): ParticipantId => {
+  if (id === null) throw new AppError('common.unauthorized');
+  return id;
+};
+
+const roleAtDoor = (state: RoomState, id: ParticipantId, role: RoomRole): RoomRole =>
+  id === state.ownerId ? 'host' : (state.facts[id]?.grantedRole ?? role);
+
+const enter = (
+  state: RoomState,
+  id: ParticipantId,
+  command: { role: RoomRole; device: Device; wants: Record<MediaKind, boolean> },
+  now: number,
+): RoomEvent[] => {
+  if (state.participants[id]) return [];
+  const known = state.outside[id];
+  if (known?.status === 'kicked') throw new AppError('meeting.kicked');
+  if (known?.status === 'rejected') throw new AppError('waitingRoom.waitingRejected');
+
+  const role = roleAtDoor(state, id, command.role);
+  const admitted = state.facts[id]?.admitted ?? false;
+  const outsider: Outsider = { status: 'waiting', role, device: command.device, wants: command.wants, since: now };
+  // Someone whose line broke belongs to the lesson that was locked around him.
+  if (state.switches.locked && !isModeratorRole(role) && !admitted) throw new AppError('warning.roomLocked');
+
+  if (isModeratorRole(role)) {
+    return [
+      ...open(state, now),
+      { type: 'joined', participant: participantOf(state, id, outsider, now) },
+      ...atOpening(state, now),
+    ];
+  }
+  if (state.openedAt === null && !state.switches.enterBeforeHost)
+    return stayOutside(state, id, { ...outsider, status: 'notOpened' });
+  if (state.switches.waitingRoom && !admitted) return stayOutside(state, id, outsider);
+  return [...open(state, now), { type: 'joined', participant: participantOf(state, id, outsider, now) }];
+};
+
+const open = (state: RoomState, _now: number): RoomEvent[] => (state.openedAt === null ? [{ type: 'opened' }] : []);
+
+/** When the room opens, those who stood before it come in or wait. */
+const atOpening = (state: RoomState, now: number): RoomEvent[] =>
+  state.openedAt !== null
+    ? []
+    : Object.entries(state.outside)
+        .filter(([, outsider]) => outsider.status === 'notOpened')
+        .map(([id, outsider]) =>
+          state.switches.waitingRoom && !state.facts[id]?.admitted
+            ? { type: 'outside' as const, id, outsider: { ...outsider, status: 'waiting' as const, since: now } }
+            : { type: 'joined' as const, participant: participantOf(state, id, outsider, now) },
+        );
+
+const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): RoomEvent[] =>
+  state.outside[id]?.status === outsider.status ? [] : [{ type: 'outside', id, outsider }];
+
+const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
+const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
+
+/** A device at entry: as wished, where the set, mute-all, a block and the room's size let it. */
+const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: MediaKind): MediaEntry => {
+  const wanted = outsider.wants[kind];
+  const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
+  if (isExempt(outsider.role)) return { status: wanted ? 'opened' : 'muted', beforeRequested: null, ...kept };
+  const options = optionsOf(state);
+  const blocked = kept.blocked || state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
+  const full = Object.keys(state.participants).length >= limits.video.startMutedAfter;
+  const permitted = !options[needs[kind]] || kept.allowed;
+  const opens = wanted && permitted && !full && options[entryDefault[kind]] !== 'moderators';
+  return {
+    status: blocked ? 'mutedFromModerator' : opens ? 'opened' : 'muted',
+    beforeRequested: null,
+    allowed: kept.allowed && !blocked,
+    blocked,
+  };
+};
+
+const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, now: number): Participant => ({
+  id,
+  role: outsider.role,
+  device: outsider.device,
+  joinedAt: now,
+  cam: entryOf(state, id, outsider, 'cam'),
+  mic: entryOf(state, id, outsider, 'mic'),
+  handAt: null,
+});
+
+const leave = (state: RoomState, id: ParticipantId, reason: 'left' | 'lost'): RoomEvent[] => {
+  if (state.participants[id]) return [{ type: 'left', id, reason }];
+  const status = state.outside[id]?.status;
+  return status === 'waiting' || status === 'notOpened' ? [{ type: 'outsideLeft', id }] : [];
+};
+
+const moderatorAbsent = (state: RoomState): RoomEvent[] =>
+  state.openedAt !== null && state.moderatorGoneAt !== null && optionsOf(state).moderatorRequiredOnEnter
+    ? [{ type: 'moderatorLeft' }]
+    : [];
+
+const startWaiting = (state: RoomState, id: ParticipantId): RoomEvent[] => {
+  if (state.participants[id]) return [];
+  const status = state.outside[id]?.status;
+  if (status === 'waiting' || status === 'notOpened') return [];
+  if (status === 'rejected') throw new AppError('waitingRoom.waitingRejected');
+  if (status === 'kicked') throw new AppError('meeting.kicked');
+  throw new AppError('room.notHere');
+};
+
+const letIn = (state: RoomState, ids: readonly ParticipantId[], now: number): RoomEvent[] =>
+  ids.flatMap((id) => {
+    const outsider = state.outside[id] as Outsider;
+    return [
+      { type: 'accepted' as const, id },
+      { type: 'joined' as const, participant: participantOf(state, id, outsider, now) },
+    ];
+  });
+
+const acceptWaiting = (state: RoomState, id: ParticipantId | 'everyone', now: number): RoomEvent[] => {
+  if (id === 'everyone') return letIn(state, waitingPeople(state), now);
+  if (state.participants[id]) return [];
+  const status = state.outside[id]?.status;
+  if (status === 'waiting') return letIn(state, [id], now);
+  // A rejection taken back: the person may come to the door again and need not wait.
+  if (status === 'rejected') return [{ type: 'accepted', id }];
+  throw new AppError('room.targetNotHere');
+};
+
+const rejectWaiting = (state: RoomState, id: ParticipantId | 'everyone'): RoomEvent[] => {
+  if (id === 'everyone') return waitingPeople(state).map((waiting) => ({ type: 'rejected', id: waiting }));
+  const status = state.outside[id]?.status;
+  if (status === 'waiting') return [{ type: 'rejected', id }];
+  if (status === 'rejected') return [];
+  throw new AppError('room.targetNotHere');
+};
+
+const setWaitingRoom = (state: RoomState, on: boolean, now: number): RoomEvent[] => {
+  if (state.switches.waitingRoom === on) return [];
+  return [{ type: 'waitingRoomSet', on }, ...(on ? [] : letIn(state, waitingPeople(state), now))];
+};
+
+/** The same switches from the meeting's page: each becomes the room's own event, in an order that lets nobody slip in. */
+const applySettings = (
+  state: RoomState,
+  settings: Extract<SystemCommand, { type: 'applySettings' }>,
+  now: number,
+): RoomEvent[] => {
+  const events: RoomEvent[] = [];
+  let next = state;
+  const add = (added: RoomEvent[]) => {
+    for (const event of added) {
+      events.push(event);
+      next = reduceRoom(next, { seq: next.seq + 1, at: now, actorId: null, event });
+    }
+  };
+  const { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore } = settings;
+  if (isModControl !== undefined && next.kind === 'individual') {
+    const roomType = isModControl ? 'moderatorControl' : 'free';
+    if (next.roomType !== roomType) add([{ type: 'roomTypeSet', roomType }]);
+  }
+  if (isChatOpen !== undefined && next.switches.chat !== isChatOpen) add([{ type: 'chatSet', open: isChatOpen }]);
+  if (isWaitingRoom !== undefined) add(setWaitingRoom(next, isWaitingRoom, now));
+  if (mayEnterBefore !== undefined && next.switches.enterBeforeHost !== mayEnterBefore) {
+    add([{ type: 'enterBeforeHostSet', on: mayEnterBefore }]);
+    const someone = Object.values(next.outside).some((outsider) => outsider.status === 'notOpened');
+    if (mayEnterBefore && next.openedAt === null && someone) {
+      const released = atOpening(next, now);
+      add([...(released.some((event) => event.type === 'joined') ? open(next, now) : []), ...released]);
+    }
+  }
+  return events;
+};

@@ -1,0 +1,160 @@
+import { AppError, type ErrorCode } from '@derslik/contract/errors';
+import { can, canActOn, isExempt, maySend, needsPermission, type Ability } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import type {
+  MediaEntry,
+  MediaKind,
+  MediaStatus,
+  Participant,
+  ParticipantId,
+  RoomState,
+} from '@derslik/contract/room/state';
+
+type MediaCommand = Extract<
+  ClientCommand,
+  { type: 'cam' | 'mic' | 'muteSound' | 'muteVideo' | 'devicePermissionDenied' | 'deviceNotFound' }
+>;
+
+const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const satisfies Record<MediaKind, Ability>;
+const muteAbility = { cam: 'muteParticipantCamera', mic: 'muteParticipantMic' } as const satisfies Record<
+  MediaKind,
+  Ability
+>;
+const muteAllAbility = {
+  cam: 'toggleAllParticipantCamera',
+  mic: 'toggleAllParticipantMicrophone',
+} as const satisfies Record<MediaKind, Ability>;
+const blockedCode = {
+  cam: 'warning.mutedCamFromModeratorDesc',
+  mic: 'warning.mutedMicFromModeratorDesc',
+} as const satisfies Record<MediaKind, ErrorCode>;
+
+/** Cameras and microphones: one's own, and a moderator's word on others'. */
+export const decideMedia = (state: RoomState, actorId: ParticipantId, command: MediaCommand): RoomEvent[] => {
+  switch (command.type) {
+    case 'cam':
+    case 'mic':
+      return 'id' in command
+        ? moderated(state, actorId, command.id, command.type, command.status)
+        : own(state, actorId, command.type, command.status);
+    case 'muteSound':
+      return mute(state, actorId, command.id, 'mic', command.muted);
+    case 'muteVideo':
+      return mute(state, actorId, command.id, 'cam', command.muted);
+    case 'devicePermissionDenied':
+      return deviceFailed(state, actorId, command.kind, 'permissionDenied');
+    case 'deviceNotFound':
+      return deviceFailed(state, actorId, command.kind, 'notFound');
+  }
+};
+
+const inside = (state: RoomState, id: ParticipantId): Participant => {
+  const person = state.participants[id];
+  if (!person) throw new AppError('room.targetNotHere');
+  return person;
+};
+
+const set = (person: Participant, kind: MediaKind, change: Partial<MediaEntry>): RoomEvent[] => {
+  const entry = { ...person[kind], ...change };
+  const same = (Object.keys(change) as (keyof MediaEntry)[]).every((key) => person[kind][key] === entry[key]);
+  return same ? [] : [{ type: 'mediaSet', id: person.id, kind, entry }];
+};
+
+const own = (
+  state: RoomState,
+  id: ParticipantId,
+  kind: MediaKind,
+  status: 'opened' | 'muted' | 'requested' | 'withdrawn',
+): RoomEvent[] => {
+  const person = inside(state, id);
+  const entry = person[kind];
+  switch (status) {
+    case 'opened':
+      if (!can(state, id, useAbility[kind])) throw new AppError('common.forbidden');
+      if (!maySend(state, id, kind)) throw new AppError(blockedCode[kind]);
+      return set(person, kind, { status: 'opened', beforeRequested: null });
+    case 'muted':
+      // A closed device ends neither a wish nor a moderator's word.
+      return entry.status === 'requested' || entry.status === 'mutedFromModerator'
+        ? []
+        : set(person, kind, { status: 'muted' });
+    case 'requested':
+      if (!can(state, id, useAbility[kind])) throw new AppError('common.forbidden');
+      if (entry.status === 'requested') return [];
+      if (maySend(state, id, kind)) throw new AppError('common.conflict');
+      return set(person, kind, { status: 'requested', beforeRequested: entry.status });
+    case 'withdrawn':
+      return entry.status === 'requested'
+        ? set(person, kind, { status: entry.beforeRequested ?? 'muted', beforeRequested: null })
+        : [];
+  }
+};
+
+const deviceFailure = (status: MediaStatus): boolean => status === 'permissionDenied' || status === 'notFound';
+
+const moderated = (
+  state: RoomState,
+  actorId: ParticipantId,
+  id: ParticipantId,
+  kind: MediaKind,
+  status: 'allowedFromModerator' | 'mutedFromModerator',
+): RoomEvent[] => {
+  requireActOn(state, actorId, id, muteAbility[kind]);
+  const person = inside(state, id);
+  const entry = person[kind];
+  if (status === 'mutedFromModerator') return muteOne(state, person, kind);
+  if (deviceFailure(entry.status)) throw new AppError('warning.camMicPermissionWarnRemote');
+  if (entry.status === 'opened' && maySend(state, id, kind)) return [];
+  return set(person, kind, { status: 'allowedFromModerator', beforeRequested: null, allowed: true, blocked: false });
+};
+
+/** Where permission is needed, taking it back is enough and the person may ask again; elsewhere a block is what holds. */
+const muteOne = (state: RoomState, person: Participant, kind: MediaKind): RoomEvent[] => {
+  const entry = person[kind];
+  return set(person, kind, {
+    status: deviceFailure(entry.status) ? entry.status : 'mutedFromModerator',
+    beforeRequested: null,
+    allowed: false,
+    blocked: entry.blocked || !needsPermission(state, person.id, kind),
+  });
+};
+
+const mute = (
+  state: RoomState,
+  actorId: ParticipantId,
+  id: ParticipantId | 'everyone',
+  kind: MediaKind,
+  muted: boolean,
+): RoomEvent[] => {
+  if (id === 'everyone') {
+    if (!can(state, actorId, muteAllAbility[kind])) throw new AppError('common.forbidden');
+    return muteEveryone(state, kind, muted);
+  }
+  requireActOn(state, actorId, id, muteAbility[kind]);
+  const person = inside(state, id);
+  if (muted) return muteOne(state, person, kind);
+  const { status } = person[kind];
+  return set(person, kind, { blocked: false, status: status === 'mutedFromModerator' ? 'muted' : status });
+};
+
+const muteEveryone = (state: RoomState, kind: MediaKind, muted: boolean): RoomEvent[] => {
+  const inForce = state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
+  const people = Object.values(state.participants).filter((p) => !isExempt(p.role));
+  // Saying it again is not empty when someone was let speak in between, or was blocked alone.
+  const done = inForce === muted && people.every((p) => p[kind].blocked === muted);
+  return done ? [] : [{ type: 'mediaMutedAll', kind, muted }];
+};
+
+const deviceFailed = (
+  state: RoomState,
+  id: ParticipantId,
+  kind: MediaKind,
+  status: 'permissionDenied' | 'notFound',
+): RoomEvent[] => set(inside(state, id), kind, { status, beforeRequested: null });
+
+const requireActOn = (state: RoomState, actorId: ParticipantId, id: ParticipantId, ability: Ability): void => {
+  if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
+  if (!state.participants[id]) throw new AppError('room.targetNotHere');
+  if (!canActOn(state, actorId, id, ability)) throw new AppError('room.targetExempt');
+};

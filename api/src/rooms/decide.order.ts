@@ -1,0 +1,155 @@
+import { AppError } from '@derslik/contract/errors';
+import { can, canActOn, maySend, type Ability } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import {
+  isModeratorRole,
+  mediaKinds,
+  raisedHands,
+  type ParticipantId,
+  type RoomState,
+} from '@derslik/contract/room/state';
+
+type OrderCommand = Extract<
+  ClientCommand,
+  {
+    type:
+      | 'setRoomType'
+      | 'lock'
+      | 'setLeaveTab'
+      | 'raised-hand'
+      | 'lowYourHand'
+      | 'kick'
+      | 'kickAll'
+      | 'setRole'
+      | 'toggleChat'
+      | 'chat'
+      | 'leaveTab';
+  }
+>;
+
+/** Hands, chat, roles and the room's switches. */
+export const decideOrder = (
+  state: RoomState,
+  actorId: ParticipantId,
+  command: OrderCommand,
+  commandId: string,
+): RoomEvent[] => {
+  const need = (ability: Ability) => {
+    if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
+  };
+  switch (command.type) {
+    case 'setRoomType':
+      need('setRoomType');
+      return state.roomType === command.roomType ? [] : [{ type: 'roomTypeSet', roomType: command.roomType }];
+    case 'lock':
+      need('lock');
+      return state.switches.locked === command.locked ? [] : [{ type: 'lockSet', locked: command.locked }];
+    case 'setLeaveTab':
+      need('setLeaveTab');
+      return state.switches.leaveTab === command.on ? [] : [{ type: 'leaveTabSet', on: command.on }];
+    case 'raised-hand':
+      return raiseHand(state, actorId, command.raised);
+    case 'lowYourHand':
+      return lowerHand(state, actorId, command.id);
+    case 'kick':
+      return kick(state, actorId, command.id);
+    case 'kickAll':
+      need('endForEveryone');
+      return [{ type: 'ended' }];
+    case 'setRole':
+      return setRole(state, actorId, command.id, command.role);
+    case 'toggleChat':
+      need('toggleChat');
+      return state.switches.chat === command.open ? [] : [{ type: 'chatSet', open: command.open }];
+    case 'chat':
+      return chat(state, actorId, command.receiverId ?? null, commandId);
+    case 'leaveTab': {
+      const person = state.participants[actorId];
+      return state.switches.leaveTab && person && !isModeratorRole(person.role)
+        ? [{ type: 'tabLeft', id: actorId }]
+        : [];
+    }
+  }
+};
+
+const raiseHand = (state: RoomState, id: ParticipantId, raised: boolean): RoomEvent[] => {
+  const up = state.participants[id]?.handAt != null;
+  if (!raised) return up ? [{ type: 'handLowered', id }] : [];
+  if (!can(state, id, 'raiseHand')) throw new AppError('common.forbidden');
+  return up ? [] : [{ type: 'handRaised', id }];
+};
+
+const lowerHand = (state: RoomState, actorId: ParticipantId, id: ParticipantId | 'everyone'): RoomEvent[] => {
+  if (id === actorId) return raiseHand(state, actorId, false);
+  if (!can(state, actorId, 'lowerHands')) throw new AppError('common.forbidden');
+  if (id === 'everyone') return raisedHands(state).length > 0 ? [{ type: 'allHandsLowered' }] : [];
+  const person = state.participants[id];
+  if (!person) throw new AppError('room.targetNotHere');
+  return person.handAt === null ? [] : [{ type: 'handLowered', id }];
+};
+
+const kick = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
+  if (!can(state, actorId, 'kickParticipant')) throw new AppError('common.forbidden');
+  if (!state.participants[id]) {
+    if (state.outside[id]?.status === 'kicked') return [];
+    throw new AppError('room.targetNotHere');
+  }
+  if (!canActOn(state, actorId, id, 'kickParticipant')) throw new AppError('room.targetExempt');
+  return [{ type: 'kicked', id }];
+};
+
+const setRole = (
+  state: RoomState,
+  actorId: ParticipantId,
+  id: ParticipantId,
+  role: 'participant' | 'coModerator' | 'moderator',
+): RoomEvent[] => {
+  const person = state.participants[id];
+  const ability = role === 'moderator' || person?.role === 'moderator' ? 'assignModerator' : 'assignCoModerator';
+  if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
+  if (!person) throw new AppError('room.targetNotHere');
+  // A guest always wears the guest's badge; rights in a room need an account behind them.
+  const assignable = person.role === 'participant' || person.role === 'coModerator' || person.role === 'moderator';
+  if (!assignable || !canActOn(state, actorId, id, ability)) throw new AppError('room.targetExempt');
+  if (person.role === role) return [];
+
+  const events: RoomEvent[] = [{ type: 'roleSet', id, role }];
+  const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId, event: events[0] as RoomEvent });
+  if (person.handAt !== null && !can(after, id, 'raiseHand')) events.push({ type: 'handLowered', id });
+  // Who loses the exemption loses what only the exemption let him send.
+  for (const kind of mediaKinds) {
+    if (person[kind].status === 'opened' && !maySend(after, id, kind)) {
+      events.push({
+        type: 'mediaSet',
+        id,
+        kind,
+        entry: { ...person[kind], status: 'mutedFromModerator', beforeRequested: null },
+      });
+    }
+  }
+  return events;
+};
+
+const chat = (
+  state: RoomState,
+  senderId: ParticipantId,
+  receiverId: ParticipantId | null,
+  messageId: string,
+): RoomEvent[] => {
+  if (!can(state, senderId, 'chat')) {
+    if (state.switches.chat) throw new AppError('common.forbidden');
+    const role = state.participants[senderId]?.role;
+    throw new AppError(role && isModeratorRole(role) ? 'chat.closed' : 'chat.closedByModerator');
+  }
+  if (receiverId !== null) {
+    const receiver = state.participants[receiverId];
+    if (!receiver || receiverId === senderId) throw new AppError('room.targetNotHere');
+    const may =
+      can(state, senderId, 'chatPrivatelyWithAnyone') ||
+      (can(state, senderId, 'chatPrivately') && isModeratorRole(receiver.role));
+    if (!may) throw new AppError('chat.privateNotAllowed');
+  }
+  return [{ type: 'chatPosted', messageId, senderId, receiverId }];
+};
