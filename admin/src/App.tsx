@@ -1,0 +1,35 @@
+import type { PublicConfig } from '@derslik/contract/auth';
+import { Admin, localStorageStore, Resource } from 'react-admin';
+import { dataProvider } from './data/dataProvider';
+import { ConsoleLayout } from './layout/ConsoleLayout';
+import { i18nProvider } from './locales/i18nProvider';
+import { meetings } from './meetings';
+import { authProvider } from './session/authProvider';
+import { SchoolConfig } from './session/schoolConfig';
+import { SignInPage } from './session/SignInPage';
+import { darkTheme, lightTheme } from './theme/theme';
+import { users } from './users';
+
+const store = localStorageStore(undefined, 'derslik-konsol');
+const askedLanguage = new URLSearchParams(location.search).get('lang');
+if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
+
+export const App = ({ config }: { config: PublicConfig | null }) => (
+  <SchoolConfig value={config}>
+    <Admin
+      disableTelemetry
+      requireAuth
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      layout={ConsoleLayout}
+      loginPage={SignInPage}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <Resource name="users" {...users} />
+      <Resource name="meetings" {...meetings} />
+    </Admin>
+  </SchoolConfig>
+);

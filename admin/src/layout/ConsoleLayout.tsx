@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Layout } from 'react-admin';
+import { currentSession, mayOpenConsole } from '../session/session';
+import { NoAccessPage } from '../session/NoAccessPage';
+import { ConsoleBar } from './ConsoleBar';
+import { ConsoleSidebar } from './ConsoleSidebar';
+import { DocumentState } from './DocumentState';
+
+/** The frame of every page. Someone who does not manage the school sees why, and nothing else is asked of the server. */
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
+  const session = currentSession();
+  if (session && !mayOpenConsole(session)) {
+    const { name, surname } = session.informations;
+    return <NoAccessPage name={`${name} ${surname}`.trim()} />;
+  }
+  return (
+    <Layout appBar={ConsoleBar} sidebar={ConsoleSidebar}>
+      <DocumentState />
+      {children}
+    </Layout>
+  );
+};

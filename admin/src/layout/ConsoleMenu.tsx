@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Box, Tooltip, Typography } from '@mui/material';
+import { ArrowLeft, Users, Video } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { menuItemSx } from './menuItemSx';
+
+interface MenuProps {
+  /** With words; without them the icons stand alone and the words are in their tooltips. */
+  open: boolean;
+  onNavigate?: () => void;
+}
+
+const Caption = ({ open, children }: { open: boolean; children: string }) => (
+  <Typography
+    variant="caption"
+    color="text.secondary"
+    sx={{ px: 1.5, pt: 1.75, pb: 0.5, visibility: open ? 'visible' : 'hidden', whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Typography>
+);
+
+const Labelled = ({ open, label, children }: { open: boolean; label: string; children: ReactNode }) => (
+  <>
+    {children}
+    {open ? (
+      <span>{label}</span>
+    ) : (
+      <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {label}
+      </Box>
+    )}
+  </>
+);
+
+const Item = ({ to, label, icon, open, onNavigate }: MenuProps & { to: string; label: string; icon: ReactNode }) => (
+  <Tooltip title={open ? '' : label} placement="right">
+    <Box component={NavLink} to={to} onClick={onNavigate} sx={menuItemSx}>
+      <Labelled open={open} label={label}>
+        {icon}
+      </Labelled>
+    </Box>
+  </Tooltip>
+);
+
+export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
+  const translate = useTranslate();
+  const backLabel = translate('console.backToApp');
+  const common = onNavigate ? { open, onNavigate } : { open };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('console.menu')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '2px', height: '100%', p: '4px 8px 12px' }}
+    >
+      <Caption open={open}>{translate('console.school')}</Caption>
+      <Item
+        {...common}
+        to="/users"
+        label={translate('resources.users.name', { smart_count: 2 })}
+        icon={<Users size={20} aria-hidden="true" />}
+      />
+      <Caption open={open}>{translate('console.sessions')}</Caption>
+      <Item
+        {...common}
+        to="/meetings"
+        label={translate('resources.meetings.name', { smart_count: 2 })}
+        icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Box sx={{ flexGrow: 1 }} />
+      <Tooltip title={open ? '' : backLabel} placement="right">
+        <Box component="a" href="/" sx={menuItemSx}>
+          <Labelled open={open} label={backLabel}>
+            <ArrowLeft size={20} aria-hidden="true" />
+          </Labelled>
+        </Box>
+      </Tooltip>
+    </Box>
+  );
+};

@@ -1,0 +1,43 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import { limits } from '@derslik/contract/limits';
+import { isErrorCode } from '@derslik/contract/errors';
+import { en } from './en';
+import { reactAdminTurkish } from './react-admin.tr';
+import { tr } from './tr';
+
+export type Language = (typeof limits.language.supported)[number];
+
+const messages = {
+  tr: { ...reactAdminTurkish, ...tr },
+  en: { ...englishMessages, ...en },
+};
+
+const isLanguage = (value: string | null): value is Language =>
+  limits.language.supported.some((language) => language === value);
+
+/** `?lang=` wins; then Turkish for a browser whose first language is Turkish, else English. */
+const firstLanguage = (): Language => {
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (isLanguage(asked)) return asked;
+  return /^tr\b/i.test(navigator.language) ? 'tr' : 'en';
+};
+
+const polyglot = polyglotI18nProvider(
+  (locale) => messages[isLanguage(locale) ? locale : 'tr'],
+  firstLanguage(),
+  [
+    { locale: 'tr', name: 'Türkçe' },
+    { locale: 'en', name: 'English' },
+  ],
+  { allowMissing: true },
+);
+
+export const i18nProvider = {
+  ...polyglot,
+  /** An error code without a sentence of its own is the general one, never a bare code. */
+  translate: (key: string, options?: Record<string, unknown>): string => {
+    const text = polyglot.translate(key, options);
+    return text === key && isErrorCode(key) ? polyglot.translate('common.error') : text;
+  },
+};

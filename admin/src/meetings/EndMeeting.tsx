@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '@mui/material';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import type { AdminMeeting } from '@derslik/contract/meetings';
+import type { ConsoleDataProvider } from '../data/dataProvider';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { errorCodeOf } from '../session/apiError';
+
+/** Ends a running meeting for everyone, after a question. */
+export const EndMeeting = ({ meeting }: { meeting: AdminMeeting }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  if (meeting.status !== 'process') return null;
+  const end = async () => {
+    setIsPending(true);
+    try {
+      await dataProvider.endMeeting(meeting.id);
+      notify('meetings.ended');
+    } catch (error) {
+      notify(errorCodeOf(error), { type: 'error' });
+    }
+    setIsPending(false);
+    setIsAsking(false);
+    refresh();
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        size="small"
+        aria-label={translate('meetings.endNamed', { name: meeting.name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {translate('meetings.end')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('meetings.endTitle')}
+        text={translate('meetings.endText', { name: meeting.name })}
+        verb={translate('meetings.end')}
+        isPending={isPending}
+        isDangerous
+        onConfirm={() => void end()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
+import type { AdminMeeting } from '@derslik/contract/meetings';
+import { useSchoolTime } from '../layout/schoolTime';
+import { NoRows } from '../list/NoRows';
+import { EndMeeting } from './EndMeeting';
+import { MeetingStatus } from './MeetingStatus';
+import { useNoMeetings } from './useNoMeetings';
+
+export const MeetingTable = () => {
+  const translate = useTranslate();
+  const schoolTime = useSchoolTime();
+  const noMeetings = useNoMeetings();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<AdminMeeting> rowClick={false} bulkActionButtons={false} empty={<NoRows text={noMeetings} />}>
+        <DataTable.Col
+          source="name"
+          render={(meeting: AdminMeeting) => (
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: 320 }}>
+                {meeting.name}
+              </Typography>
+              <Typography variant="caption" component="p" color="text.secondary">
+                {meeting.token}
+              </Typography>
+            </Box>
+          )}
+        />
+        <DataTable.Col source="owner" />
+        <DataTable.Col
+          source="startAt"
+          sortByOrder="DESC"
+          render={({ startAt, createdAt }: AdminMeeting) => schoolTime(startAt ?? createdAt)}
+        />
+        <DataTable.Col
+          source="status"
+          disableSort
+          render={(meeting: AdminMeeting) => <MeetingStatus meeting={meeting} />}
+        />
+        <DataTable.NumberCol source="participantCount" disableSort />
+        <DataTable.Col
+          disableSort
+          align="right"
+          label={
+            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              {translate('meetings.end')}
+            </Box>
+          }
+          render={(meeting: AdminMeeting) => <EndMeeting meeting={meeting} />}
+        />
+      </DataTable>
+    </Box>
+  );
+};

@@ -1,0 +1,20 @@
+import type { AuthProvider } from 'react-admin';
+import { type Credentials, currentSession, freshSession, signIn, signOut } from './session';
+
+export const authProvider: AuthProvider = {
+  login: (credentials: Credentials) => signIn(credentials),
+  logout: () => signOut(),
+  checkAuth: async () => {
+    if (!currentSession() && !(await freshSession())) throw new Error('ra.auth.auth_check_error');
+  },
+  checkError: async (error: { status?: number }) => {
+    if (error.status === 401) throw new Error('ra.notification.logged_out');
+  },
+  getIdentity: async () => {
+    const session = currentSession();
+    if (!session) throw new Error('ra.auth.auth_check_error');
+    const { id, name, surname } = session.informations;
+    return { id, fullName: `${name} ${surname}`.trim() };
+  },
+  getPermissions: async () => currentSession()?.informations.roles ?? [],
+};

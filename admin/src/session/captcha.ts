@@ -1,0 +1,12 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib';
+import { request } from './request';
+
+/** Fetches and solves the proof of work of sign-in; the answer is used once. */
+export const solveCaptcha = async (): Promise<string> => {
+  const { json } = await request('/api/auth/captcha?action=login');
+  const challenge = json as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+};

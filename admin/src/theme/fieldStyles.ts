@@ -1,0 +1,57 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Tokens } from './tokens';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** A field is a word above a 40 px box; the box has no notch. */
+export const fieldStyles = (tokens: Tokens): Components => ({
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 6,
+        maxWidth: '100%',
+        fontSize: 14,
+        lineHeight: '20px',
+        fontWeight: 550,
+        color: tokens.ink,
+        '&.Mui-focused': { color: tokens.ink },
+        '&.Mui-error': { color: tokens.ink },
+        '&.Mui-disabled': { color: tokens.inkSoft },
+      },
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        borderRadius: 8,
+        backgroundColor: tokens.surface,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.inkSoft },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.accent, borderWidth: 2 },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.danger },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      input: {
+        padding: '9px 12px',
+        lineHeight: '20px',
+        '&::placeholder': { color: tokens.inkSoft, opacity: 1 },
+        '@media (pointer: coarse)': { fontSize: 16 },
+      },
+      notchedOutline: { top: 0, borderColor: tokens.lineStrong, '& legend': { display: 'none' } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { margin: '6px 0 0', fontSize: 13, lineHeight: '18px', color: tokens.inkSoft } },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: { color: tokens.lineStrong, '&.Mui-checked': { color: tokens.accent } } },
+  },
+  MuiSelect: { styleOverrides: { icon: { color: tokens.inkSoft } } },
+});

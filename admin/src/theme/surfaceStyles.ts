@@ -1,0 +1,67 @@
+import type { RaThemeOptions } from 'react-admin';
+import type { Tokens } from './tokens';
+
+type Components = NonNullable<RaThemeOptions['components']>;
+
+/** What lies on the canvas: cards with a line, menus and dialogs with a shadow. */
+export const surfaceStyles = (tokens: Tokens, mode: 'light' | 'dark'): Components => {
+  const raisedShadow =
+    mode === 'light'
+      ? '0 1px 2px rgb(21 32 43 / 8%), 0 12px 32px rgb(21 32 43 / 16%)'
+      : '0 0 0 1px #2f3a44, 0 16px 40px rgb(0 0 0 / 50%)';
+  const raised = { backgroundColor: tokens.raised, backgroundImage: 'none', boxShadow: raisedShadow };
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':root': { colorScheme: mode },
+        body: { backgroundColor: tokens.canvas },
+        a: { color: tokens.accent },
+        ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+        'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },
+        },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: {
+          border: `1px solid ${tokens.line}`,
+          borderRadius: 12,
+          boxShadow: mode === 'light' ? '0 1px 2px rgb(21 32 43 / 5%)' : 'none',
+        },
+      },
+    },
+    MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: 12 } } },
+    MuiMenuItem: {
+      styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { ...raised, borderRadius: 20, maxWidth: 480, padding: 8, margin: 16 } },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { fontSize: 20, lineHeight: '26px', fontWeight: 650, padding: '16px 16px 8px' } },
+    },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 16px' } } },
+    MuiDialogContentText: { styleOverrides: { root: { color: tokens.inkSoft } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { backgroundColor: tokens.ink, color: tokens.surface, fontSize: 13, fontWeight: 400 },
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        standardError: { backgroundColor: tokens.dangerSoft, color: tokens.danger },
+        filledSuccess: { backgroundColor: tokens.raised, color: tokens.ink, boxShadow: raisedShadow },
+      },
+    },
+    MuiSnackbarContent: {
+      styleOverrides: {
+        root: { backgroundColor: tokens.raised, color: tokens.ink, boxShadow: raisedShadow, borderRadius: 12 },
+      },
+    },
+  };
+};

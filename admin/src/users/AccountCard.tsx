@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button, Card, Stack, Typography } from '@mui/material';
+import { KeyRound, Lock, LockOpen } from 'lucide-react';
+import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
+import type { AdminUser } from '@derslik/contract/users';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { errorCodeOf } from '../session/apiError';
+import { LastSignIn } from './LastSignIn';
+import { ResetPassword } from './ResetPassword';
+import { UserStatus } from './UserStatus';
+
+/** What can be done with the account itself: close it, open it, give it a new password. */
+export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState<'disable' | 'password' | null>(null);
+  const [update, { isPending }] = useUpdate<AdminUser>();
+  const close = () => setAsking(null);
+  const setDisabled = (disabled: boolean) =>
+    update(
+      'users',
+      { id: user.id, data: { disabled }, previousData: user },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () =>
+          notify(disabled ? 'users.disabledDone' : 'users.enabledDone', { messageArgs: { smart_count: 1 } }),
+        onError: (error: unknown) => notify(errorCodeOf(error), { type: 'error' }),
+        onSettled: () => {
+          close();
+          refresh();
+        },
+      },
+    );
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, flex: '1 1 280px', maxWidth: { xs: '100%', lg: 360 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {translate('users.account')}
+      </Typography>
+      <Stack spacing={1.5}>
+        <div>
+          <UserStatus user={user} />
+        </div>
+        <Typography>{translate(user.disabled ? 'users.isDisabled' : 'users.isActive')}</Typography>
+        <Typography color="text.secondary">
+          {translate('resources.users.fields.lastSignInAt')}: <LastSignIn user={user} />
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<KeyRound size={20} aria-hidden="true" />}
+          onClick={() => setAsking('password')}
+        >
+          {translate('users.resetPassword')}
+        </Button>
+        {user.disabled ? (
+          <Button
+            variant="outlined"
+            startIcon={<LockOpen size={20} aria-hidden="true" />}
+            loading={isPending}
+            onClick={() => void setDisabled(false)}
+          >
+            {translate('users.enable')}
+          </Button>
+        ) : (
+          !isSelf && (
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<Lock size={20} aria-hidden="true" />}
+              onClick={() => setAsking('disable')}
+            >
+              {translate('users.disable')}
+            </Button>
+          )
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asking === 'disable'}
+        title={translate('users.disableTitle', { smart_count: 1 })}
+        text={translate('users.disableText')}
+        verb={translate('users.disable')}
+        isPending={isPending}
+        isDangerous
+        onConfirm={() => void setDisabled(true)}
+        onClose={close}
+      />
+      {asking === 'password' && <ResetPassword user={user} onClose={close} />}
+    </Card>
+  );
+};

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Lock, X } from 'lucide-react';
+import { useGetIdentity, useListContext, useNotify, useRefresh, useTranslate, useUpdateMany } from 'react-admin';
+import type { AdminUser } from '@derslik/contract/users';
+import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { errorCodeOf } from '../session/apiError';
+
+/** What can be done with the chosen people. Nobody closes the account they are using. */
+export const BulkDisable = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { identity } = useGetIdentity();
+  const { selectedIds, onUnselectItems } = useListContext<AdminUser>();
+  const [isAsking, setIsAsking] = useState(false);
+  const ids = selectedIds.filter((id) => id !== identity?.id);
+  const [disableMany, { isPending }] = useUpdateMany<AdminUser>(
+    'users',
+    { ids, data: { disabled: true } },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notify('users.disabledDone', { messageArgs: { smart_count: ids.length } });
+        onUnselectItems();
+      },
+      onError: (error: unknown) => notify(errorCodeOf(error), { type: 'error' }),
+      onSettled: () => {
+        setIsAsking(false);
+        refresh();
+      },
+    },
+  );
+  if (selectedIds.length === 0) return null;
+  const unselect = translate('ra.action.unselect');
+  return (
+    <Box
+      role="region"
+      aria-label={translate('users.selected', { smart_count: selectedIds.length })}
+      sx={({ tokens }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        minHeight: 48,
+        pl: 2,
+        pr: 1,
+        backgroundColor: tokens.accentSoft,
+      })}
+    >
+      <Typography role="status" sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
+        {translate('users.selected', { smart_count: selectedIds.length })}
+      </Typography>
+      {ids.length > 0 && (
+        <Button variant="text" startIcon={<Lock size={20} aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+          {translate('users.disable')}
+        </Button>
+      )}
+      <Tooltip title={unselect}>
+        <IconButton aria-label={unselect} onClick={() => onUnselectItems()}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('users.disableTitle', { smart_count: ids.length })}
+        text={translate('users.disableText')}
+        verb={translate('users.disable')}
+        isPending={isPending}
+        isDangerous
+        onConfirm={() => disableMany()}
+        onClose={() => setIsAsking(false)}
+      />
+    </Box>
+  );
+};

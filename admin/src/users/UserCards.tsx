@@ -1,0 +1,38 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { useListContext, useTranslate } from 'react-admin';
+import type { AdminUser } from '@derslik/contract/users';
+import { NoRows } from '../list/NoRows';
+import { UserName } from './UserName';
+import { UserStatus } from './UserStatus';
+
+/** The list on a phone: one tall row a person, the whole row a link. */
+export const UserCards = () => {
+  const translate = useTranslate();
+  const { data, isPending } = useListContext<AdminUser>();
+  if (isPending) return <Box sx={{ height: 320 }} />;
+  if (!data?.length) return <NoRows text={translate('users.empty')} />;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((user) => (
+        <Box component="li" key={user.id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          <MuiLink
+            component={Link}
+            to={`/users/${user.id}`}
+            color="inherit"
+            underline="none"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: 'space-between', p: '12px 16px' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <UserName user={user} />
+              <Typography noWrap variant="caption" component="p" color="text.secondary" sx={{ pl: '44px' }}>
+                {[translate(`userType.${user.userType}`), user.department].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <UserStatus user={user} />
+          </MuiLink>
+        </Box>
+      ))}
+    </Box>
+  );
+};

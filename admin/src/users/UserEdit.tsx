@@ -1,0 +1,64 @@
+import { Alert, Box, Card, Typography } from '@mui/material';
+import {
+  EditBase,
+  Form,
+  useGetIdentity,
+  useNotify,
+  usePermissions,
+  useRecordContext,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import type { AdminUser } from '@derslik/contract/users';
+import { PageHeader } from '../layout/PageHeader';
+import { AccountCard } from './AccountCard';
+import { FormButtons } from './FormButtons';
+import { UserFields } from './UserFields';
+import { userToSend, validateUser } from './validateUser';
+
+const UserEditPage = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<AdminUser>();
+  const { identity } = useGetIdentity();
+  const { permissions } = usePermissions<string[]>();
+  if (!user) return null;
+  const isSelf = user.id === identity?.id;
+  const isGeneral = permissions?.includes('ROLE_GENERAL_MANAGER') ?? false;
+  const isReadOnly = user.userType === 'general-manager' && !isGeneral;
+  return (
+    <>
+      <PageHeader title={`${user.name} ${user.surname}`} />
+      {isReadOnly && (
+        <Alert severity="info" sx={{ mb: 2, maxWidth: 760 }}>
+          {translate('users.onlyGeneral')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Card sx={{ p: { xs: 2, sm: 3 }, flex: '1 1 480px', maxWidth: 760, minWidth: 0 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {translate('users.person')}
+          </Typography>
+          <Form validate={validateUser} warnWhenUnsavedChanges noValidate>
+            <UserFields withGeneralManager={isGeneral || isReadOnly} isTypeFixed={isSelf} isReadOnly={isReadOnly} />
+            {!isReadOnly && <FormButtons label={translate('ra.action.save')} />}
+          </Form>
+        </Card>
+        {!isReadOnly && <AccountCard user={user} isSelf={isSelf} />}
+      </Box>
+    </>
+  );
+};
+
+export const UserEdit = () => {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const onSuccess = () => {
+    notify('users.saved');
+    redirect('list', 'users');
+  };
+  return (
+    <EditBase<AdminUser> mutationMode="pessimistic" transform={userToSend} mutationOptions={{ onSuccess }}>
+      <UserEditPage />
+    </EditBase>
+  );
+};

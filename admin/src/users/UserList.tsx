@@ -1,0 +1,45 @@
+import { Button, type Theme, useMediaQuery } from '@mui/material';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ListBase, useTranslate } from 'react-admin';
+import { accountTypes } from '@derslik/contract/users';
+import { PageHeader } from '../layout/PageHeader';
+import { FilterSearch } from '../list/FilterSearch';
+import { FilterSelect } from '../list/FilterSelect';
+import { ListCard } from '../list/ListCard';
+import { UserCards } from './UserCards';
+import { UserTable } from './UserTable';
+
+export const UserList = () => {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const add = (
+    <Button component={Link} to="/users/create" variant="contained" startIcon={<Plus size={20} aria-hidden="true" />}>
+      {translate('users.add')}
+    </Button>
+  );
+  const filters = (
+    <>
+      <FilterSearch label={translate('users.search')} />
+      <FilterSelect
+        source="userType"
+        label={translate('users.type')}
+        choices={accountTypes.map((value) => ({ value, label: translate(`userType.${value}`) }))}
+      />
+      <FilterSelect
+        source="disabled"
+        label={translate('users.status')}
+        choices={[
+          { value: false, label: translate('users.active') },
+          { value: true, label: translate('users.disabled') },
+        ]}
+      />
+    </>
+  );
+  return (
+    <ListBase perPage={10} sort={{ field: 'name', order: 'ASC' }}>
+      <PageHeader title={translate('resources.users.name', { smart_count: 2 })} action={add} />
+      <ListCard filters={filters}>{isPhone ? <UserCards /> : <UserTable />}</ListCard>
+    </ListBase>
+  );
+};

@@ -1,0 +1,63 @@
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DataTable, useTranslate } from 'react-admin';
+import type { AdminUser } from '@derslik/contract/users';
+import { NoRows } from '../list/NoRows';
+import { BulkDisable } from './BulkDisable';
+import { LastSignIn } from './LastSignIn';
+import { UserName } from './UserName';
+import { UserStatus } from './UserStatus';
+
+const EditLink = ({ user }: { user: AdminUser }) => {
+  const label = useTranslate()('users.edit', { name: `${user.name} ${user.surname}` });
+  return (
+    <Tooltip title={label} enterDelay={300}>
+      <IconButton
+        component={Link}
+        to={`/users/${user.id}`}
+        aria-label={label}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Pencil size={20} aria-hidden="true" />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+export const UserTable = () => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<AdminUser>
+        rowClick="edit"
+        bulkActionsToolbar={<BulkDisable />}
+        empty={<NoRows text={translate('users.empty')} />}
+      >
+        <DataTable.Col
+          source="name"
+          label={translate('resources.users.fields.fullName')}
+          render={(user: AdminUser) => <UserName user={user} />}
+        />
+        <DataTable.Col source="userType" render={(user: AdminUser) => translate(`userType.${user.userType}`)} />
+        <DataTable.Col source="department" render={(user: AdminUser) => user.department ?? translate('console.none')} />
+        <DataTable.Col source="disabled" render={(user: AdminUser) => <UserStatus user={user} />} />
+        <DataTable.Col
+          source="lastSignInAt"
+          sortByOrder="DESC"
+          render={(user: AdminUser) => <LastSignIn user={user} />}
+        />
+        <DataTable.Col
+          disableSort
+          align="right"
+          label={
+            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              {translate('ra.action.edit')}
+            </Box>
+          }
+          render={(user: AdminUser) => <EditLink user={user} />}
+        />
+      </DataTable>
+    </Box>
+  );
+};
