@@ -1,0 +1,62 @@
+import type { SocketToken } from '@derslik/contract/auth';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
+import { http } from '../../../lib/http';
+import { rootReducer } from '../../../lib/reducer';
+import { RoomConnection } from '../../../lib/roomConnection';
+import { roomDevice } from './roomDevice';
+import { roomChanged, roomClosed, roomSlice } from './roomSlice';
+import { tabId } from './tabId';
+
+rootReducer.inject(roomSlice);
+
+const getSocketToken = async (): Promise<SocketToken> =>
+  (await http<{ data: SocketToken }>({ path: '/socketToken' })).data;
+
+const Connection = createContext<RoomConnection | null>(null);
+
+/**
+ * Owns this tab's connection to one room for as long as it is mounted. `session` names who is signed in: another
+ * person's session means another connection. Renders nothing until the connection is made.
+ */
+export const RoomProvider = ({
+  token,
+  session,
+  children,
+}: {
+  token: string;
+  session: string | null;
+  children: ReactNode;
+}) => {
+  const store = useStore();
+  const [connection, setConnection] = useState<RoomConnection | null>(null);
+
+  useEffect(() => {
+    let current: RoomConnection | null = null;
+    let gone = false;
+    void tabId().then((tab) => {
+      if (gone) return;
+      current = new RoomConnection({ origin: '', room: token, tabId: tab, device: roomDevice(), getSocketToken });
+      const made = current;
+      store.dispatch(roomChanged(made.getState()));
+      made.subscribe(() => store.dispatch(roomChanged(made.getState())));
+      if (session) made.warmUp();
+      setConnection(made);
+    });
+    return () => {
+      gone = true;
+      current?.close();
+      setConnection(null);
+      store.dispatch(roomClosed());
+    };
+  }, [token, session, store]);
+
+  return connection && <Connection value={connection}>{children}</Connection>;
+};
+
+/** The connection itself; screens use `useRoom`. */
+export const useRoomConnection = (): RoomConnection => {
+  const connection = useContext(Connection);
+  if (!connection) throw new Error('useRoomConnection needs a RoomProvider above it');
+  return connection;
+};

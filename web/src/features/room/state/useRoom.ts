@@ -1,0 +1,92 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import { AppError } from '@derslik/contract/errors';
+import { can, canActOn, type Ability } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { MediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { RoomConnectionState } from '../../../lib/roomConnection';
+import { toast } from '../../../ui/toast';
+import { useRoomConnection } from './RoomProvider';
+import type { roomSlice } from './roomSlice';
+
+type WithRoom = { [roomSlice.name]: RoomConnectionState };
+
+/** A part of the room's state; for whatever renders often or many times. */
+export const useRoomSelector = <T>(select: (room: RoomConnectionState) => T, equal?: (a: T, b: T) => boolean): T =>
+  useSelector((state: WithRoom) => select(state.room), equal);
+
+/** Says an error in words, where it can't stand beside what caused it. */
+const sayError = (error: unknown): void => {
+  const { code, params } = error instanceof AppError ? error : new AppError('common.error');
+  toast({ id: code, title: String(i18next.t(code as never, params as never)), kind: 'warn' });
+};
+
+/** The room's verbs; the same object for as long as the connection lives. */
+export const useRoomActions = () => {
+  const connection = useRoomConnection();
+  return useMemo(
+    () => ({
+      /** False when it failed; the reason was shown. */
+      send: async (command: ClientCommand, id?: string): Promise<boolean> =>
+        connection.send(command, id).then(
+          () => true,
+          (error: unknown) => {
+            sayError(error);
+            return false;
+          },
+        ),
+      enter: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
+      leave: () => connection.leave(),
+      takeOver: () => void connection.takeOver(),
+      /** Knocks again after an error. */
+      retry: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
+      onEvent: connection.onEvent,
+      onNotification: connection.onNotification,
+      notify: (title: string, message: string) => connection.notify(title, message),
+      addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
+      signals: connection.signals,
+      getJoin: connection.getJoin,
+      serverNow: connection.serverNow,
+    }),
+    [connection],
+  );
+};
+
+/** Me inside the room, or null. */
+export const selectMe = ({ data }: RoomConnectionState): Participant | null =>
+  (data && data.view.participants[data.you]) ?? null;
+
+/** A shown name: the short form where the room wants it. */
+export const selectName =
+  (id: ParticipantId) =>
+  ({ data }: RoomConnectionState): string =>
+    data?.people[id]?.formattedName ?? '';
+
+/** May I? For one button. */
+export const useCan = (ability: Ability): boolean =>
+  useRoomSelector(({ data }) => !!data && can(data.view, data.you, ability));
+
+/** Everything about the room at once; renders with every event, so only where that is meant. */
+export const useRoom = () => {
+  const state = useRoomSelector((room) => room);
+  const actions = useRoomActions();
+  const { data } = state;
+  return {
+    ...actions,
+    phase: state.phase,
+    error: state.error,
+    room: data?.room ?? null,
+    view: data?.view ?? null,
+    myId: data?.you ?? null,
+    me: selectMe(state),
+    people: data?.people ?? {},
+    messages: data?.messages ?? [],
+    conference: data?.conference ?? null,
+    connection: { up: state.up, lostAt: state.lostAt },
+    nameOf: (id: ParticipantId): string => data?.people[id]?.formattedName ?? '',
+    can: (ability: Ability): boolean => !!data && can(data.view, data.you, ability),
+    canActOn: (id: ParticipantId, ability: Ability): boolean => !!data && canActOn(data.view, data.you, id, ability),
+  };
+};

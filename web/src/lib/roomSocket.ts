@@ -1,0 +1,184 @@
+import { io, type Socket } from 'socket.io-client';
+import { AppError, type ErrorCode } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import {
+  contractVersion,
+  socketPath,
+  type Ack,
+  type ClientAnswers,
+  type ClientMessage,
+  type ClientPayload,
+  type ServerMessage,
+  type ServerMessages,
+} from '@derslik/contract/socket';
+import type { SocketToken } from '@derslik/contract/auth';
+import { PayloadCipher } from './payloadCipher';
+
+export interface RoomSocketOptions {
+  /** Origin of the appliance; empty: this page's. */
+  origin: string;
+  room: string;
+  /** A fresh single-use token for every connection. Rejects with an AppError. */
+  getSocketToken: () => Promise<SocketToken>;
+  onUp: () => void;
+  onDown: () => void;
+  /** The session is no longer valid, or this client is too old: no use in trying again. */
+  onRefused: (code: ErrorCode) => void;
+  onMessage: <M extends ServerMessage>(name: M, payload: ServerMessages[M]) => void;
+  /** A frame that can't be opened: its key is missing. */
+  onUnreadable: () => void;
+}
+
+const serverMessages: readonly ServerMessage[] = [
+  'room:frame',
+  'room:snapshot',
+  'room logged in',
+  'continue different session',
+  'show notification',
+  'media signal',
+  'room key',
+  'come back',
+];
+
+const refusals: readonly ErrorCode[] = [
+  'auth.sessionInvalid',
+  'auth.disabled',
+  'common.unauthorized',
+  'common.forbidden',
+  'room.clientTooOld',
+];
+
+/**
+ * One encrypted socket to the room's server. Comes back by itself with jitter; every message is acknowledged or fails
+ * with `common.unavailable`.
+ */
+export class RoomSocket {
+  private readonly socket: Socket;
+  private cipher: Promise<PayloadCipher> | null = null;
+  /** Messages are opened one after the other: parallel decrypts finish out of order. */
+  private chain: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(private readonly options: RoomSocketOptions) {
+    const { origin, room } = options;
+    this.socket = io(origin, {
+      path: socketPath,
+      transports: ['websocket'],
+      query: { room, v: String(contractVersion) },
+      autoConnect: false,
+      forceNew: true,
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 4_000,
+      randomizationFactor: 0.5,
+      timeout: 8_000,
+      auth: (give) => void this.authenticate(give),
+    });
+    this.socket.on('connect', () => this.options.onUp());
+    this.socket.on('disconnect', (reason) => {
+      this.options.onDown();
+      // The library does not return by itself when the server said goodbye.
+      if (reason === 'io server disconnect' && !this.closed) this.comeBack(500);
+    });
+    this.socket.on('connect_error', (error) => {
+      this.options.onDown();
+      const code = error.message as ErrorCode;
+      if (refusals.includes(code)) this.refuse(code);
+      // A refusal by the server's own middleware ends the library's attempts; anything else goes on by itself.
+      else if (!this.socket.active && !this.closed) this.comeBack(1_000);
+    });
+    for (const name of serverMessages) {
+      this.socket.on(name, (envelope: unknown) => {
+        const cipher = this.cipher;
+        this.chain = this.chain.then(() => this.open(cipher, name, envelope));
+      });
+    }
+  }
+
+  get connected(): boolean {
+    return this.socket.connected;
+  }
+
+  connect(): void {
+    this.closed = false;
+    this.socket.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket.disconnect();
+  }
+
+  /** Settles when everything that has arrived is handled. */
+  settled(): Promise<void> {
+    return this.chain;
+  }
+
+  async addRoomKey(epoch: number, key: string): Promise<void> {
+    await (await this.cipher)?.addRoomKey(epoch, key);
+  }
+
+  /** Sends and waits for the answer. Rejects with an AppError. */
+  async request<M extends ClientMessage>(
+    name: M,
+    payload: ClientPayload<M>,
+    timeoutMs: number = limits.realtime.ackTimeoutMs,
+  ): Promise<ClientAnswers[M]> {
+    const cipher = this.cipher && (await this.cipher.catch(() => null));
+    if (!cipher || !this.socket.connected) throw new AppError('common.unavailable');
+    const envelope = await cipher.encrypt(name, payload);
+    const answer: unknown = await this.socket
+      .timeout(timeoutMs)
+      .emitWithAck(name, envelope)
+      .catch(() => {
+        throw new AppError('common.unavailable');
+      });
+    // A payload that the server could not open is answered in the clear.
+    const ack = (typeof answer === 'string' ? await cipher.decrypt(`${name}:ack`, answer) : answer) as Ack<
+      ClientAnswers[M]
+    > | null;
+    if (!ack) throw new AppError('ERR_DECRYPTION_ERROR');
+    if (!ack.ok) throw new AppError(ack.error.code, ack.error.params);
+    return ack.data;
+  }
+
+  private async authenticate(give: (auth: { token: string }) => void): Promise<void> {
+    try {
+      const { socketToken, key } = await this.options.getSocketToken();
+      this.cipher = PayloadCipher.create(key, this.options.room);
+      await this.cipher;
+      give({ token: socketToken });
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'common.unavailable';
+      if (refusals.includes(code)) return this.refuse(code);
+      // No token for now: drop this attempt and come back.
+      this.socket.disconnect();
+      this.comeBack(1_000);
+    }
+  }
+
+  private refuse(code: ErrorCode): void {
+    this.close();
+    this.options.onRefused(code);
+  }
+
+  private comeBack(baseMs: number): void {
+    setTimeout(() => !this.closed && this.socket.connect(), baseMs * (0.5 + Math.random()));
+  }
+
+  private async open(pending: Promise<PayloadCipher> | null, name: ServerMessage, envelope: unknown): Promise<void> {
+    const cipher = pending && (await pending.catch(() => null));
+    if (!cipher || this.closed) return;
+    const payload = await cipher.decrypt(name, envelope);
+    if (payload === null) return this.options.onUnreadable();
+    // The next message may already need this key.
+    if (name === 'room key') {
+      const { epoch, key } = payload as ServerMessages['room key'];
+      await cipher.addRoomKey(epoch, key);
+    }
+    if (name === 'room logged in') {
+      const { roomKey } = payload as ServerMessages['room logged in'];
+      if (roomKey) await cipher.addRoomKey(roomKey.epoch, roomKey.key);
+    }
+    this.options.onMessage(name, payload as never);
+  }
+}
