@@ -11,12 +11,15 @@ export interface ApiSetting {
 /** The environment of a built API process in a test. */
 export function apiEnvironment({ databaseUrl, port, redisUrl, publicUrl }: ApiSetting): Record<string, string> {
   return {
-    NODE_ENV: 'test',
     PORT: String(port),
-    HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
+    // A closed port: a Redis that is configured and never there is the harder case.
     REDIS_URL: redisUrl ?? 'redis://127.0.0.1:1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
-    SESSION_SECRET: 'a-secret-of-the-tests-and-of-nothing-else',
+    SERVER_SECRET: 'a secret of the tests and of nothing else',
+    // The real proof of work, at a price that a test can pay.
+    CAPTCHA_COST: '10',
+    CAPTCHA_STEPS: '20',
+    LOG_LEVEL: 'warn',
   };
 }

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Home } from './home.js';
+import type { Ports } from './settings.js';
+import { lanAddresses } from './tls.js';
+
+/** What the demo school says about itself after it was filled. */
+export interface Demo {
+  /** Share link of the lesson that starts now, for a guest. */
+  readonly guestLink?: string;
+}
+
+/** The lines that a person reads at the end of a start. */
+export function addressBlock(home: Home, ports: Ports, demo?: Demo): string {
+  const at = (host: string, port = ports.port) => `http://${host}:${port}`;
+  const rows: [string, string][] = [['This machine', at('localhost')]];
+  if (demo) {
+    rows.push(['As a teacher', at('teacher.localhost')], ['As a pupil', at('pupil.localhost')]);
+    if (demo.guestLink) rows.push(['As a guest', demo.guestLink]);
+  }
+  rows.push(['Console', `${at('localhost')}/console/`]);
+  const lan = lanAddresses();
+  for (const address of lan) rows.push(['Other machines', `https://${address}:${ports.securePort}`]);
+  const lines = rows.map(([name, address]) => `    ${name.padEnd(16)}${address}`);
+  if (lan.length > 0) {
+    const file = join(home.tls, 'ca.crt');
+    lines.push('', '    Other machines warn once about the certificate. To spare them that, let them trust');
+    lines.push(`    ${file} (also at ${at(lan[0]!)}/derslik-ca.crt).`);
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hashFiles.js';
+import { root } from './root.js';
+
+/** What is built, from what, and where one sees that it was. */
+interface Build {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly outputs: readonly string[];
+  readonly commands: readonly (readonly string[])[];
+}
+
+const shared = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract/src',
+  'contract/package.json',
+  'contract/tsconfig.json',
+];
+const packageFiles = (name: string) =>
+  ['src', 'public', 'vite', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
+    (file) => `${name}/${file}`,
+  );
+
+const builds: readonly Build[] = [
+  {
+    name: 'api',
+    sources: [...shared, ...packageFiles('api')],
+    outputs: ['contract/dist/limits.js', 'api/dist/main.js'],
+    commands: [['tsc', '-b', 'contract', 'api']],
+  },
+  ...['web', 'admin'].map((name) => ({
+    name,
+    sources: [...shared, ...packageFiles(name)],
+    outputs: [`${name}/dist/index.html`],
+    commands: [['vite', 'build', name, '--config', `${name}/vite.config.ts`]],
+  })),
+];
+
+const stampFile = join(root, 'node_modules/.derslik-builds.json');
+const readStamps = (): Record<string, string> =>
+  existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Record<string, string>) : {};
+
+/** The hash of everything that goes into a build: its version. */
+export function sourceVersion(name: string): string {
+  const build = builds.find((one) => one.name === name);
+  if (!build) throw new Error(`Nothing called ${name} is built`);
+  return hashFiles(root, build.sources);
+}
+
+async function run(command: readonly string[], logFile: string): Promise<void> {
+  const log = openSync(logFile, 'a');
+  const [program, ...args] = command;
+  const child = spawn(join(root, 'node_modules/.bin', program!), args, { cwd: root, stdio: ['ignore', log, log] });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code === 0) return;
+  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
+  throw new Error(`${command.join(' ')} ended with ${code}\n${tail}`);
+}
+
+/** Whether the sources changed since this was built here. */
+export function isStale(name: string): boolean {
+  const outputs = builds.find((one) => one.name === name)?.outputs ?? [];
+  return readStamps()[name] !== sourceVersion(name) || outputs.some((file) => !existsSync(join(root, file)));
+}
+
+/** Builds what is stale, two things at once. Answers the names of what was built. */
+export async function buildAll(logFile: string): Promise<string[]> {
+  const stale = builds.filter((build) => isStale(build.name));
+  const waiting = [...stale];
+  const lane = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) {
+      const version = sourceVersion(build.name);
+      for (const command of build.commands) await run(command, logFile);
+      writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [build.name]: version }));
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return stale.map((build) => build.name);
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { StepError } from './steps.js';
+
+export interface Flags {
+  readonly demo: boolean;
+  readonly class: boolean;
+  readonly port: number | undefined;
+  readonly api: number;
+}
+
+function wholeNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new StepError(`--${name} ${text} is no number from 1 to ${most}`, `write for example: --${name} 2`);
+}
+
+/** Reads the command line of `scripts/start`. Throws StepError in words. */
+export function readFlags(argv: readonly string[]): Flags {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values } = parseArgs({ args: [...argv], options: { demo: flag, class: flag, port: text, api: text } });
+    if (values.class && !values.demo)
+      throw new StepError('--class needs --demo', 'write: ./scripts/start --demo --class');
+    return {
+      demo: values.demo,
+      class: values.class,
+      // The https port lies 363 above.
+      port: wholeNumber('port', values.port, 65_000),
+      api: wholeNumber('api', values.api, 16) ?? 1,
+    };
+  } catch (error) {
+    if (error instanceof StepError) throw error;
+    throw new StepError(error instanceof Error ? error.message : String(error), 'see ./scripts/start --help');
+  }
+}

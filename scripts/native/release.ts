@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Account } from './account.js';
+import { sourceVersion } from './build.js';
+import { hashFiles } from './hashFiles.js';
+import type { Home } from './home.js';
+import { root } from './root.js';
+
+/** What runs is a copy of what was built: the services' user may read it, and a new build disturbs nobody. */
+export interface Release {
+  /** The Node program that the services' user may run. */
+  readonly node: string;
+  readonly apiDir: string;
+  readonly webRoot: string;
+  readonly adminRoot: string;
+  /** Changes with every new API build or package. */
+  readonly apiVersion: string;
+}
+
+/** Fills a folder beside its place and swaps it in, so that a reader finds the old or the new one whole. */
+function replace(place: string, fill: (fresh: string) => void): void {
+  const [fresh, old] = [`${place}.new`, `${place}.old`];
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  fill(fresh);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(fresh, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Folders of the packages that the API needs at run time, below the repository. */
+function apiPackages(): string[] {
+  const args = ['ls', '--workspace', '@derslik/api', '--omit=dev', '--all', '--parseable'];
+  const listed = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+  const inside = listed.stdout.split('\n').map((path) => relative(root, path));
+  const packages = [...new Set(inside.filter((path) => path.includes('node_modules/') && !path.startsWith('..')))];
+  if (packages.length === 0) throw new Error(`npm lists no packages of the API\n${listed.stderr}`);
+  return packages.filter((path) => !path.endsWith('node_modules/@derslik/contract') && !path.endsWith('/api'));
+}
+
+function copyPackages(to: string): void {
+  for (const path of apiPackages()) {
+    // A nested package is listed by itself; its parent brings it along once more, harmlessly.
+    cpSync(join(root, path), join(to, path.replace(/^api\//, '')), { recursive: true, dereference: true });
+  }
+  mkdirSync(join(to, 'node_modules/@derslik'), { recursive: true });
+  symlinkSync('../../contract', join(to, 'node_modules/@derslik/contract'));
+}
+
+function copyServer(to: string): void {
+  for (const name of ['contract', 'api']) {
+    mkdirSync(join(to, name));
+    copyFileSync(join(root, name, 'package.json'), join(to, name, 'package.json'));
+    cpSync(join(root, name, 'dist'), join(to, name, 'dist'), { recursive: true });
+  }
+}
+
+function usableNode(home: Home, account: Account | undefined): string {
+  if (!account) return process.execPath;
+  const who = { uid: account.uid, gid: account.gid, cwd: '/' };
+  if (spawnSync(process.execPath, ['--version'], who).status === 0) return process.execPath;
+  const copy = join(home.dir, 'bin/node');
+  mkdirSync(dirname(copy), { recursive: true });
+  if (!existsSync(copy) || spawnSync(copy, ['--version'], { encoding: 'utf8' }).stdout.trim() !== process.version) {
+    rmSync(copy, { force: true });
+    copyFileSync(process.execPath, copy);
+  }
+  return copy;
+}
+
+/** Brings the release up to what was built last. */
+export function release(home: Home): Release {
+  const at = (name: string) => join(home.app, name);
+  mkdirSync(home.app, { recursive: true });
+  const stampFile = at('versions.json');
+  const stamps = existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Record<string, string>) : {};
+  const versions = {
+    server: sourceVersion('api') + hashFiles(root, ['package-lock.json']),
+    web: sourceVersion('web'),
+    admin: sourceVersion('admin'),
+  };
+  if (stamps['server'] !== versions.server) {
+    replace(at('server'), (fresh) => {
+      copyPackages(fresh);
+      copyServer(fresh);
+    });
+  }
+  for (const name of ['web', 'admin'] as const) {
+    if (stamps[name] === versions[name]) continue;
+    replace(at(name), (fresh) => cpSync(join(root, name, 'dist'), fresh, { recursive: true }));
+  }
+  if (JSON.stringify(stamps) !== JSON.stringify(versions)) writeFileSync(stampFile, JSON.stringify(versions));
+  return {
+    node: usableNode(home, home.account),
+    apiDir: at('server/api'),
+    webRoot: at('web'),
+    adminRoot: at('admin'),
+    apiVersion: versions.server,
+  };
+}

@@ -1,0 +1,43 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Home } from './home.js';
+import { isPostgresReady, initPostgres } from './postgres.js';
+import { until } from './processes.js';
+import { root } from './root.js';
+import { hasCluster } from './schoolParts.js';
+import type { Ports, Secrets } from './settings.js';
+
+/** Makes the folders that the parts write to, each its writer's. */
+export function makeFolders(home: Home): void {
+  for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
+  chmodSync(home.run, 0o700);
+  for (const dir of [join(home.dir, 'nginx'), join(home.log, 'nginx')]) {
+    mkdirSync(dir, { recursive: true });
+    if (home.account) chownSync(dir, home.account.uid, home.account.gid);
+  }
+}
+
+/** Variables of the school's own `.env` beside the code, where there is one. */
+export function ownVariables(): Record<string, string> {
+  const file = join(root, '.env');
+  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+/** Makes the cluster at the first start. */
+export function ensureCluster(home: Home, secrets: Secrets): void {
+  if (!hasCluster(home)) initPostgres(join(home.dir, 'postgres'), home.account, secrets.POSTGRES_PASSWORD);
+}
+
+export async function untilPostgres(ports: Ports): Promise<void> {
+  await until('Postgres', () => isPostgresReady(ports.postgres), { timeoutMs: 60_000 });
+}
+
+/** Resolves when every API process answers that it is ready, and the front door with it. */
+export async function untilServed(ports: Ports): Promise<void> {
+  const isReady = async (url: string) => (await fetch(url)).ok;
+  for (const port of ports.api) {
+    await until('The API', () => isReady(`http://127.0.0.1:${port}/health/ready`), { timeoutMs: 60_000 });
+  }
+  await until('The front door', () => isReady(`http://127.0.0.1:${ports.port}/api/health/ready`));
+}

@@ -1,0 +1,132 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { addressBlock, type Demo } from './addresses.js';
+import { runApiScript } from './apiScript.js';
+import { buildAll } from './build.js';
+import { ensureDatabase } from './database.js';
+import { type Flags, readFlags } from './flags.js';
+import { hashFiles } from './hashFiles.js';
+import { findHome, type Home } from './home.js';
+import { checkNginx, renderNginx } from './nginx.js';
+import { supervisorPid } from './parts.js';
+import { isPortTaken, portHolder } from './ports.js';
+import { redisProgram } from './redis.js';
+import { release as bringRelease } from './release.js';
+import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
+import { apiEnvironment, appParts, databaseUrl, storeParts } from './schoolParts.js';
+import { choosePorts, type Ports, readPorts, readSecrets } from './settings.js';
+import { step, StepError, tell, unchanged } from './steps.js';
+import { supervise } from './supervise.js';
+import { ensureCertificate } from './tls.js';
+
+async function takePorts(home: Home, flags: Flags): Promise<Ports> {
+  const isRunning = supervisorPid(home) !== undefined;
+  const before = readPorts(home);
+  const ports = await choosePorts(home, { port: flags.port, api: flags.api, isRunning });
+  for (const port of [ports.port, ports.securePort]) {
+    const isOurs = isRunning && (before?.port === port || before?.securePort === port);
+    if (isOurs || !(await isPortTaken(port))) continue;
+    throw new StepError(
+      `Port ${port} is taken by ${portHolder(port)}.`,
+      `end that program, or choose another port: ./scripts/start --port ${ports.port + 1000}`,
+    );
+  }
+  return ports;
+}
+
+interface Admin {
+  created: boolean;
+  username: string;
+  password?: string;
+}
+
+async function start(): Promise<void> {
+  const began = performance.now();
+  const flags = readFlags(process.argv.slice(2));
+  const home = findHome();
+  makeFolders(home);
+  console.log(flags.demo ? 'Derslik, the demo school' : 'Derslik');
+  if (home.note) console.log(`  ${home.note}`);
+  if (redisProgram() === undefined) console.log('  There is no Redis here. Everything works; housekeeping jobs wait.');
+  const buildLog = join(home.log, 'build.log');
+  const setupLog = join(home.log, 'setup.log');
+  const log = (name: string) => join(home.log, `${name}.log`);
+
+  const ports = await takePorts(home, flags);
+  const secrets = readSecrets(home);
+  rmSync(buildLog, { force: true });
+  const build = async () => ((await buildAll(buildLog)).length === 0 ? unchanged : undefined);
+  await step('Build', 'look at the log; a fresh clone always builds', build, buildLog);
+  const copied = await step('Copy what runs', 'is the disk full?', () => bringRelease(home));
+  const certificate = await step('Certificate for other machines', 'is openssl here?', () =>
+    ensureCertificate(home.tls, home.account),
+  );
+
+  const database = flags.demo ? 'derslik_demo' : 'derslik';
+  const stores = storeParts(home, ports, secrets);
+  const env = apiEnvironment(ports, secrets, { database, demo: flags.demo, own: ownVariables() });
+  await step(
+    'Postgres',
+    'look at the log; is the disk full?',
+    async () => {
+      ensureCluster(home, secrets);
+      const isRunning = supervisorPid(home) !== undefined;
+      if (!isRunning) await supervise(home, stores);
+      await untilPostgres(ports);
+      return isRunning ? unchanged : undefined;
+    },
+    log('postgres'),
+  );
+  const prepare = <T>(script: string) => runApiScript<T>(copied.apiDir, script, env, setupLog);
+  await step(
+    'Database',
+    'look at the log',
+    async () => {
+      await ensureDatabase(databaseUrl(ports, secrets, 'postgres'), database);
+      const { migrated } = await prepare<{ migrated: string[] }>('database/migrate.js');
+      return migrated.length === 0 ? unchanged : undefined;
+    },
+    setupLog,
+  );
+  const admin = flags.demo
+    ? undefined
+    : await step('Administrator', 'look at the log', () => prepare<Admin>('users/createAdmin.js'), setupLog);
+  const demo = flags.demo
+    ? await step('Demo school', 'look at the log', () => prepare<Demo>('demo/seed.js'), setupLog)
+    : undefined;
+
+  await step(
+    'API and front door',
+    'look at the log',
+    async () => {
+      const dir = join(home.dir, 'nginx');
+      renderNginx({
+        dir,
+        logDir: join(home.log, 'nginx'),
+        webRoot: copied.webRoot,
+        adminRoot: copied.adminRoot,
+        port: ports.port,
+        apiPorts: ports.api,
+        secure: { port: ports.securePort, tlsDir: home.tls },
+        workerAccount: ports.port < 1024 ? home.account : undefined,
+      });
+      checkNginx(dir);
+      const doorVersion = hashFiles(dir, ['nginx.conf', 'api.conf', 'app.conf', 'secure.conf', 'headers.conf']);
+      const version = doorVersion + certificate.fingerprint;
+      await supervise(home, [...stores, ...appParts(home, ports, { release: copied, env, doorVersion: version })]);
+      await untilServed(ports);
+    },
+    log('api-1'),
+  );
+
+  console.log(`\n  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
+  console.log(addressBlock(home, ports, demo));
+  if (admin?.password) {
+    console.log(`\n    Sign in as "${admin.username}" with the password ${admin.password}`);
+    console.log('    It is shown this one time. Change it after the first sign-in.');
+  }
+  console.log('\n    Stop: ./scripts/stop    Look: ./scripts/status');
+}
+
+await tell(start);

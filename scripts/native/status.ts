@@ -1,0 +1,39 @@
+import { addressBlock } from './addresses.js';
+import { findHome } from './home.js';
+import { readStates, supervisorPid } from './parts.js';
+import { isPostgresReady } from './postgres.js';
+import { isRedisReady } from './redis.js';
+import { type Ports, readPorts } from './settings.js';
+import { tell } from './steps.js';
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function isWell(name: string, ports: Ports): Promise<boolean> {
+  if (name === 'postgres') return isPostgresReady(ports.postgres);
+  if (name === 'redis') return isRedisReady(ports.redis);
+  if (name === 'nginx') return answers(`http://127.0.0.1:${ports.port}/`);
+  const api = /^api-(\d+)$/.exec(name);
+  return api ? answers(`http://127.0.0.1:${ports.api[Number(api[1]) - 1]}/health/ready`) : true;
+}
+
+await tell(async () => {
+  const home = findHome();
+  const ports = readPorts(home);
+  if (supervisorPid(home) === undefined || !ports) {
+    console.log('Nothing is running. Start: ./scripts/start');
+    process.exitCode = 3;
+    return;
+  }
+  for (const { name, pid, since, restarts } of readStates(home)) {
+    const word = pid === null ? 'down' : (await isWell(name, ports)) ? 'well' : 'does not answer';
+    if (word !== 'well') process.exitCode = 1;
+    const again = restarts === 0 ? '' : `, restarted ${restarts} times`;
+    console.log(`  ${name.padEnd(10)} ${word.padEnd(16)} process ${pid ?? '-'} since ${since}${again}`);
+  }
+  console.log(`\n${addressBlock(home, ports)}\n\n    Logs: ${home.log}`);
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Home } from './home.js';
+import { type Part, partsFile, supervisorPid, writeWhole } from './parts.js';
+import { until } from './processes.js';
+import { root } from './root.js';
+
+/** Tells the supervisor which parts shall run, and starts it where there is none. */
+export async function supervise(home: Home, parts: readonly Part[]): Promise<void> {
+  writeWhole(partsFile(home), JSON.stringify(parts));
+  const pid = supervisorPid(home);
+  if (pid !== undefined) {
+    process.kill(pid, 'SIGHUP');
+    return;
+  }
+  const log = openSync(join(home.log, 'supervisor.log'), 'a');
+  const script = join(root, 'scripts/native/supervisor.ts');
+  // A session of its own: closing the terminal ends nothing.
+  spawn(process.execPath, ['--import', 'tsx', script, home.run], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', log, log],
+  }).unref();
+  await until('The supervisor', async () => supervisorPid(home) !== undefined);
+}
+
+/** Ends the supervisor and with it everything that it keeps. False when nothing ran. */
+export async function stopSupervisor(home: Home): Promise<boolean> {
+  const pid = supervisorPid(home);
+  if (pid === undefined) return false;
+  process.kill(pid, 'SIGTERM');
+  await until('The end', async () => supervisorPid(home) === undefined, { timeoutMs: 60_000, everyMs: 100 });
+  return true;
+}

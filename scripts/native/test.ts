@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import startServices from '../../tests/support/services.js';
+import { buildAll } from './build.js';
+import { root } from './root.js';
+import type { Totals } from './secondsReporter.js';
+import { step, tell, unchanged } from './steps.js';
+
+const allSuites = ['unit', 'api', 'realtime', 'e2e'];
+
+/** Runs one suite to its end. One that leaves no totals, or fails without a failed test, counts as one failure. */
+async function runSuite(name: string, dir: string): Promise<Totals> {
+  console.log(`\n${name}`);
+  const totalsFile = join(dir, `${name}.json`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--project', name, '--passWithNoTests'], {
+    cwd: root,
+    env: { ...process.env, TOTALS_FILE: totalsFile },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const totals: Totals = existsSync(totalsFile)
+    ? (JSON.parse(readFileSync(totalsFile, 'utf8')) as Totals)
+    : { passed: 0, failed: 0, skipped: 0 };
+  if (code === 0 || totals.failed > 0) return totals;
+  console.error(`The suite ${name} ended with ${code} without naming a failed test.`);
+  return { ...totals, failed: 1 };
+}
+
+async function prepare(): Promise<() => Promise<void>> {
+  const log = join(root, 'var/boot/build.log');
+  mkdirSync(join(root, 'var/boot'), { recursive: true });
+  rmSync(log, { force: true });
+  await step('Build', 'look at the log', async () => ((await buildAll(log)).length === 0 ? unchanged : undefined), log);
+  const stop = await step('A Postgres and a Redis for this run', 'see above', startServices);
+  return stop ?? (async () => undefined);
+}
+
+await tell(async () => {
+  const wished = process.argv.slice(2);
+  const suites = wished.length === 0 ? allSuites : allSuites.filter((name) => wished.includes(name));
+  const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
+  // Without this line a machine that couldn't even build would say nothing that a script can read.
+  process.once('exit', () => {
+    const nothingRan = sum.passed + sum.failed === 0;
+    if (nothingRan || sum.failed > 0) process.exitCode = 1;
+    console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
+  });
+  const stop = await prepare();
+  const dir = mkdtempSync(join(tmpdir(), 'derslik-totals-'));
+  try {
+    for (const suite of suites) {
+      const { passed, failed, skipped } = await runSuite(suite, dir);
+      sum.passed += passed;
+      sum.failed += failed;
+      sum.skipped += skipped;
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+    await stop();
+  }
+});
