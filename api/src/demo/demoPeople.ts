@@ -1,0 +1,21 @@
+import { DataSource } from 'typeorm';
+import { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { generatePassword } from '../users/passwords.js';
+import { demoSchool } from './demoSchool.js';
+
+/**
+ * Adds the people who are missing, each with a password that nobody knows; a manager can set another in the console.
+ * @returns ids by user name
+ */
+export const ensurePeople = async (source: DataSource): Promise<ReadonlyMap<string, string>> => {
+  const repository = source.getRepository(User);
+  const users = new UsersService(repository, source);
+  const ids = new Map<string, string>();
+  for (const person of demoSchool.people) {
+    const existing = await repository.findOneBy({ username: person.username });
+    const { id } = existing ?? (await users.create({ ...person, password: generatePassword() }));
+    ids.set(person.username, id);
+  }
+  return ids;
+};
