@@ -1,11 +1,17 @@
 import { apiError } from './apiError';
 
+/** Public name of this client; a label for the server's log, no authority. */
+const clientName = 'derslik-console';
+
 export interface Answer {
   status: number;
   headers: Headers;
   body: string;
   json: unknown;
 }
+
+/** The content of an answer `{ data }`. */
+export const dataOf = <T>(json: unknown): T => (json as { data: T }).data;
 
 const parse = (text: string): unknown => {
   try {
@@ -21,6 +27,8 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Answ
   headers.set('Accept', 'application/json');
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
   headers.set('Accept-Language', document.documentElement.lang);
+  headers.set('X-Timezone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  headers.set('X-Api-Key', clientName);
   let response: Response;
   try {
     response = await fetch(url, { ...init, headers, credentials: 'same-origin' });

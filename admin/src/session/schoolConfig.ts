@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PublicConfig } from '@derslik/contract/auth';
-import { request } from './request';
+import { dataOf, request } from './request';
 
 /** What the appliance says of itself before sign-in; null when it did not answer. */
 export const SchoolConfig = createContext<PublicConfig | null>(null);
@@ -9,7 +9,7 @@ export const useSchoolConfig = (): PublicConfig | null => useContext(SchoolConfi
 
 export const loadSchoolConfig = async (): Promise<PublicConfig | null> => {
   try {
-    return (await request('/api/config')).json as PublicConfig;
+    return dataOf<PublicConfig>((await request('/api/config')).json);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Auth } from '@derslik/contract/auth';
 import { consoleRoles } from '@derslik/contract/users';
-import { request } from './request';
+import { dataOf, request } from './request';
 
 /**
  * The session lives in memory only: a reload asks for a new one with the refresh cookie, which scripts cannot read.
@@ -27,13 +27,13 @@ export interface Credentials {
 
 export const signIn = async (credentials: Credentials): Promise<void> => {
   const { json } = await request('/api/auth/lim', { method: 'POST', body: JSON.stringify(credentials) });
-  auth = json as Auth;
+  auth = dataOf<Auth>(json);
 };
 
 /** Renews the session; null when there is none. Calls at the same moment share one request. */
 export const refreshSession = (): Promise<Auth | null> => {
   refreshing ??= request('/api/auth/refresh', { method: 'POST' })
-    .then(({ json }) => (auth = json as Auth))
+    .then(({ json }) => (auth = dataOf<Auth>(json)))
     .catch((error: { status?: number }) => {
       // Only the server's refusal ends a session; a server that is away for a moment does not.
       if (error.status !== 401 && error.status !== 403) throw error;
