@@ -74,6 +74,8 @@ export class Device {
 
   async resize(height: number): Promise<void> {
     await this.raw?.applyConstraints(sizeOf(height)).catch(() => undefined);
+    // A new object, so that whoever sends the picture measures it again.
+    this.store.patch({});
   }
 
   close(): Promise<void> {

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
+
+/** Chromium with a drawn camera, sound that really plays, and peer connections over loopback. */
+export function launchMediaBrowser(options: { devices?: boolean; args?: string[] } = {}): Promise<Browser> {
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    // Playwright mutes tabs, and then every tone is silence.
+    ignoreDefaultArgs: ['--mute-audio'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--allow-loopback-in-peer-connection',
+      '--autoplay-policy=no-user-gesture-required',
+      ...(options.devices === false ? [] : fake),
+      ...(options.args ?? []),
+    ],
+  });
+}
+
+/** Before the page's own code: every microphone of this page plays a tone of `hz` instead of Chromium's beeps. */
+export async function playTone(page: Page, hz: number): Promise<void> {
+  await page.addInitScript((frequency) => {
+    const devices = navigator.mediaDevices;
+    if (!devices) return;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      if (!constraints?.audio) return stream;
+      const context = new AudioContext();
+      const tone = new OscillatorNode(context, { frequency });
+      const level = new GainNode(context, { gain: 0.5 });
+      const end = context.createMediaStreamDestination();
+      tone.connect(level).connect(end);
+      tone.start();
+      const [real] = stream.getAudioTracks();
+      const [track] = end.stream.getAudioTracks();
+      if (!real || !track) return stream;
+      const settings = real.getSettings();
+      track.getSettings = () => settings;
+      const stop = track.stop.bind(track);
+      track.stop = () => {
+        real.stop();
+        stop();
+        void context.close();
+      };
+      return new MediaStream([...stream.getVideoTracks(), track]);
+    };
+  }, hz);
+}
+
+interface Watched {
+  peerConnections: RTCPeerConnection[];
+}
+
+/** Before the page's own code: remembers its peer connections, for framesDecoded. */
+export async function watchConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = RTCPeerConnection;
+    const watched: RTCPeerConnection[] = [];
+    (window as unknown as Watched).peerConnections = watched;
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        watched.push(this);
+      }
+    };
+  });
+}
+
+/** Video frames decoded over all open connections since they began. Needs watchConnections. */
+export function framesDecoded(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let frames = 0;
+    for (const pc of (window as unknown as Watched).peerConnections) {
+      if (pc.connectionState === 'closed') continue;
+      (await pc.getStats()).forEach((entry: { type: string; framesDecoded?: number }) => {
+        if (entry.type === 'inbound-rtp') frames += entry.framesDecoded ?? 0;
+      });
+    }
+    return frames;
+  });
+}
+
+/** Sound that really arrives at the audio element of a source: its strongest frequency; null is silence. */
+export function heardTone(page: Page, sourceId: string): Promise<number | null> {
+  return page.evaluate(async (id) => {
+    const element = [...document.querySelectorAll('audio')].find((audio) => audio.dataset['source'] === id);
+    if (!element || element.paused || !(element.srcObject instanceof MediaStream)) return null;
+    const holder = window as unknown as { listening?: AudioContext };
+    const context = (holder.listening ??= new AudioContext());
+    await context.resume();
+    const source = context.createMediaStreamSource(element.srcObject);
+    const analyser = new AnalyserNode(context, { fftSize: 8192, smoothingTimeConstant: 0 });
+    source.connect(analyser);
+    // One whole window of samples must have passed through.
+    const begin = context.currentTime;
+    while (context.currentTime - begin < analyser.fftSize / context.sampleRate + 0.05)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const bins = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(bins);
+    source.disconnect();
+    const strongest = bins.reduce((best, level, bin) => (level > bins[best]! ? bin : best), 0);
+    return bins[strongest]! < -70 ? null : (strongest * context.sampleRate) / analyser.fftSize;
+  }, sourceId);
+}
+
+/** Opus and the analyser's bins shift a tone by a few hertz. */
+export const isTone = (heard: number | null, hz: number): boolean => heard !== null && Math.abs(heard - hz) < 15;

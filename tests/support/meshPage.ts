@@ -1,0 +1,61 @@
+import { mediaSignal, type MediaSignal } from '@derslik/contract/conference';
+import { createCapture } from '../../web/src/conference/capture/createCapture.js';
+import { createEngine } from '../../web/src/conference/createEngine.js';
+import type { Engine, SignalChannel } from '../../web/src/conference/engine.js';
+
+/** One participant of the mesh tests in a page of its own; signals go through a BroadcastChannel instead of a server. */
+export interface MeshPage {
+  start(id: string): void;
+  engine: Engine;
+  capture: ReturnType<typeof createCapture>;
+  /** Cuts or restores the way of the signals. */
+  setChannel(up: boolean): void;
+  /** How many signals this page has sent, by kind. */
+  sent: Record<string, number>;
+}
+
+function connectSignals(me: string, page: MeshPage): SignalChannel {
+  const wire = new BroadcastChannel('signals');
+  const listeners = new Set<(up: boolean) => void>();
+  let isUp = true;
+  page.setChannel = (up) => {
+    isUp = up;
+    listeners.forEach((listener) => listener(up));
+  };
+  return {
+    async send(signal) {
+      if (!isUp) throw new Error('channel is away');
+      page.sent[signal.kind] = (page.sent[signal.kind] ?? 0) + 1;
+      wire.postMessage({ ...mediaSignal.parse(signal), from: me });
+    },
+    onSignal(listener) {
+      const hear = ({ data }: MessageEvent<MediaSignal & { from: string }>) => {
+        const { to, ...signal } = data;
+        if (isUp && to === me) listener(signal);
+      };
+      wire.addEventListener('message', hear);
+      return () => wire.removeEventListener('message', hear);
+    },
+    onChannel(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const page: MeshPage = {
+  sent: {},
+  setChannel: () => undefined,
+  capture: createCapture({ height: 360 }),
+  engine: undefined as unknown as Engine,
+  start(id) {
+    const join = { kind: 'mesh' as const, iceServers: [] };
+    page.engine = createEngine(join, {
+      me: id,
+      capture: page.capture,
+      signals: connectSignals(id, page),
+      getJoin: async () => join,
+    });
+  },
+};
+(window as unknown as { mesh: MeshPage }).mesh = page;

@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build, type Rollup } from 'vite';
+
+/** Serves the page of the mesh tests on localhost, a secure context. */
+export async function serveMeshPage(): Promise<{ url: string; close(): Promise<void> }> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['derslik-source', 'browser', 'module'] },
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: fileURLToPath(new URL('./meshPage.ts', import.meta.url)) },
+    },
+  });
+  const [bundle] = (output as Rollup.RollupOutput).output;
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(
+      isScript ? bundle.code : '<!doctype html><title>mesh</title><script type="module" src="/page.js"></script>',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

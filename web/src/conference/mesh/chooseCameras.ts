@@ -1,0 +1,43 @@
+import { limits } from '@derslik/contract/limits';
+import type { PausedCameras, ReceiveConstraint, ReceiveRequest } from '../engine';
+
+interface Choice {
+  /** Source ids that are received, with their size. */
+  readonly received: ReadonlyMap<string, ReceiveConstraint>;
+  readonly paused: PausedCameras | null;
+}
+
+const isNothing = (constraint: ReceiveConstraint | undefined) => !constraint || constraint.maxHeight < 1;
+
+/**
+ * Which of the cameras and screens that are on (`live`) are received. A mesh carries 6 cameras at once, my own included:
+ * from the 7th on those beyond the stage pause, first come first served in the order that was asked for.
+ */
+export function chooseCameras(request: ReceiveRequest, live: readonly string[], isOwnCameraOn: boolean): Choice {
+  const wanted = [...new Set([...(request.onStage ?? []), ...Object.keys(request.sources)])].filter(
+    (id) => !isNothing(request.sources[id]),
+  );
+  const isLive = new Set(live);
+  const own = isOwnCameraOn ? 1 : 0;
+  const room = live.length + own > limits.video.meshCameras ? limits.video.meshCameras - own : Infinity;
+  const lastN = request.lastN < 0 ? Infinity : request.lastN;
+
+  const received = new Map<string, ReceiveConstraint>();
+  const pausedIds: string[] = [];
+  let taken = 0;
+  for (const id of wanted) {
+    const constraint = request.sources[id]!;
+    // One that is off costs nothing; asking now means its first picture comes at once.
+    if (!isLive.has(id)) received.set(id, constraint);
+    else if (taken >= lastN) continue;
+    else if (taken >= room) pausedIds.push(id);
+    else {
+      received.set(id, constraint);
+      taken++;
+    }
+  }
+  const paused: PausedCameras | null = pausedIds.length
+    ? { reason: 'tooManyCameras', limit: limits.video.meshCameras, sourceIds: pausedIds }
+    : null;
+  return { received, paused };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Everything a peer says is checked: it may be a modified client. */
+const size = z.number().check(z.gte(0), z.lte(10_000));
+const ask = z.nullable(z.strictObject({ maxHeight: size, fps: size }));
+
+/** What a peer sends now. */
+const sending = z.strictObject({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() });
+export type Sending = z.infer<typeof sending>;
+
+/** What a peer wants to get from me; null is nothing. */
+const asking = z.strictObject({ camera: ask, screen: ask });
+export type Asking = z.infer<typeof asking>;
+
+/** Over the data channel, so that it works while the signal channel is away. */
+const peerMessage = z.strictObject({ sending: z.optional(sending), asking: z.optional(asking) });
+export type PeerMessage = z.infer<typeof peerMessage>;
+
+const toSession = z.nullable(z.string().check(z.maxLength(64)));
+const description = z.strictObject({
+  toSession,
+  /** An answer repeats the number of its offer. */
+  offerId: z.number(),
+  sdp: z.string(),
+  sending,
+  asking,
+});
+export type Description = z.infer<typeof description>;
+
+const candidates = z.strictObject({
+  toSession,
+  candidates: z
+    .array(
+      z.object({
+        candidate: z.string(),
+        sdpMid: z.nullish(z.string()),
+        sdpMLineIndex: z.nullish(z.number()),
+        usernameFragment: z.nullish(z.string()),
+      }),
+    )
+    .check(z.maxLength(64)),
+});
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string): T | null {
+  try {
+    const result = schema.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null for what no honest client sends. */
+export const parseDescription = (text: string) => parse(description, text);
+export const parseCandidates = (text: string) => parse(candidates, text);
+export const parsePeerMessage = (text: unknown) =>
+  typeof text === 'string' && text.length <= 2_000 ? parse(peerMessage, text) : null;

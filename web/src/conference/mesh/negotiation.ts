@@ -1,0 +1,145 @@
+import type { MediaSignalKind } from '@derslik/contract/conference';
+import type { Clock } from '../clock';
+import { CandidateSender } from './candidates';
+import type { Asking, Description, Sending } from './messages';
+import { createBackoff } from './backoff';
+
+export interface NegotiationDeps {
+  readonly pc: RTCPeerConnection;
+  readonly clock: Clock;
+  /** The side that gives way when both offer. */
+  readonly isPolite: boolean;
+  readonly send: (kind: MediaSignalKind, data: unknown) => void;
+  readonly state: () => { sending: Sending; asking: Asking };
+  /** Fresh servers for a restart; TURN credentials may have run out. */
+  readonly iceServers: () => Promise<RTCIceServer[] | null>;
+  /** Called once the other side's tracks and my senders exist, before an answer is made. */
+  readonly onRemote: () => Promise<void>;
+}
+
+/**
+ * Perfect negotiation over signals that may be lost or come twice. What is unanswered is sent again; a repeated offer is
+ * answered with the same answer. The very first glare is resolved by whoever owns this: see Mesh.
+ */
+export class Negotiation {
+  remoteSession: string | null;
+  private offerId = 0;
+  private answeredOffer: number | null = null;
+  private isIgnoring = false;
+  private readonly candidates: CandidateSender;
+  private early: RTCIceCandidateInit[] = [];
+  private readonly resend: ReturnType<typeof createBackoff>;
+  private readonly restarts: ReturnType<typeof createBackoff>;
+
+  constructor(
+    private readonly deps: NegotiationDeps,
+    remoteSession: string | null,
+  ) {
+    const { pc, clock } = deps;
+    this.remoteSession = remoteSession;
+    this.resend = createBackoff(clock, 3_000, 30_000);
+    this.restarts = createBackoff(clock, deps.isPolite ? 2_000 : 1_000, 30_000);
+    this.candidates = new CandidateSender(pc, clock, (candidates) =>
+      deps.send('ice', { toSession: this.remoteSession, candidates }),
+    );
+    pc.addEventListener('connectionstatechange', () => this.repair());
+  }
+
+  /** True until the first offer of mine has met an answer or gave way to the other's. */
+  get isFirstOffer(): boolean {
+    return this.deps.pc.signalingState === 'have-local-offer' && !this.deps.pc.remoteDescription;
+  }
+
+  async offer(): Promise<void> {
+    const { pc } = this.deps;
+    this.offerId++;
+    await pc.setLocalDescription(await pc.createOffer());
+    await this.candidates.gather();
+    if (pc.signalingState === 'have-local-offer') this.sendOffer();
+  }
+
+  /** Sends an unanswered offer again: after a reconnect, or to a page that has shown up. */
+  repeatOffer(): void {
+    if (this.deps.pc.signalingState === 'have-local-offer') this.sendOffer();
+  }
+
+  async acceptOffer(offer: Description): Promise<void> {
+    const { pc, isPolite } = this.deps;
+    const isRepeated = this.answeredOffer === offer.offerId && pc.signalingState === 'stable';
+    if (isRepeated) return this.sendAnswer();
+    this.isIgnoring = pc.signalingState === 'have-local-offer' && !isPolite;
+    if (this.isIgnoring) return;
+    await pc.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
+    await this.takeEarly();
+    await this.deps.onRemote();
+    await pc.setLocalDescription(await pc.createAnswer());
+    this.answeredOffer = offer.offerId;
+    this.resend.reset();
+    await this.candidates.gather();
+    this.sendAnswer();
+  }
+
+  async acceptAnswer(answer: Description): Promise<void> {
+    const { pc } = this.deps;
+    if (pc.signalingState !== 'have-local-offer' || answer.offerId !== this.offerId) return;
+    await pc.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+    this.resend.reset();
+    await this.takeEarly();
+    await this.deps.onRemote();
+  }
+
+  async acceptCandidates(candidates: readonly RTCIceCandidateInit[]): Promise<void> {
+    if (!this.deps.pc.remoteDescription) {
+      this.early.push(...candidates);
+      return;
+    }
+    // A candidate of a description that was ignored or replaced can't be added, and needn't be.
+    for (const candidate of candidates) await this.deps.pc.addIceCandidate(candidate).catch(() => undefined);
+  }
+
+  close(): void {
+    this.resend.reset();
+    this.restarts.reset();
+    this.candidates.close();
+  }
+
+  private async takeEarly(): Promise<void> {
+    await this.acceptCandidates(this.early.splice(0));
+  }
+
+  private sendOffer(): void {
+    this.deps.send('offer', this.describe(this.offerId));
+    this.resend.schedule(() => this.repeatOffer());
+  }
+
+  private sendAnswer(): void {
+    if (this.answeredOffer !== null) this.deps.send('answer', this.describe(this.answeredOffer));
+  }
+
+  private describe(offerId: number): Description {
+    const sdp = this.deps.pc.localDescription?.sdp ?? '';
+    return { toSession: this.remoteSession, offerId, sdp, ...this.deps.state() };
+  }
+
+  private repair(): void {
+    const { connectionState } = this.deps.pc;
+    if (connectionState === 'connected') this.restarts.reset();
+    if (connectionState === 'disconnected' || connectionState === 'failed')
+      this.restarts.schedule(() => this.restart());
+  }
+
+  /** Until the way is back: a restart each time the waiting time is over, with fresh servers from the second on. */
+  private async restart(): Promise<void> {
+    const { pc } = this.deps;
+    if (pc.connectionState === 'connected' || pc.connectionState === 'closed') return;
+    if (pc.signalingState === 'have-local-offer') this.repeatOffer();
+    else {
+      const iceServers = this.restarts.attempts > 1 ? await this.deps.iceServers() : null;
+      if (pc.signalingState !== 'stable') return;
+      if (iceServers) pc.setConfiguration({ ...pc.getConfiguration(), iceServers });
+      pc.restartIce();
+      await this.offer();
+    }
+    this.restarts.schedule(() => this.restart());
+  }
+}

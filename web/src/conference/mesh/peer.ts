@@ -1,0 +1,160 @@
+import type { MediaSignalKind } from '@derslik/contract/conference';
+import type { Clock } from '../clock';
+import type { SourceKind } from '../engine';
+import { loudness } from '../level';
+import { preferCodecs } from './codecs';
+import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
+import { Negotiation } from './negotiation';
+import { VideoSender } from './videoSender';
+
+/** Sources of a connection in the order of its media lines. */
+export const sourceKinds = ['microphone', 'camera', 'screen'] as const satisfies readonly SourceKind[];
+const noSending: Sending = { microphone: false, camera: false, screen: false };
+
+export interface LocalTracks {
+  readonly microphone: MediaStreamTrack | null;
+  readonly camera: MediaStreamTrack | null;
+}
+
+export interface PeerDeps {
+  readonly participantId: string;
+  readonly isPolite: boolean;
+  readonly remoteSession: string | null;
+  readonly clock: Clock;
+  readonly iceServers: RTCIceServer[];
+  readonly renewIceServers: () => Promise<RTCIceServer[] | null>;
+  readonly send: (kind: MediaSignalKind, data: unknown) => void;
+  readonly tracks: () => LocalTracks;
+  readonly sending: () => Sending;
+  readonly onChange: () => void;
+}
+
+/** One connection to one page of one participant. A page that was reloaded gets a new one. */
+export class Peer {
+  readonly negotiation: Negotiation;
+  /** What the other side says it sends, and what it wants of me. */
+  remoteSending: Sending = noSending;
+  remoteAsking: Asking;
+  readonly streams = new Map<SourceKind, MediaStream>();
+  readonly pc: RTCPeerConnection;
+  private readonly channel: RTCDataChannel;
+  private readonly camera = new VideoSender();
+  private audioSender: RTCRtpSender | null = null;
+  private receivers: RTCRtpReceiver[] = [];
+
+  constructor(
+    private readonly deps: PeerDeps,
+    private asking: Asking,
+    firstAsking: Asking,
+  ) {
+    this.remoteAsking = firstAsking;
+    this.pc = new RTCPeerConnection({
+      iceServers: deps.iceServers,
+      bundlePolicy: 'max-bundle',
+      rtcpMuxPolicy: 'require',
+    });
+    this.channel = this.pc.createDataChannel('state', { negotiated: true, id: 0 });
+    this.channel.addEventListener('open', () => this.tell({ sending: deps.sending(), asking: this.asking }));
+    this.channel.addEventListener('message', ({ data }) => this.hear(parsePeerMessage(data)));
+    this.channel.addEventListener('close', deps.onChange);
+    this.negotiation = new Negotiation(
+      {
+        pc: this.pc,
+        clock: deps.clock,
+        isPolite: deps.isPolite,
+        send: deps.send,
+        state: () => ({ sending: deps.sending(), asking: this.asking }),
+        iceServers: deps.renewIceServers,
+        onRemote: () => this.meet(),
+      },
+      deps.remoteSession,
+    );
+    this.pc.addEventListener('connectionstatechange', deps.onChange);
+  }
+
+  get way(): 'connecting' | 'active' | 'interrupted' {
+    const { connectionState } = this.pc;
+    if (connectionState === 'connected') return this.channel.readyState === 'closed' ? 'interrupted' : 'active';
+    return connectionState === 'new' || connectionState === 'connecting' ? 'connecting' : 'interrupted';
+  }
+
+  async start(): Promise<void> {
+    const { microphone, camera } = this.deps.tracks();
+    const audio = this.pc.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' });
+    const video = [camera ?? 'video', 'video' as const].map((track) =>
+      this.pc.addTransceiver(track, { direction: 'sendrecv' }),
+    );
+    for (const transceiver of video) preferCodecs(transceiver);
+    await this.use([audio, ...video]);
+    await this.negotiation.offer();
+  }
+
+  hear(message: PeerMessage | null): void {
+    if (message?.sending) this.remoteSending = message.sending;
+    if (message?.asking) this.remoteAsking = message.asking;
+    if (message) this.deps.onChange();
+  }
+
+  ask(asking: Asking): void {
+    if (JSON.stringify(asking) === JSON.stringify(this.asking)) return;
+    this.asking = asking;
+    this.tell({ asking });
+  }
+
+  /** My tracks or what I send changed. */
+  async refresh(): Promise<void> {
+    this.tell({ sending: this.deps.sending() });
+    const { microphone, camera } = this.deps.tracks();
+    await Promise.all([replace(this.audioSender, microphone), this.camera.setTrack(camera)]);
+  }
+
+  encode(receivers: number): Promise<void> {
+    return this.camera.encode(this.remoteAsking.camera, receivers);
+  }
+
+  /** Loudness 0 to 1 of what arrives now. */
+  level(): number {
+    const [source] = this.receivers[0]?.getSynchronizationSources?.() ?? [];
+    const age = source ? performance.timeOrigin + performance.now() - source.timestamp : Infinity;
+    return age < 300 ? loudness(source?.audioLevel ?? 0) : 0;
+  }
+
+  close(): void {
+    this.negotiation.close();
+    this.pc.close();
+  }
+
+  private tell(message: PeerMessage): void {
+    if (this.channel.readyState === 'open') this.channel.send(JSON.stringify(message));
+  }
+
+  /** The first description of the other side is there: pair its media lines with ours. */
+  private async meet(): Promise<void> {
+    if (this.streams.size === 0) {
+      const [audio, camera, screen, ...more] = this.pc.getTransceivers();
+      for (const transceiver of more) transceiver.direction = 'inactive';
+      const pair = [audio, camera, screen].filter((transceiver) => transceiver !== undefined);
+      for (const transceiver of pair) {
+        if (transceiver.direction !== 'sendrecv') {
+          transceiver.direction = 'sendrecv';
+          preferCodecs(transceiver);
+        }
+      }
+      await this.use(pair);
+      this.receivers = pair.map((transceiver) => transceiver.receiver);
+      pair.forEach(({ receiver }, index) => this.streams.set(sourceKinds[index]!, new MediaStream([receiver.track])));
+    }
+    this.deps.onChange();
+  }
+
+  private async use([audio, camera]: RTCRtpTransceiver[]): Promise<void> {
+    const tracks = this.deps.tracks();
+    this.audioSender = audio?.sender ?? null;
+    if (camera) this.camera.use(camera.sender);
+    await Promise.all([replace(this.audioSender, tracks.microphone), this.camera.setTrack(tracks.camera)]);
+  }
+}
+
+async function replace(sender: RTCRtpSender | null, track: MediaStreamTrack | null): Promise<void> {
+  if (sender && sender.track !== track) await sender.replaceTrack(track).catch(() => undefined);
+}

@@ -1,0 +1,178 @@
+import type { MediaSignalFrom, MediaSignalKind } from '@derslik/contract/conference';
+import type { Clock } from '../clock';
+import type { SignalChannel } from '../engine';
+import { createBackoff } from './backoff';
+import { parseCandidates, parseDescription } from './messages';
+import type { Peer } from './peer';
+
+export interface PeersDeps {
+  readonly me: string;
+  readonly clock: Clock;
+  readonly signals: SignalChannel;
+  readonly makePeer: (participantId: string, remoteSession: string | null, send: Send) => Peer;
+  readonly onChange: () => void;
+}
+export type Send = (kind: MediaSignalKind, data: unknown) => void;
+
+/** Someone who came after me offers; if nothing came after this long, I do. */
+const offerAfterMs = 3_000;
+
+/**
+ * Which peers there are, and which signal belongs to which. The newcomer offers to everyone that it finds, so a join is
+ * one round trip; a page that was reloaded has a new media session and replaces its old peer.
+ */
+export class Peers {
+  readonly all = new Map<string, Peer>();
+  private session = crypto.randomUUID();
+  private participants: ReadonlySet<string> = new Set();
+  private isFirstList = true;
+  private isOpen = true;
+  /** Left or kicked: their late signals connect nobody. */
+  private readonly gone = new Set<string>();
+  /** Media sessions that were replaced or said good-bye. */
+  private readonly ended = new Set<string>();
+  private readonly inbox = new Map<string, Promise<void>>();
+  private readonly waits = new Map<string, ReturnType<typeof createBackoff>>();
+
+  constructor(private readonly deps: PeersDeps) {}
+
+  setParticipants(ids: readonly string[]): void {
+    const now = new Set(ids.filter((id) => id !== this.deps.me));
+    for (const id of this.participants) if (!now.has(id)) this.gone.add(id);
+    for (const id of now) this.gone.delete(id);
+    for (const id of this.all.keys()) if (this.participants.has(id) && !now.has(id)) this.remove(id);
+    const isFirst = this.isFirstList;
+    this.isFirstList = false;
+    this.participants = now;
+    for (const id of now) {
+      if (this.all.has(id)) continue;
+      if (isFirst) this.offerTo(id, null);
+      else this.waitFor(id);
+    }
+    for (const id of this.waits.keys()) if (!now.has(id)) this.stopWaiting(id);
+    this.deps.onChange();
+  }
+
+  receive(signal: MediaSignalFrom): void {
+    const { from } = signal;
+    if (!this.isOpen || from === this.deps.me || this.gone.has(from) || this.ended.has(signal.session)) return;
+    const work = (this.inbox.get(from) ?? Promise.resolve())
+      .then(() => this.handle(signal))
+      // A description that does not fit (a modified or broken client) must not stop the ones after it.
+      .catch(() => undefined);
+    this.inbox.set(from, work);
+  }
+
+  /** Offers that are unanswered since the channel went away. */
+  repeatOffers(): void {
+    for (const peer of this.all.values()) peer.negotiation.repeatOffer();
+  }
+
+  /** Closes everything; `resume` starts again as a new page would. */
+  suspend(): void {
+    this.isOpen = false;
+    for (const id of [...this.all.keys()]) this.remove(id);
+    for (const id of [...this.waits.keys()]) this.stopWaiting(id);
+  }
+
+  resume(): void {
+    this.isOpen = true;
+    this.session = crypto.randomUUID();
+    for (const id of this.participants) this.offerTo(id, null);
+  }
+
+  leave(): void {
+    for (const [id, peer] of this.all) this.sendTo(id)('bye', { toSession: peer.negotiation.remoteSession });
+    this.suspend();
+  }
+
+  private async handle(signal: MediaSignalFrom): Promise<void> {
+    if (!this.isOpen || this.gone.has(signal.from)) return;
+    if (signal.kind === 'offer') return this.handleOffer(signal);
+    const peer = this.all.get(signal.from);
+    const isHis = peer !== undefined && peer.negotiation.remoteSession === signal.session;
+    if (signal.kind === 'hello' && !isHis) return this.offerTo(signal.from, signal.session);
+    if (signal.kind === 'bye' && isHis) return this.remove(signal.from);
+    if (signal.kind === 'answer' && peer) {
+      const answer = parseDescription(signal.data);
+      if (answer?.toSession !== this.session) return;
+      if (peer.negotiation.remoteSession !== null && !isHis) return;
+      peer.negotiation.remoteSession = signal.session;
+      peer.hear(answer);
+      await peer.negotiation.acceptAnswer(answer);
+    }
+    if (signal.kind === 'ice' && peer) {
+      const trickle = parseCandidates(signal.data);
+      if (trickle && (isHis || peer.negotiation.remoteSession === null))
+        await peer.negotiation.acceptCandidates(trickle.candidates);
+    }
+  }
+
+  private async handleOffer({ from, session, data }: MediaSignalFrom): Promise<void> {
+    const offer = parseDescription(data);
+    if (!offer) return;
+    // Meant for the page that I was before a reload: say who I am now, and the other side begins anew.
+    if (offer.toSession !== null && offer.toSession !== this.session) return this.sendTo(from)('hello', {});
+    this.stopWaiting(from);
+    const peer = this.all.get(from);
+    if (peer?.negotiation.isFirstOffer && !this.isPoliteTo(from)) {
+      // Both offered at once, and mine wins: send it to this very page, which may be newer than my offer.
+      peer.negotiation.remoteSession = session;
+      return peer.negotiation.repeatOffer();
+    }
+    const isNew = !peer || peer.negotiation.remoteSession !== session || peer.negotiation.isFirstOffer;
+    const target = isNew ? this.add(from, session) : peer;
+    target.hear(offer);
+    await target.negotiation.acceptOffer(offer);
+  }
+
+  private offerTo(id: string, session: string | null): void {
+    this.stopWaiting(id);
+    void this.add(id, session)
+      .start()
+      .catch(() => undefined);
+  }
+
+  private add(id: string, session: string | null): Peer {
+    this.remove(id, session);
+    const peer = this.deps.makePeer(id, session, this.sendTo(id));
+    this.all.set(id, peer);
+    this.deps.onChange();
+    return peer;
+  }
+
+  private remove(id: string, nextSession: string | null = null): void {
+    const peer = this.all.get(id);
+    if (!peer) return;
+    this.all.delete(id);
+    const { remoteSession } = peer.negotiation;
+    if (remoteSession !== null && remoteSession !== nextSession && this.isOpen) this.ended.add(remoteSession);
+    peer.close();
+    this.deps.onChange();
+  }
+
+  private waitFor(id: string): void {
+    const wait = this.waits.get(id) ?? createBackoff(this.deps.clock, offerAfterMs, offerAfterMs);
+    this.waits.set(id, wait);
+    wait.schedule(() => {
+      if (this.isOpen && !this.all.has(id) && this.participants.has(id)) this.offerTo(id, null);
+    });
+  }
+
+  private stopWaiting(id: string): void {
+    this.waits.get(id)?.reset();
+    this.waits.delete(id);
+  }
+
+  private isPoliteTo(id: string): boolean {
+    return this.deps.me < id;
+  }
+
+  private sendTo(to: string): Send {
+    return (kind, data) => {
+      const signal = { to, session: this.session, kind, data: JSON.stringify(data) };
+      // What was not taken is sent again when the channel is back, or when its waiting time is over.
+      this.deps.signals.send(signal).catch(() => undefined);
+    };
+  }
+}
