@@ -26,6 +26,8 @@ export const limits = {
     /** Digits of a room code, shown as 999-999-999. */
     codeDigits: 9,
     pageSize: 9,
+    /** Items that a caller may ask for in one page. */
+    pageSizeMax: 50,
     pagerNumbers: 5,
     pagerMargin: 2,
   },

@@ -112,6 +112,12 @@ export const meetingUpdate = z.object({
 });
 export type MeetingUpdate = z.infer<typeof meetingUpdate>;
 
+/** `POST /api/metodbox/waitingRoomStatus` */
+export const waitingRoomBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(64)),
+  isWaitingRoom: z.boolean(),
+});
+
 /** `GET /api/liveRoom`: a code and password that are reserved, not yet a meeting. */
 export interface ReservedRoom {
   token: string;

@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './auth/auth.module.js';
+import { ConfigModule } from './config.module.js';
+import type { Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HttpModule } from './http/http.module.js';
+import { LogsModule } from './logs/logs.module.js';
+import { MeetingsModule } from './meetings/meetings.module.js';
+import { QueueModule } from './queue/queue.module.js';
+import { SchoolModule } from './school/school.module.js';
+import { UsersModule } from './users/users.module.js';
+
+/** Every part of the server. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        QueueModule,
+        UsersModule,
+        AuthModule,
+        MeetingsModule,
+        SchoolModule,
+        LogsModule,
+        HttpModule,
+      ],
+    };
+  }
+}

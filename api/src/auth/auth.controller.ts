@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Challenge } from 'altcha-lib';
+import {
+  captchaActions,
+  guestBody,
+  loginBody,
+  type Auth,
+  type CaptchaAction,
+  type GuestBody,
+  type LoginBody,
+} from '@derslik/contract/auth';
+import { AppError } from '@derslik/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CONFIG, type Config } from '../config.js';
+import { Public } from '../http/access.js';
+import { AuthAnswerService } from './authAnswer.service.js';
+import { CaptchaService } from './captcha.service.js';
+import { GuestsService } from './guests.service.js';
+import { RefreshService, type Refreshed } from './refresh.service.js';
+import { assertSameOrigin, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.js';
+import { SignInService } from './signIn.service.js';
+
+const captchaQuery = z.object({ action: z.enum(captchaActions) });
+type Answer = Promise<{ data: Auth }>;
+
+/** The way in and out. */
+@Public()
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly guests: GuestsService,
+    private readonly refreshing: RefreshService,
+    private readonly answers: AuthAnswerService,
+    private readonly captchas: CaptchaService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('captcha')
+  async captcha(@Query({ schema: captchaQuery }) query: { action: CaptchaAction }): Promise<{ data: Challenge }> {
+    return { data: await this.captchas.challenge(query.action) };
+  }
+
+  @Post(['login', 'lim'])
+  @HttpCode(200)
+  async login(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Answer {
+    assertSameOrigin(request);
+    return this.answer(request, reply, await this.signIn.signIn(body, request.ip));
+  }
+
+  @Post('add-guest')
+  @HttpCode(200)
+  async addGuest(
+    @Body({ schema: guestBody }) body: GuestBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Answer {
+    assertSameOrigin(request);
+    return this.answer(request, reply, await this.guests.join(body, request.ip));
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Answer {
+    assertSameOrigin(request);
+    const cookie = readRefreshCookie(request);
+    if (!cookie) throw new AppError('common.unauthorized');
+    return this.answer(request, reply, await this.refreshing.rotate(cookie));
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Record<string, never> }> {
+    assertSameOrigin(request);
+    const cookie = readRefreshCookie(request);
+    if (cookie) await this.refreshing.end(cookie);
+    clearRefreshCookie(this.config, request, reply);
+    return { data: {} };
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply, refreshed: Refreshed): Answer {
+    setRefreshCookie(this.config, request, reply, refreshed);
+    return { data: await this.answers.of(refreshed) };
+  }
+}

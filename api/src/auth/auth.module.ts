@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { MeetingsModule } from '../meetings/meetings.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuthController } from './auth.controller.js';
+import { AuthAnswerService } from './authAnswer.service.js';
+import { CaptchaService } from './captcha.service.js';
+import { DemoController } from './demo.controller.js';
+import { GuessesModule } from './guesses.module.js';
+import { GuestsService } from './guests.service.js';
+import { RefreshService } from './refresh.service.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+import { SocketTokenController } from './socketToken.controller.js';
+import { SocketTokensService } from './socketTokens.service.js';
+
+@Module({
+  imports: [UsersModule, MeetingsModule, GuessesModule],
+  controllers: [AuthController, SocketTokenController, DemoController],
+  providers: [
+    SessionsService,
+    RefreshService,
+    AuthAnswerService,
+    CaptchaService,
+    SignInService,
+    GuestsService,
+    SocketTokensService,
+  ],
+  exports: [SessionsService, SocketTokensService, GuessesModule],
+})
+export class AuthModule {}

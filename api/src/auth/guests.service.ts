@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { GuestBody } from '@derslik/contract/auth';
+import { AppError } from '@derslik/contract/errors';
+import { guestName } from '@derslik/contract/users';
+import { DataSource } from 'typeorm';
+import { RoomPasswordService } from '../meetings/roomPassword.service.js';
+import { nameKey } from '../users/nameKey.js';
+import { CaptchaService } from './captcha.service.js';
+import { RefreshService, type Refreshed } from './refresh.service.js';
+
+/** People who come with a link and a name, each for one meeting. */
+@Injectable()
+export class GuestsService {
+  constructor(
+    private readonly captcha: CaptchaService,
+    private readonly passwords: RoomPasswordService,
+    private readonly refresh: RefreshService,
+    private readonly source: DataSource,
+  ) {}
+
+  /** @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, auth.nameTaken */
+  async join(body: GuestBody, address: string): Promise<Refreshed> {
+    const name = guestName.safeParse([body.name, body.surname ?? ''].join(' '));
+    if (!name.success) throw new AppError('common.invalid', { field: 'name' });
+    await this.captcha.use('guest', body.captcha);
+    const meeting = await this.passwords.open(body.token, body.pwd, address);
+    if (meeting.endedAt) throw new AppError('meeting.ended');
+    const key = nameKey(name.data);
+    if (await this.isTaken(key)) throw new AppError('auth.nameTaken');
+    const [guest] = await this.source.query<{ id: string }[]>(
+      'INSERT INTO guests (meeting_id, name, name_key, uid) VALUES ($1, $2, $3, $4) RETURNING id',
+      [meeting.id, name.data, key, body.uid ?? null],
+    );
+    if (!guest) throw new Error('No guest was stored');
+    return this.refresh.start({ guestId: guest.id }, false);
+  }
+
+  /** A guest cannot stand in a lesson under the name of someone of the school, its owner before all. */
+  private async isTaken(key: string): Promise<boolean> {
+    if (key === '') return true;
+    const rows = await this.source.query<unknown[]>('SELECT 1 FROM users WHERE name_key = $1 LIMIT 1', [key]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { tokenHash } from './keys.js';
+import { SessionsService } from './sessions.service.js';
+
+/** A session with its refresh token, which is shown this one time. */
+export interface Refreshed {
+  sessionId: string;
+  personId: string;
+  kind: 'user' | 'guest';
+  refreshToken: string;
+  /** Seconds that a persistent cookie lives; null for one that ends with the browser. */
+  cookieSeconds: number | null;
+}
+
+interface TokenRow {
+  session_id: string;
+  user_id: string | null;
+  guest_id: string | null;
+  remember: boolean;
+  stale_seconds: number | null;
+}
+
+/**
+ * Refresh tokens rotate: each is used once. The replaced one stays good for a short while, because two tabs share a
+ * cookie; used later than that it is a stolen copy, and the whole session ends.
+ */
+@Injectable()
+export class RefreshService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly sessions: SessionsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Starts a session for an account or a guest. */
+  start(person: { userId: string } | { guestId: string }, remember: boolean): Promise<Refreshed> {
+    const userId = 'userId' in person ? person.userId : null;
+    const guestId = 'guestId' in person ? person.guestId : null;
+    return this.source.transaction(async (manager) => {
+      const [row] = await manager.query<{ id: string }[]>(
+        `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at)
+         VALUES ($1, $2, $3, coalesce((SELECT session_version FROM users WHERE id = $1), 1),
+           now() + make_interval(secs => $4)) RETURNING id`,
+        [userId, guestId, remember, this.lifeSeconds(remember)],
+      );
+      if (!row) throw new Error('No session was stored');
+      return this.answer(manager, { session_id: row.id, user_id: userId, guest_id: guestId, remember });
+    });
+  }
+
+  /** @throws AppError auth.sessionInvalid */
+  async rotate(refreshToken: string): Promise<Refreshed> {
+    const outcome = await this.source.transaction(async (manager) => {
+      const hash = tokenHash(refreshToken);
+      // The session's row is the lock: two tabs that refresh at once come one after the other.
+      const [row] = await manager.query<TokenRow[]>(
+        `SELECT t.session_id, s.user_id, s.guest_id, s.remember,
+           extract(epoch FROM clock_timestamp() - t.replaced_at)::float AS stale_seconds
+         FROM sessions s JOIN refresh_tokens t ON t.session_id = s.id
+         WHERE s.id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1) AND t.token_hash = $1
+           AND s.revoked_at IS NULL AND s.expires_at > now() FOR UPDATE OF s`,
+        [hash],
+      );
+      if (!row) return null;
+      // Read again behind the lock: the token may have been replaced while this request waited.
+      const [fresh] = await manager.query<{ stale_seconds: number | null }[]>(
+        `SELECT extract(epoch FROM clock_timestamp() - replaced_at)::float AS stale_seconds
+         FROM refresh_tokens WHERE token_hash = $1`,
+        [hash],
+      );
+      const stale = fresh?.stale_seconds ?? null;
+      if (stale !== null && stale > this.config.REFRESH_GRACE_SECONDS) return { reused: row.session_id };
+      if (stale === null)
+        await manager.query(
+          'UPDATE refresh_tokens SET replaced_at = now() WHERE session_id = $1 AND replaced_at IS NULL',
+          [row.session_id],
+        );
+      await manager.query('UPDATE sessions SET expires_at = now() + make_interval(secs => $2) WHERE id = $1', [
+        row.session_id,
+        this.lifeSeconds(row.remember),
+      ]);
+      return this.answer(manager, row);
+    });
+    if (outcome && 'reused' in outcome) await this.sessions.revoke(outcome.reused);
+    if (!outcome || 'reused' in outcome) throw new AppError('auth.sessionInvalid');
+    if (!(await this.sessions.byId(outcome.sessionId))) throw new AppError('auth.sessionInvalid');
+    return outcome;
+  }
+
+  /** Ends the session that the token belongs to; an unknown token is no error. */
+  async end(refreshToken: string): Promise<void> {
+    const [row] = await this.source.query<{ session_id: string }[]>(
+      'SELECT session_id FROM refresh_tokens WHERE token_hash = $1',
+      [tokenHash(refreshToken)],
+    );
+    if (row) await this.sessions.revoke(row.session_id);
+  }
+
+  private async answer(manager: EntityManager, row: Omit<TokenRow, 'stale_seconds'>): Promise<Refreshed> {
+    const refreshToken = randomBytes(32).toString('base64url');
+    await manager.query('INSERT INTO refresh_tokens (token_hash, session_id) VALUES ($1, $2)', [
+      tokenHash(refreshToken),
+      row.session_id,
+    ]);
+    return {
+      sessionId: row.session_id,
+      personId: (row.user_id ?? row.guest_id) as string,
+      kind: row.user_id ? 'user' : 'guest',
+      refreshToken,
+      cookieSeconds: row.remember ? this.lifeSeconds(true) : null,
+    };
+  }
+
+  private lifeSeconds(remember: boolean): number {
+    return remember ? this.config.REFRESH_REMEMBER_SECONDS : this.config.REFRESH_SECONDS;
+  }
+}

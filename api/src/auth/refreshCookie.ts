@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@derslik/contract/errors';
+import type { Config } from '../config.js';
+import type { Refreshed } from './refresh.service.js';
+
+const name = 'derslik_refresh';
+const path = '/api/auth';
+
+export const readRefreshCookie = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
+
+/** @param secure true where people come by https */
+const options = (config: Pick<Config, 'PUBLIC_URL'>, request: FastifyRequest) => ({
+  path,
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.PUBLIC_URL.startsWith('https:') || request.protocol === 'https',
+});
+
+export const setRefreshCookie = (
+  config: Pick<Config, 'PUBLIC_URL'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refreshed: Refreshed,
+): void => {
+  const maxAge = refreshed.cookieSeconds ?? undefined;
+  void reply.setCookie(name, refreshed.refreshToken, {
+    ...options(config, request),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+};
+
+export const clearRefreshCookie = (
+  config: Pick<Config, 'PUBLIC_URL'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  void reply.clearCookie(name, options(config, request));
+};
+
+/** A cookie acts by itself, so a page of another site must not be able to use it. */
+export const assertSameOrigin = (request: FastifyRequest): void => {
+  const { origin } = request.headers;
+  if (!origin) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw new AppError('common.forbidden');
+};

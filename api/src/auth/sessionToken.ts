@@ -1,0 +1,40 @@
+import jwt from 'jsonwebtoken';
+
+const audience = 'session';
+const issuer = 'derslik';
+const algorithm = 'HS256';
+
+/** What a session token says. The rest is looked up: a token never carries a right. */
+export interface SessionClaims {
+  sessionId: string;
+  personId: string;
+}
+
+export const signSession = (
+  key: Buffer,
+  claims: SessionClaims,
+  seconds: number,
+): { token: string; expiresAt: number } => {
+  const expiresAt = Math.floor(Date.now() / 1_000) + seconds;
+  const token = jwt.sign({ sid: claims.sessionId, exp: expiresAt }, key, {
+    algorithm,
+    audience,
+    issuer,
+    subject: claims.personId,
+  });
+  return { token, expiresAt };
+};
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** The claims of a token that is ours, whole and not over; null for every other. */
+export const readSession = (key: Buffer, token: string): SessionClaims | null => {
+  try {
+    const claims = jwt.verify(token, key, { algorithms: [algorithm], audience, issuer });
+    if (typeof claims === 'string' || typeof claims.sid !== 'string' || typeof claims.sub !== 'string') return null;
+    if (!uuid.test(claims.sid) || !uuid.test(claims.sub)) return null;
+    return { sessionId: claims.sid, personId: claims.sub };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { roleOf, type AccountType } from '@derslik/contract/users';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import type { Session } from '../http/session.js';
+import { deriveKey } from './keys.js';
+import { readSession, signSession } from './sessionToken.js';
+
+interface SessionRow {
+  user_id: string | null;
+  guest_id: string | null;
+  meeting_id: string | null;
+  user_type: AccountType | null;
+  disabled: boolean | null;
+}
+
+/** Sessions remembered by one process at most; beyond it the oldest is asked for again. */
+const rememberedMax = 20_000;
+
+/**
+ * Who a session token stands for. Rights are read from the database, not from the token; a process remembers them for
+ * SESSION_CHECK_MS, which is the longest that a disabled account goes on anywhere.
+ */
+@Injectable()
+export class SessionsService {
+  private readonly key: Buffer;
+  private readonly remembered = new Map<string, { session: Session; until: number }>();
+
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.key = deriveKey(config.SERVER_SECRET, 'session');
+  }
+
+  /** A short-lived token of a session. */
+  issue(sessionId: string, personId: string): { token: string; expiresAt: number } {
+    return signSession(this.key, { sessionId, personId }, this.config.SESSION_SECONDS);
+  }
+
+  /** @throws AppError auth.sessionInvalid */
+  async verify(token: string): Promise<Session> {
+    const claims = readSession(this.key, token);
+    if (!claims) throw new AppError('auth.sessionInvalid');
+    const session = await this.byId(claims.sessionId);
+    if (!session || session.personId !== claims.personId) throw new AppError('auth.sessionInvalid');
+    return session;
+  }
+
+  /** The session as it is now, or null when it ended. */
+  async byId(sessionId: string): Promise<Session | null> {
+    const known = this.remembered.get(sessionId);
+    if (known && known.until > Date.now()) return known.session;
+    this.remembered.delete(sessionId);
+    const [row] = await this.source.query<SessionRow[]>(
+      `SELECT s.user_id, s.guest_id, g.meeting_id, u.user_type, u.disabled
+       FROM sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN guests g ON g.id = s.guest_id
+       WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
+         AND (u.id IS NULL OR (NOT u.disabled AND u.session_version = s.session_version))`,
+      [sessionId],
+    );
+    if (!row) return null;
+    const session = toSession(sessionId, row);
+    if (this.remembered.size >= rememberedMax) this.remembered.delete(this.remembered.keys().next().value as string);
+    this.remembered.set(sessionId, { session, until: Date.now() + this.config.SESSION_CHECK_MS });
+    return session;
+  }
+
+  /** Forgets what this process remembers of a person, so that the next request asks the database. */
+  forget(personId: string): void {
+    for (const [id, { session }] of this.remembered) if (session.personId === personId) this.remembered.delete(id);
+  }
+
+  /** Ends one session. */
+  async revoke(sessionId: string): Promise<void> {
+    await this.source.query('UPDATE sessions SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1', [sessionId]);
+    this.remembered.delete(sessionId);
+  }
+}
+
+const toSession = (id: string, row: SessionRow): Session =>
+  row.user_id && row.user_type
+    ? {
+        id,
+        personId: row.user_id,
+        kind: 'user',
+        userType: row.user_type,
+        roles: [roleOf[row.user_type]],
+        meetingId: null,
+      }
+    : {
+        id,
+        personId: row.guest_id as string,
+        kind: 'guest',
+        userType: 'guest',
+        roles: [],
+        meetingId: row.meeting_id,
+      };

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import type { SocketToken } from '@derslik/contract/auth';
+import { SignedIn } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { SocketTokensService } from './socketTokens.service.js';
+
+@Controller()
+export class SocketTokenController {
+  constructor(private readonly tokens: SocketTokensService) {}
+
+  @Get(['socketToken', 'auth/socketToken'])
+  @SignedIn()
+  async issue(@CurrentSession() session: Session): Promise<{ data: SocketToken }> {
+    return { data: await this.tokens.issue(session) };
+  }
+}

@@ -1,0 +1,344 @@
+import {
+  address,
+  flag,
+  list,
+  oneOf,
+  optionalAddress,
+  optionalText,
+  text,
+  timeZone,
+  whole,
+  type Variable,
+} from './configVariable.js';
+
+const day = 86_400;
+
+/** Every variable of the environment that the server reads. `.env.example` is compared with this table by a test. */
+export const variables = {
+  PUBLIC_URL: address({
+    group: 'Address',
+    about: 'Address that people open; share links begin with it.',
+    example: 'http://localhost:8080',
+    schemes: ['http', 'https'],
+  }),
+  HOST: text({ group: 'Address', about: 'Address that the server listens on, behind nginx.', fallback: '127.0.0.1' }),
+  PORT: whole({
+    group: 'Address',
+    about: 'Port that the server listens on, behind nginx.',
+    fallback: 3000,
+    min: 1,
+    max: 65_535,
+  }),
+  TRUSTED_PROXIES: list({
+    group: 'Address',
+    about: 'Addresses whose X-Forwarded-For is believed, comma separated.',
+    fallback: ['127.0.0.1', '::1'],
+  }),
+
+  SERVER_SECRET: text({
+    group: 'Secrets',
+    about:
+      'Root of all keys (sessions, rooms, captcha); at least 32 random characters. Changing it signs everyone out.',
+    min: 32,
+  }),
+  API_KEY: text({
+    group: 'Secrets',
+    about: 'Public name of the client in X-Api-Key; counts callers, grants nothing.',
+    fallback: 'derslik-web',
+  }),
+
+  DATABASE_URL: address({
+    group: 'Stores',
+    about: 'Postgres, the only truth.',
+    example: 'postgres://derslik:secret@127.0.0.1:5432/derslik',
+    schemes: ['postgres', 'postgresql'],
+  }),
+  DATABASE_POOL: whole({
+    group: 'Stores',
+    about: 'Connections to Postgres by one process.',
+    fallback: 12,
+    min: 2,
+    max: 200,
+  }),
+  REDIS_URL: optionalAddress({
+    group: 'Stores',
+    about: 'Redis or Valkey for housekeeping jobs; empty: no jobs, everything else works.',
+    example: 'redis://127.0.0.1:6379',
+    schemes: ['redis', 'rediss'],
+  }),
+
+  SCHOOL_NAME: text({ group: 'School', about: "The school's name on every page.", fallback: 'Derslik' }),
+  SCHOOL_LOGO: optionalText({ group: 'School', about: "Address of the school's logo; empty: the product's own." }),
+  TIME_ZONE: timeZone({
+    group: 'School',
+    about: 'Time zone that times are shown in.',
+    fallback: 'Europe/Istanbul',
+  }),
+  DEMO: flag({
+    group: 'School',
+    about: '1: sign-in offers Teacher, Pupil and Manager without a password. Never on a real school.',
+    fallback: false,
+  }),
+  DESKTOP_SCHEME: optionalText({ group: 'School', about: 'Custom scheme that opens the desktop app; empty: none.' }),
+  DESKTOP_WINDOWS: optionalText({ group: 'School', about: 'Download address of the Windows app; empty: not offered.' }),
+  DESKTOP_MAC: optionalText({ group: 'School', about: 'Download address of the Mac app; empty: not offered.' }),
+  DESKTOP_LINUX: optionalText({ group: 'School', about: 'Download address of the Linux app; empty: not offered.' }),
+
+  SESSION_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a session token; the refresh cookie renews it.',
+    fallback: 600,
+    min: 5,
+    max: 3_600,
+  }),
+  SESSION_CHECK_MS: whole({
+    group: 'Sign-in',
+    about: 'How long a process may remember that a session is still good: a disabled account is out within this time.',
+    fallback: 3_000,
+    min: 0,
+    max: 60_000,
+  }),
+  REFRESH_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'A session ends when it was not used for this long.',
+    fallback: day / 2,
+    min: 10,
+    max: 30 * day,
+  }),
+  REFRESH_REMEMBER_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'The same for "stay signed in".',
+    fallback: 30 * day,
+    min: 10,
+    max: 365 * day,
+  }),
+  REFRESH_GRACE_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'A replaced refresh cookie stays good this long, for two tabs.',
+    fallback: 30,
+    min: 0,
+    max: 300,
+  }),
+  SOCKET_TOKEN_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a socket token, which can be used once.',
+    fallback: 60,
+    min: 1,
+    max: 600,
+  }),
+  CAPTCHA_COST: whole({
+    group: 'Sign-in',
+    about: 'Rounds of one step of the proof of work.',
+    fallback: 1_000,
+    min: 1,
+    max: 100_000,
+  }),
+  CAPTCHA_STEPS: whole({
+    group: 'Sign-in',
+    about: 'Steps of the proof of work at most; at least half of them.',
+    fallback: 1_200,
+    min: 2,
+    max: 100_000,
+  }),
+  CAPTCHA_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a proof of work.',
+    fallback: 600,
+    min: 1,
+    max: 3_600,
+  }),
+
+  GUESS_WINDOW_SECONDS: whole({
+    group: 'Guessing',
+    about: 'Window in which distinct wrong values are counted.',
+    fallback: 600,
+    min: 1,
+    max: day,
+  }),
+  GUESS_ROOM_PER_ADDRESS: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong room passwords by address and room.',
+    fallback: 20,
+    min: 1,
+    max: 1_000,
+  }),
+  GUESS_ROOM: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong room passwords by room.',
+    fallback: 60,
+    min: 1,
+    max: 10_000,
+  }),
+  GUESS_PASSWORD_LIFE: whole({
+    group: 'Guessing',
+    about: "Wrong guesses in a room password's life before it changes.",
+    fallback: 1_000,
+    min: 1,
+    max: 100_000,
+  }),
+  GUESS_SIGN_IN_FREE: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong sign-in passwords by account and address before the wait begins; it doubles with each.',
+    fallback: 5,
+    min: 1,
+    max: 100,
+  }),
+  GUESS_SIGN_IN_ACCOUNT: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong sign-in passwords for one account from all addresses.',
+    fallback: 100,
+    min: 1,
+    max: 10_000,
+  }),
+  GUESS_SIGN_IN_ADDRESS: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong pairs of account and password from one address; a school may sit behind one.',
+    fallback: 300,
+    min: 1,
+    max: 100_000,
+  }),
+
+  RESERVATION_SECONDS: whole({
+    group: 'Meetings',
+    about: 'How long a room code stays reserved before a meeting is made of it.',
+    fallback: day,
+    min: 10,
+    max: 7 * day,
+  }),
+  ROOM_FRAME_WINDOW_MS: whole({
+    group: 'Meetings',
+    about: 'Room changes are collected this long before they are sent.',
+    fallback: 250,
+    min: 0,
+    max: 2_000,
+  }),
+  ROOM_COMMAND_TIMEOUT_MS: whole({
+    group: 'Meetings',
+    about: 'A room command that has no answer for this long is reported as unavailable.',
+    fallback: 5_000,
+    min: 50,
+    max: 60_000,
+  }),
+  ROOM_LEAVE_GRACE_MS: whole({
+    group: 'Meetings',
+    about: 'A lost connection counts as having left after this long.',
+    fallback: 60_000,
+    min: 50,
+    max: 600_000,
+  }),
+  ROOM_HEARTBEAT_MS: whole({
+    group: 'Meetings',
+    about: 'How often a process writes that its connections are alive.',
+    fallback: 10_000,
+    min: 50,
+    max: 60_000,
+  }),
+  ROOM_TIMER_POLL_MS: whole({
+    group: 'Meetings',
+    about: 'How often due room timers are looked for.',
+    fallback: 1_000,
+    min: 20,
+    max: 60_000,
+  }),
+  ROOM_MODERATOR_ABSENT_MS: whole({
+    group: 'Meetings',
+    about: 'A room that needs a moderator tells that he is gone after this long.',
+    fallback: 300_000,
+    min: 50,
+    max: 3_600_000,
+  }),
+
+  STUN_URLS: list({ group: 'Media', about: 'STUN servers of the school, comma separated; empty: none.', fallback: [] }),
+  TURN_URLS: list({ group: 'Media', about: 'TURN servers of the school, comma separated; empty: none.', fallback: [] }),
+  TURN_SECRET: optionalText({ group: 'Media', about: "The TURN servers' shared secret for short-lived passwords." }),
+
+  LOG_LEVEL: oneOf({
+    group: 'Operation',
+    about: 'Least important lines that are written.',
+    fallback: 'info',
+    values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+  }),
+  CLIENT_LOG_DAYS: whole({
+    group: 'Operation',
+    about: "Days that the apps' own notes are kept.",
+    fallback: 30,
+    min: 1,
+    max: 365,
+  }),
+  CLIENT_LOG_PER_MINUTE: whole({
+    group: 'Operation',
+    about: 'Notes of the apps that one person or address may store in a minute; more are dropped.',
+    fallback: 60,
+    min: 1,
+    max: 10_000,
+  }),
+  STOP_NOTICE_MS: whole({
+    group: 'Operation',
+    about: 'On stop, time between "not ready" and closing, for the proxy to notice.',
+    fallback: 0,
+    min: 0,
+    max: 60_000,
+  }),
+  STOP_LIMIT_MS: whole({
+    group: 'Operation',
+    about: 'On stop, longest wait for requests in flight.',
+    fallback: 10_000,
+    min: 100,
+    max: 120_000,
+  }),
+} satisfies Record<string, Variable<unknown>>;
+
+type Name = keyof typeof variables;
+type Value<N extends Name> = (typeof variables)[N] extends Variable<infer T> ? T : never;
+
+/** The values by variable name, checked; lists and numbers are parsed. */
+export type Config = { readonly [N in Name]: Value<N> };
+/** Injection token of {@link Config}. */
+export const CONFIG = Symbol('config');
+
+/** Exit code of a start that the configuration stops (EX_CONFIG). */
+export const configExitCode = 78;
+
+export class ConfigError extends Error {
+  /** @param problems one line each: the variable, what is wrong, what to write. */
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads and checks everything at once.
+ * @throws ConfigError with all problems, never only the first.
+ */
+export const readConfig = (environment: Record<string, string | undefined> = process.env): Config => {
+  const values: Partial<Record<Name, unknown>> = {};
+  const problems: string[] = [];
+  for (const [name, known] of Object.entries(variables) as [Name, Variable<unknown>][]) {
+    const raw = environment[name]?.trim();
+    if (raw === undefined || raw === '') {
+      if (known.fallback === undefined)
+        problems.push(`${name} is missing. ${known.about} Example: ${known.example || '(a random text)'}`);
+      values[name] = known.fallback;
+      continue;
+    }
+    const answer = known.read(raw);
+    if ('value' in answer) values[name] = answer.value;
+    else problems.push(`${name} ${answer.wrong}. Write ${answer.write}. ${known.about}`);
+  }
+  if (values.TURN_URLS && (values.TURN_URLS as string[]).length > 0 && !values.TURN_SECRET)
+    problems.push('TURN_SECRET is missing. It is needed where TURN_URLS is set. Write the secret of the TURN servers.');
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as Config;
+};
+
+/** For runnable files: the configuration, or the problems on stderr and exit code 78. */
+export const readConfigOrExit = (): Config => {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(configExitCode);
+  }
+};

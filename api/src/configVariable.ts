@@ -1,0 +1,94 @@
+/** One variable of the environment: how it is read, and what its reader is told. */
+export interface Variable<T> {
+  group: string;
+  /** One line for `.env.example`. */
+  about: string;
+  /** What `.env.example` shows; the default where there is one. */
+  example: string;
+  /** Undefined: the variable must be set. */
+  fallback?: T;
+  /** The value, or a complaint: what is wrong and what to write. */
+  read(text: string): { value: T } | { wrong: string; write: string };
+}
+
+interface About<T> {
+  group: string;
+  about: string;
+  example?: string;
+  fallback?: T;
+}
+
+const variable = <T>(about: About<T>, read: NoInfer<Variable<T>>['read']): Variable<T> => ({
+  ...about,
+  example: about.example ?? (about.fallback === undefined || about.fallback === null ? '' : String(about.fallback)),
+  read,
+});
+
+export const text = (about: About<string> & { min?: number }): Variable<string> =>
+  variable<string>(about, (value) =>
+    value.length < (about.min ?? 1)
+      ? { wrong: `is ${value.length} characters long`, write: `at least ${about.min ?? 1} characters` }
+      : { value },
+  );
+
+/** A text that may be missing; an empty one counts as missing. */
+export const optionalText = (about: About<string | null>): Variable<string | null> =>
+  variable({ fallback: null, ...about }, (value) => ({ value: value === '' ? null : value }));
+
+export const whole = (about: About<number> & { min: number; max: number }): Variable<number> =>
+  variable<number>(about, (value) => {
+    const write = `a whole number from ${about.min} to ${about.max}`;
+    if (!/^\d+$/.test(value)) return { wrong: 'is not a whole number', write };
+    const number = Number(value);
+    if (number < about.min || number > about.max) return { wrong: `${number} is out of range`, write };
+    return { value: number };
+  });
+
+export const flag = (about: About<boolean>): Variable<boolean> =>
+  variable<boolean>({ ...about, example: about.fallback ? '1' : '0' }, (value) =>
+    ['0', '1', 'true', 'false'].includes(value)
+      ? { value: value === '1' || value === 'true' }
+      : { wrong: 'is neither on nor off', write: '1 or 0' },
+  );
+
+export const oneOf = <const V extends string>(about: About<V> & { values: readonly V[] }): Variable<V> =>
+  variable<V>(about, (value) => {
+    const found = about.values.find((known) => known === value);
+    return found ? { value: found } : { wrong: 'is not known', write: `one of ${about.values.join(', ')}` };
+  });
+
+/** Words separated by commas. */
+export const list = (about: About<string[]>): Variable<string[]> =>
+  variable({ ...about, example: about.example ?? about.fallback?.join(',') ?? '' }, (value) => ({
+    value: value
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  }));
+
+/** An address with one of `schemes`, without a slash at its end. */
+export const address = (about: About<string> & { schemes: readonly string[] }): Variable<string> =>
+  variable<string>(about, (value) => {
+    const write = `an address that begins with ${about.schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (!parsed || !about.schemes.includes(parsed.protocol.slice(0, -1)))
+      return { wrong: 'is not such an address', write };
+    return { value: value.replace(/\/+$/, '') };
+  });
+
+export const optionalAddress = (
+  about: About<string | null> & { schemes: readonly string[] },
+): Variable<string | null> =>
+  variable({ fallback: null, ...about }, (value) =>
+    value === '' ? { value: null } : address({ ...about, fallback: '' }).read(value),
+  );
+
+export const timeZone = (about: About<string>): Variable<string> =>
+  variable<string>(about, (value) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      return { value };
+    } catch {
+      return { wrong: 'is not a known time zone', write: 'an IANA name such as Europe/Istanbul' };
+    }
+  });

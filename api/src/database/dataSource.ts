@@ -1,0 +1,17 @@
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import type { Config } from '../config.js';
+import { migrations } from './migrations.js';
+
+/** Options of the one data source; entities are added by the modules that own them. */
+export const dataSourceOptions = (
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'ROOM_COMMAND_TIMEOUT_MS'>,
+): PostgresDataSourceOptions => ({
+  type: 'postgres',
+  url: config.DATABASE_URL,
+  migrations,
+  migrationsTransactionMode: 'each',
+  poolSize: config.DATABASE_POOL,
+  // A database that went away must become an answer in words, not a request that hangs.
+  connectTimeoutMS: config.ROOM_COMMAND_TIMEOUT_MS,
+  extra: { application_name: 'derslik-api', idleTimeoutMillis: 30_000 },
+});

@@ -1,0 +1,5 @@
+import { Accounts1700000000001 } from './migrations/1-accounts.js';
+import { Meetings1700000000002 } from './migrations/2-meetings.js';
+
+/** In the order in which they run; a new one goes to the end. */
+export const migrations = [Accounts1700000000001, Meetings1700000000002];

@@ -1,0 +1,15 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Role } from '@derslik/contract/users';
+
+/** Who may call a route. A route that says nothing stops the start. */
+export type Access = 'public' | 'session' | 'member' | readonly Role[];
+export const accessKey = 'derslik:access';
+
+/** Anyone, also signed out. */
+export const Public = () => SetMetadata(accessKey, 'public' satisfies Access);
+/** Anyone with a session: members, and guests of their one meeting. */
+export const SignedIn = () => SetMetadata(accessKey, 'session' satisfies Access);
+/** Anyone with an account. */
+export const Members = () => SetMetadata(accessKey, 'member' satisfies Access);
+/** Accounts with one of these roles. */
+export const Roles = (...roles: Role[]) => SetMetadata(accessKey, roles satisfies Access);

@@ -1,0 +1,34 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AppError } from '@derslik/contract/errors';
+import { SessionsService } from '../auth/sessions.service.js';
+import { accessKey, type Access } from './access.js';
+import type { SignedRequest } from './session.js';
+
+/** Stands before every HTTP route. Deny by default: a route without a word about access is closed. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    // Sockets prove themselves at the handshake.
+    if (context.getType() !== 'http') return true;
+    const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === 'public') return true;
+    const request = context.switchToHttp().getRequest<SignedRequest>();
+    const token = /^Bearer ([\w.-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new AppError('common.unauthorized');
+    const session = await this.sessions.verify(token);
+    request.session = session;
+    if (access === 'session') return true;
+    if (access === 'member' && session.kind === 'user') return true;
+    if (Array.isArray(access) && session.roles.some((role) => access.includes(role))) return true;
+    throw new AppError('common.forbidden');
+  }
+}

@@ -1,0 +1,40 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { limits } from '@derslik/contract/limits';
+import type { FastifyRequest } from 'fastify';
+
+/** What the request tells about its caller. Labels only: none of it is an authority. */
+export interface Caller {
+  /** Network address; behind nginx the one that nginx saw. */
+  address: string;
+  language: 'tr' | 'en';
+  /** IANA name, or null where none or an unknown one was sent. */
+  timeZone: string | null;
+  /** Public name of the calling client. */
+  apiKey: string | null;
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 128 ? value : null;
+};
+
+const knownZone = (name: string | null): string | null => {
+  if (!name) return null;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
+  } catch {
+    return null;
+  }
+};
+
+export const callerOf = (request: FastifyRequest): Caller => ({
+  address: request.ip,
+  language: header(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : limits.language.default,
+  timeZone: knownZone(header(request, 'x-timezone')),
+  apiKey: header(request, 'x-api-key'),
+});
+
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller =>
+  callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

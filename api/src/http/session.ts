@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Role, UserType } from '@derslik/contract/users';
+import type { FastifyRequest } from 'fastify';
+
+/** Who acts, as the session says; what a payload claims about it is ignored. */
+export interface Session {
+  /** Id of the session, shared by its refresh tokens. */
+  id: string;
+  personId: string;
+  kind: 'user' | 'guest';
+  userType: UserType;
+  roles: readonly Role[];
+  /** The one meeting that a guest belongs to. */
+  meetingId: string | null;
+}
+
+export interface SignedRequest extends FastifyRequest {
+  session?: Session;
+}
+
+/** The session of a route that needs one. */
+export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
+  const { session } = context.switchToHttp().getRequest<SignedRequest>();
+  if (!session) throw new Error('A route without a session asked for it');
+  return session;
+});

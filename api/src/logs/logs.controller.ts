@@ -1,0 +1,49 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { errLogBody, liveLogBody } from '@derslik/contract/auth';
+import type * as z from 'zod/mini';
+import { Public, SignedIn } from '../http/access.js';
+import { CurrentCaller, type Caller } from '../http/caller.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { LogsService } from './logs.service.js';
+
+type Answer = Promise<{ data: Record<string, never> }>;
+
+/** Notes that the apps send; a failure to store one is nobody's problem. */
+@Controller('metodbox')
+export class LogsController {
+  constructor(private readonly logs: LogsService) {}
+
+  @Post('liveLog')
+  @HttpCode(200)
+  @SignedIn()
+  async live(
+    @CurrentSession() session: Session,
+    @Body({ schema: liveLogBody }) body: z.infer<typeof liveLogBody>,
+  ): Answer {
+    await this.logs.store(session.personId, {
+      kind: 'live',
+      name: body.event,
+      params: body.params ?? {},
+      personId: session.personId,
+      roomType: body.type ?? null,
+      roomToken: body.token ?? null,
+    });
+    return { data: {} };
+  }
+
+  /** Open to the signed out too: the sign-in page can fail as well. */
+  @Post('errLog')
+  @HttpCode(200)
+  @Public()
+  async error(@CurrentCaller() caller: Caller, @Body({ schema: errLogBody }) body: z.infer<typeof errLogBody>): Answer {
+    await this.logs.store(caller.address, {
+      kind: 'error',
+      name: body.name,
+      params: body.params ?? {},
+      personId: null,
+      roomType: null,
+      roomToken: null,
+    });
+    return { data: {} };
+  }
+}

@@ -1,0 +1,102 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { limits } from '@derslik/contract/limits';
+import {
+  lastRoomsQuery,
+  meetingCreate,
+  meetingUpdate,
+  roomByTokenQuery,
+  waitingRoomBody,
+  type LastRooms,
+  type MeetingCreate,
+  type MeetingUpdate,
+  type ReservedRoom,
+  type Room,
+} from '@derslik/contract/meetings';
+import * as z from 'zod/mini';
+import { Members, SignedIn } from '../http/access.js';
+import { CurrentCaller, type Caller } from '../http/caller.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { LastRoomsService } from './lastRooms.service.js';
+import { MeetingsService } from './meetings.service.js';
+import { ReservationsService } from './reservations.service.js';
+
+const tokenText = z.string().check(z.minLength(1), z.maxLength(64));
+const tokenQuery = z.object({ token: tokenText });
+type Answer<T> = Promise<{ data: T }>;
+
+/** Section 7.4's calls. */
+@Members()
+@Controller()
+export class MeetingsController {
+  constructor(
+    private readonly meetings: MeetingsService,
+    private readonly lists: LastRoomsService,
+    private readonly reservations: ReservationsService,
+  ) {}
+
+  @Get('lastRooms')
+  lastRooms(
+    @CurrentSession() session: Session,
+    @Query({ schema: lastRoomsQuery }) query: z.infer<typeof lastRoomsQuery>,
+  ): Promise<LastRooms> {
+    return this.lists.list(session.personId, {
+      type: query.type,
+      onlyMe: query.onlyMe === '1' || query.onlyMe === 'true',
+      page: query.page ?? 1,
+      size: query.size ?? limits.meeting.pageSize,
+    });
+  }
+
+  @Get('liveRoom')
+  async reserve(@CurrentSession() session: Session): Answer<ReservedRoom> {
+    return { data: await this.reservations.reserve(session.personId) };
+  }
+
+  @Post('liveRoom/:token')
+  @HttpCode(200)
+  async create(
+    @CurrentSession() session: Session,
+    @Param('token', { schema: tokenText }) token: string,
+    @Body({ schema: meetingCreate }) body: MeetingCreate,
+  ): Answer<Room> {
+    return { data: await this.meetings.create(session.personId, token, body) };
+  }
+
+  @Put('liveRoom/:token')
+  async update(
+    @CurrentSession() session: Session,
+    @Param('token', { schema: tokenText }) token: string,
+    @Body({ schema: meetingUpdate }) body: MeetingUpdate,
+  ): Answer<Room> {
+    return { data: await this.meetings.update(session.personId, token, body) };
+  }
+
+  @Delete('liveRoom')
+  async delete(
+    @CurrentSession() session: Session,
+    @Query({ schema: tokenQuery }) query: { token: string },
+  ): Answer<Record<string, never>> {
+    await this.meetings.delete(session.personId, query.token);
+    return { data: {} };
+  }
+
+  @Get('liveRoomByToken')
+  @SignedIn()
+  async byToken(
+    @CurrentSession() session: Session,
+    @CurrentCaller() caller: Caller,
+    @Query({ schema: roomByTokenQuery }) query: z.infer<typeof roomByTokenQuery>,
+  ): Answer<Room> {
+    return { data: await this.meetings.enterable(session, query.token, query.password, caller.address) };
+  }
+
+  @Post('metodbox/waitingRoomStatus')
+  @HttpCode(200)
+  async waitingRoom(
+    @CurrentSession() session: Session,
+    @Body({ schema: waitingRoomBody }) body: z.infer<typeof waitingRoomBody>,
+  ): Answer<Room> {
+    const { token, isWaitingRoom } = body;
+    return { data: await this.meetings.update(session.personId, token, { isWaitingRoom }) };
+  }
+}

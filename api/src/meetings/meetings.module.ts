@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { GuessesModule } from '../auth/guesses.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { LastRoomsService } from './lastRooms.service.js';
+import { LiveRooms } from './liveRooms.js';
+import { Meeting } from './meeting.entity.js';
+import { MeetingsAdminController } from './meetings.admin.controller.js';
+import { MeetingsAdminService } from './meetings.admin.service.js';
+import { MeetingsController } from './meetings.controller.js';
+import { MeetingsService } from './meetings.service.js';
+import { MeetingsStore } from './meetings.store.js';
+import { ReservationsService } from './reservations.service.js';
+import { RoomPasswordService } from './roomPassword.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Meeting]), UsersModule, GuessesModule],
+  controllers: [MeetingsController, MeetingsAdminController],
+  providers: [
+    MeetingsStore,
+    LiveRooms,
+    MeetingsService,
+    MeetingsAdminService,
+    LastRoomsService,
+    ReservationsService,
+    RoomPasswordService,
+  ],
+  exports: [MeetingsService, MeetingsStore, RoomPasswordService, LiveRooms, TypeOrmModule],
+})
+export class MeetingsModule {}

@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import type { MeetingCreate, MeetingUpdate, Room } from '@derslik/contract/meetings';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { withLiveFacts } from './liveFacts.js';
+import { LiveRooms, type Switches, type Viewer } from './liveRooms.js';
+import { Meeting } from './meeting.entity.js';
+import { MeetingsStore } from './meetings.store.js';
+import { ReservationsService } from './reservations.service.js';
+import { roomJson } from './roomAnswer.js';
+import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
+import { readStart } from './schedule.js';
+
+const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT x.*, meeting_status(x) AS status FROM meetings x WHERE x.id = $3) m`;
+
+/** The scheduled meeting: made, changed and deleted by its owner, found by its code. */
+@Injectable()
+export class MeetingsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly store: MeetingsStore,
+    private readonly reservations: ReservationsService,
+    private readonly passwords: RoomPasswordService,
+    private readonly live: LiveRooms,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  byToken(token: string): Promise<Meeting | null> {
+    return this.store.byToken(roomCodeOf(token));
+  }
+
+  byId(id: string): Promise<Meeting | null> {
+    return this.store.byId(id);
+  }
+
+  /** The meeting as this person may see it. */
+  async toRoom(meeting: Pick<Meeting, 'id'>, personId: string): Promise<Room> {
+    const [row] = await this.source.query<{ room: Room }[]>(roomStatement, [
+      personId,
+      this.config.PUBLIC_URL,
+      meeting.id,
+    ]);
+    if (!row) throw new AppError('meeting.notFound');
+    const facts = await this.live.facts([meeting.id]);
+    return withLiveFacts(row.room, facts.get(meeting.id), personId);
+  }
+
+  /** Makes a meeting of a reserved code; for one's own existing meeting it starts it. */
+  async create(personId: string, token: string, wanted: MeetingCreate): Promise<Room> {
+    const code = roomCodeOf(token);
+    const existing = await this.store.byToken(code);
+    if (existing) return this.start(personId, existing);
+    const startAt = readStart(wanted.startAt, new Date());
+    const meeting = await this.source.transaction(async (manager) => {
+      await this.reservations.take(manager, code, wanted.password, personId);
+      return manager.save(
+        manager.create(Meeting, {
+          token: code,
+          name: wanted.name,
+          description: wanted.description ?? '',
+          password: wanted.password.toUpperCase(),
+          ownerId: personId,
+          startAt,
+          isModControl: wanted.isModControl ?? false,
+          // A new meeting has no waiting room; it is switched on in the meeting.
+          isWaitingRoom: wanted.isWaitingRoom ?? false,
+          mayEnterBefore: wanted.mayEnterBefore ?? false,
+          isChatOpen: wanted.isChatOpen ?? true,
+          departments: wanted.departments ?? [],
+        }),
+      );
+    });
+    return this.toRoom(meeting, personId);
+  }
+
+  /** Schedule while it is still to come, switches at any time, opening; by the owner alone. */
+  async update(personId: string, token: string, wanted: MeetingUpdate): Promise<Room> {
+    const meeting = await this.owned(personId, token);
+    const { name, description, startAt, userIncrease: _noted, isOpen, ...switches } = wanted;
+    const reschedules = name !== undefined || description !== undefined || typeof startAt === 'number';
+    if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
+    if (reschedules) await this.reschedule(meeting, personId, { name, description, startAt });
+    await this.live.applySwitches(meeting, withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) }), personId);
+    return this.toRoom(meeting, personId);
+  }
+
+  /** Only the owner, and only what is still to come. */
+  async delete(personId: string, token: string): Promise<void> {
+    const meeting = await this.owned(personId, token);
+    const room = await this.toRoom(meeting, personId);
+    if (room.status !== 'coming') throw new AppError('common.conflict');
+    await this.live.deleted(meeting);
+    await this.store.repository.delete({ id: meeting.id });
+  }
+
+  /**
+   * The door for who comes with a code: members of the meeting need no password.
+   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, and what the live room says
+   */
+  async enterable(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Room> {
+    const meeting = await this.admitted(viewer, token, password, address);
+    await this.live.assertMayEnter(meeting, viewer);
+    return this.toRoom(meeting, viewer.personId);
+  }
+
+  /** As {@link enterable} without the live room's own word; for the join over the socket. */
+  async admitted(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Meeting> {
+    const known = await this.byToken(token);
+    if (viewer.kind === 'guest') {
+      if (!known || known.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
+      return known;
+    }
+    if (known && (await this.store.isMember(known.id, viewer.personId))) return known;
+    const meeting = await this.passwords.open(token, password ?? '', address);
+    await this.store.admit(meeting.id, viewer.personId);
+    return meeting;
+  }
+
+  private async start(personId: string, meeting: Meeting): Promise<Room> {
+    if (meeting.ownerId !== personId) throw new AppError('meeting.notFound');
+    if (meeting.endedAt) throw new AppError('meeting.ended');
+    await this.live.applySwitches(meeting, { isOpen: true }, personId);
+    return this.toRoom(meeting, personId);
+  }
+
+  private async reschedule(
+    meeting: Meeting,
+    personId: string,
+    wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt'>,
+  ): Promise<void> {
+    const { status } = await this.toRoom(meeting, personId);
+    if (status !== 'coming') throw new AppError('common.conflict');
+    const { name = meeting.name, description = meeting.description } = wanted;
+    const moved = typeof wanted.startAt === 'number' && wanted.startAt * 1_000 !== meeting.startAt.getTime();
+    const startAt = moved ? readStart(wanted.startAt, new Date()) : meeting.startAt;
+    await this.store.repository.update({ id: meeting.id }, { name, description, startAt });
+  }
+
+  private async owned(personId: string, token: string): Promise<Meeting> {
+    const meeting = await this.byToken(token);
+    // A stranger learns nothing about which codes are meetings.
+    if (!meeting || meeting.ownerId !== personId) throw new AppError('meeting.forbidden');
+    return meeting;
+  }
+}
+
+const withoutUndefined = (switches: { [K in keyof Switches]: Switches[K] | undefined }): Switches =>
+  Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));

@@ -1,0 +1,33 @@
+/**
+ * A `Room` of the contract as one SQL expression over the row `m` (a meeting with its `status`), so that a list is one
+ * statement that answers JSON. `$1` is the viewer, `$2` the public address. What only the live room knows is added
+ * afterwards.
+ */
+export const roomJson = `
+  jsonb_build_object(
+    'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name, 'description', m.description,
+    'roomType', m.kind,
+    'password', CASE WHEN m.owner_id = $1 THEN m.password END,
+    'link', CASE WHEN m.owner_id = $1 THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
+      encode(convert_to(encode(convert_to(encode(convert_to(m.password, 'UTF8'), 'base64'), 'UTF8'), 'base64'), 'UTF8'), 'base64'),
+      '+', '%2B'), '/', '%2F'), '=', '%3D') END,
+    'status', m.status,
+    'startAt', floor(extract(epoch FROM m.start_at))::bigint,
+    'endAt', floor(extract(epoch FROM coalesce(m.ended_at, m.end_at)))::bigint,
+    'createdAt', floor(extract(epoch FROM m.created_at))::bigint,
+    'userId', m.owner_id,
+    'createdBy', (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
+      FROM users o WHERE o.id = m.owner_id),
+    'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
+    'isChatOpen', m.is_chat_open,
+    'isModerator', m.owner_id = $1, 'isOwner', m.owner_id = $1,
+    'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
+    'isLocked', false,
+    'departments', m.departments,
+    'peopleCount', (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL),
+    'people', coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
+      SELECT p.person_id AS id, coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
+      FROM meeting_people p LEFT JOIN users u ON u.id = p.person_id LEFT JOIN guests g ON g.id = p.person_id
+      WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL AND coalesce(u.id, g.id) IS NOT NULL
+      ORDER BY p.first_entered_at LIMIT 5) q), '[]'::jsonb),
+    'waitingCount', 0)`;

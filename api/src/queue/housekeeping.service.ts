@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+
+/** Clears away what is over. Every reader checks times by itself, so this may run late, twice or never. */
+@Injectable()
+export class HousekeepingService {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async run(): Promise<void> {
+    const { source, config } = this;
+    await source.query('DELETE FROM socket_tokens WHERE expires_at < now()');
+    await source.query('DELETE FROM captcha_uses WHERE expires_at < now()');
+    await source.query('DELETE FROM room_reservations WHERE expires_at < now()');
+    await source.query('DELETE FROM wrong_guesses WHERE guessed_at < now() - make_interval(secs => $1)', [
+      config.GUESS_WINDOW_SECONDS,
+    ]);
+    // A day later than needed, so that a reused refresh token is still recognised.
+    await source.query(
+      `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
+    );
+    await source.query('DELETE FROM client_logs WHERE created_at < now() - make_interval(days => $1)', [
+      config.CLIENT_LOG_DAYS,
+    ]);
+  }
+}

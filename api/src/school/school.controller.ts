@@ -1,0 +1,32 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import type { PublicConfig } from '@derslik/contract/auth';
+import { CONFIG, type Config } from '../config.js';
+import { Public } from '../http/access.js';
+import { contractVersion } from '@derslik/contract/socket';
+
+/** What the apps need before anyone signs in. */
+@Public()
+@Controller('config')
+export class SchoolController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get()
+  read(): { data: PublicConfig } {
+    const { config } = this;
+    return {
+      data: {
+        school: { name: config.SCHOOL_NAME, logo: config.SCHOOL_LOGO },
+        timeZone: config.TIME_ZONE,
+        demo: config.DEMO,
+        publicUrl: config.PUBLIC_URL,
+        desktopApps: {
+          scheme: config.DESKTOP_SCHEME,
+          windows: config.DESKTOP_WINDOWS,
+          mac: config.DESKTOP_MAC,
+          linux: config.DESKTOP_LINUX,
+        },
+        contractVersion,
+      },
+    };
+  }
+}

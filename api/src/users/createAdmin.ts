@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { readConfigOrExit } from '../config.js';
+import { dataSourceOptions } from '../database/dataSource.js';
+import { generatePassword } from './passwords.js';
+import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** Makes the first general manager where there is none, and prints user name and password this one time. */
+const source = await new DataSource({ ...dataSourceOptions(readConfigOrExit()), entities: [User] }).initialize();
+try {
+  const existing = await source.getRepository(User).findOneBy({ userType: 'general-manager', disabled: false });
+  if (existing) {
+    process.stdout.write(`${JSON.stringify({ created: false, username: existing.username })}\n`);
+  } else {
+    const password = generatePassword();
+    const user = await new UsersService(source.getRepository(User), source).create({
+      username: 'admin',
+      name: 'Derslik',
+      surname: 'Yönetici',
+      userType: 'general-manager',
+      password,
+    });
+    process.stdout.write(`${JSON.stringify({ created: true, username: user.username, password })}\n`);
+  }
+} finally {
+  await source.destroy();
+}

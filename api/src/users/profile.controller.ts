@@ -1,0 +1,49 @@
+import { Controller, Get } from '@nestjs/common';
+import type { Profile } from '@derslik/contract/users';
+import { Members, Roles } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { ProfileService } from './profile.service.js';
+
+type Answer = Promise<{ data: Profile }>;
+
+/** One's own profile; a role's path is open to that role alone. */
+@Controller()
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get('profile')
+  @Members()
+  async own(@CurrentSession() session: Session): Answer {
+    return { data: await this.profiles.of(session.personId) };
+  }
+
+  @Get('v1/student/profile')
+  @Roles('ROLE_STUDENT')
+  student(@CurrentSession() session: Session): Answer {
+    return this.own(session);
+  }
+
+  @Get('v1/teacher/profile')
+  @Roles('ROLE_TEACHER')
+  teacher(@CurrentSession() session: Session): Answer {
+    return this.own(session);
+  }
+
+  @Get('v1/general-manager/profile')
+  @Roles('ROLE_GENERAL_MANAGER')
+  generalManager(@CurrentSession() session: Session): Answer {
+    return this.own(session);
+  }
+
+  @Get('v1/manager/profile')
+  @Roles('ROLE_MANAGER')
+  manager(@CurrentSession() session: Session): Answer {
+    return this.own(session);
+  }
+
+  @Get('v1/guardian/profile')
+  @Roles('ROLE_GUARDIAN')
+  guardian(@CurrentSession() session: Session): Answer {
+    return this.own(session);
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { AppError } from '@derslik/contract/errors';
+import { consoleRoles, roleOf, type AdminUserCreate, type AdminUserUpdate } from '@derslik/contract/users';
+import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { nameKey } from './nameKey.js';
+import { hashPassword } from './passwords.js';
+import { User } from './user.entity.js';
+
+/** What an account is made of; `permissions` are names such as `derslikcreatestream:custom`. */
+export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
+
+/** Postgres channel that names an account whose sessions have ended; payload is the person's id. */
+export const personOutChannel = 'derslik_person_out';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly source: DataSource,
+  ) {}
+
+  byId(id: string): Promise<User | null> {
+    return this.users.findOneBy({ id });
+  }
+
+  /** Answers the account that a sign-in names (user name or e-mail) with its password hash. */
+  forSignIn(name: string): Promise<User | null> {
+    const wanted = name.trim().toLowerCase();
+    return this.users
+      .createQueryBuilder('user')
+      .addSelect('user.passwordHash')
+      .where(wanted.includes('@') ? 'user.email = :wanted OR user.username = :wanted' : 'user.username = :wanted', {
+        wanted,
+      })
+      .getOne();
+  }
+
+  async permissionsOf(userId: string): Promise<Record<string, boolean>> {
+    const rows = await this.source.query<{ permission: string }[]>(
+      'SELECT permission FROM user_permissions WHERE user_id = $1 ORDER BY permission',
+      [userId],
+    );
+    return Object.fromEntries(rows.map((row) => [row.permission, true]));
+  }
+
+  /** @throws AppError auth.usernameTaken, auth.emailTaken */
+  async create(wanted: NewUser): Promise<User> {
+    const passwordHash = await hashPassword(wanted.password);
+    return this.saving(async (manager) => {
+      const user = await manager.save(
+        manager.create(User, {
+          username: wanted.username.toLowerCase(),
+          email: wanted.email?.toLowerCase() ?? null,
+          name: wanted.name,
+          surname: wanted.surname,
+          nameKey: nameKey(`${wanted.name} ${wanted.surname}`),
+          userType: wanted.userType,
+          department: wanted.department ?? null,
+          avatar: wanted.avatar ?? null,
+          passwordHash,
+          disabled: false,
+        }),
+      );
+      for (const permission of wanted.permissions ?? [])
+        await manager.query('INSERT INTO user_permissions VALUES ($1, $2)', [user.id, permission]);
+      return manager.findOneByOrFail(User, { id: user.id });
+    });
+  }
+
+  /**
+   * Changes an account; disabling one or changing its type ends its sessions.
+   * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator
+   */
+  update(id: string, wanted: AdminUserUpdate): Promise<User> {
+    return this.saving(async (manager) => {
+      await this.lockAdministrators(manager);
+      const user = await manager.findOneBy(User, { id });
+      if (!user) throw new AppError('common.notFound');
+      const before = { userType: user.userType, disabled: user.disabled };
+      for (const [key, value] of Object.entries(wanted)) if (value !== undefined) Object.assign(user, { [key]: value });
+      user.email = user.email?.toLowerCase() ?? null;
+      user.nameKey = nameKey(`${user.name} ${user.surname}`);
+      const wasAdministrator = before.userType === 'general-manager' && !before.disabled;
+      if (wasAdministrator && (user.userType !== 'general-manager' || user.disabled))
+        await this.assertAnotherAdministrator(manager, id);
+      const mustLeave = (user.disabled && !before.disabled) || user.userType !== before.userType;
+      if (mustLeave) user.sessionVersion += 1;
+      await manager.save(user);
+      if (mustLeave) await this.tellOut(manager, id);
+      return user;
+    });
+  }
+
+  /** Sets a new password and ends all sessions of the account. */
+  async setPassword(id: string, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.source.transaction(async (manager) => {
+      const [rows] = await manager.query<[unknown[], number]>(
+        `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
+         WHERE id = $1 RETURNING id`,
+        [id, hash],
+      );
+      if (rows.length === 0) throw new AppError('common.notFound');
+      await this.tellOut(manager, id);
+    });
+  }
+
+  async noteSignIn(id: string): Promise<void> {
+    await this.source.query('UPDATE users SET last_sign_in_at = now() WHERE id = $1', [id]);
+  }
+
+  /** True where the person may open the console. */
+  static isManager(user: Pick<User, 'userType'>): boolean {
+    return consoleRoles.includes(roleOf[user.userType]);
+  }
+
+  /** Every process hears it after the commit, forgets the sessions and closes the sockets. */
+  private async tellOut(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('SELECT pg_notify($1, $2)', [personOutChannel, id]);
+  }
+
+  /** Two managers who disable each other at once must not both succeed. */
+  private async lockAdministrators(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock(hashtext('derslik administrators'))");
+  }
+
+  private async assertAnotherAdministrator(manager: EntityManager, id: string): Promise<void> {
+    const [row] = await manager.query<{ others: number }[]>(
+      "SELECT count(*)::int AS others FROM users WHERE user_type = 'general-manager' AND NOT disabled AND id <> $1",
+      [id],
+    );
+    if (!row?.others) throw new AppError('auth.lastAdministrator');
+  }
+
+  private async saving<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.source.transaction(work);
+    } catch (error) {
+      const constraint =
+        error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
+      if (constraint === 'users_username_key') throw new AppError('auth.usernameTaken');
+      if (constraint === 'users_email_key') throw new AppError('auth.emailTaken');
+      throw error;
+    }
+  }
+}
