@@ -1,0 +1,41 @@
+// Everything that can be said about the code without running it, in one command: npm run check
+import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Name, command, and what to do when it fails. */
+const checks = [
+  ['format', ['prettier', '--check', '--log-level', 'warn', '.'], 'npm run format'],
+  ['lint and arrows', ['oxlint', '--deny-warnings'], 'each message says what to change'],
+  ['types', ['tsc', '-b'], 'each line names file and place'],
+  ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
+  ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
+];
+
+async function run([program, ...args]) {
+  const command = program === 'node' ? process.execPath : `${root}/node_modules/.bin/${program}`;
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+const failed = [];
+const began = performance.now();
+for (const [name, command, advice] of checks) {
+  const start = performance.now();
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${seconds.padStart(6)} s  ${code === 0 ? 'ok  ' : 'FAIL'}  ${name}`);
+  if (code === 0) continue;
+  failed.push(name);
+  console.log(`\n${output.trimEnd()}\n\n  What to do: ${advice}\n`);
+}
+const total = ((performance.now() - began) / 1000).toFixed(1);
+console.log(
+  `${total.padStart(6)} s  ${failed.length === 0 ? 'everything is in order' : `failed: ${failed.join(', ')}`}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

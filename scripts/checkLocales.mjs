@@ -1,0 +1,121 @@
+// Compares the texts of web with each other and with the code. An error is:
+// a key that only one language has; a key that stands in two areas; a key that the code uses and no file has;
+// a key of a file that nothing uses; an error code that the server can answer and no file has.
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const problems = [];
+
+/** `{ a: { b: 'x' } }` and `{ 'a.b': 'x' }` both are the key `a.b`. */
+function flatten(texts, prefix = '') {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' ? flatten(value, `${prefix}${key}.`) : [[prefix + key, value]],
+  );
+}
+
+/** All keys of a language, each with its area (the file's name). */
+function readLanguage(language) {
+  const dir = join(root, 'web/src/locales', language);
+  const keys = new Map();
+  for (const name of existsSync(dir) ? readdirSync(dir).sort() : []) {
+    for (const [key, text] of flatten(JSON.parse(readFileSync(join(dir, name), 'utf8')))) {
+      if (keys.has(key)) problems.push(`${language}: ${key} stands in ${keys.get(key).area} and in ${name}`);
+      if (typeof text !== 'string' || text.trim() === '') problems.push(`${language}/${name}: ${key} has no text`);
+      keys.set(key, { area: name, text: String(text) });
+    }
+  }
+  return keys;
+}
+
+function sources(dir) {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir).flatMap((name) => {
+    const path = join(dir, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name) ? [path] : [];
+  });
+}
+
+/** Every string of a file, and every template as a pattern; names of imported modules are left out. */
+function stringsOf(path) {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found = { literals: new Map(), patterns: [] };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      const isKey = ts.isCallExpression(node.parent) && /^(i18next\.)?t$/.test(node.parent.expression.getText());
+      found.literals.set(node.text, found.literals.get(node.text) || isKey);
+    }
+    if (ts.isTemplateExpression(node) || ts.isTemplateLiteralTypeNode(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+      if (parts[0].includes('.')) {
+        found.patterns.push(
+          new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`),
+        );
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const tr = readLanguage('tr');
+const en = readLanguage('en');
+for (const key of tr.keys()) if (!en.has(key)) problems.push(`${key} is missing in en/${tr.get(key).area}`);
+for (const key of en.keys()) if (!tr.has(key)) problems.push(`${key} is missing in tr/${en.get(key).area}`);
+const namesOf = (text) =>
+  [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map((match) => match[1])
+    .sort()
+    .join(', ');
+for (const [key, { text, area }] of tr) {
+  const other = en.get(key)?.text;
+  if (other !== undefined && namesOf(text) !== namesOf(other))
+    problems.push(`${key} (${area}) names other values in tr and en`);
+}
+
+const known = new Set([...tr.keys(), ...en.keys()].flatMap((key) => [key, key.replace(plural, '')]));
+const prefixes = new Set([...known].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
+const codes = new Set(
+  [...readFileSync(join(root, 'contract/src/errors.ts'), 'utf8').matchAll(/^ {2}'?([\w.]+)'?: \d{3},$/gm)].map(
+    (match) => match[1],
+  ),
+);
+const looksLikeKey = (text) => /^[a-zA-Z]+(\.[A-Za-z0-9_-]+)+$/.test(text);
+
+const used = new Set();
+const patterns = [];
+for (const path of sources(join(root, 'web/src'))) {
+  const { literals, patterns: own } = stringsOf(path);
+  patterns.push(...own);
+  for (const [text, isKey] of literals) {
+    used.add(text);
+    const isMeant = isKey || (looksLikeKey(text) && prefixes.has(text.split('.')[0]));
+    if (isMeant && !known.has(text)) problems.push(`${relative(root, path)} uses ${text}, which no file has`);
+  }
+}
+// A code of a later part of the product may wait for its text; one that is answered today may not.
+for (const path of [...sources(join(root, 'api/src')), ...sources(join(root, 'contract/src'))]) {
+  if (path.endsWith('contract/src/errors.ts')) continue;
+  for (const text of stringsOf(path).literals.keys()) {
+    used.add(text);
+    if (codes.has(text) && !known.has(text))
+      problems.push(`${relative(root, path)} answers ${text}, which no file has`);
+  }
+}
+for (const key of tr.keys()) {
+  const base = key.replace(plural, '');
+  const isUsed = [key, base].some(
+    (name) => used.has(name) || codes.has(name) || patterns.some((one) => one.test(name)),
+  );
+  if (!isUsed) problems.push(`${key} (${tr.get(key).area}) is used nowhere`);
+}
+
+for (const problem of [...new Set(problems)].sort()) console.log(problem);
+console.log(`${tr.size} texts in tr, ${en.size} in en, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
