@@ -35,8 +35,10 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            'admin/src/**/*.test.{ts,tsx}',
             'api/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tests/laws/**/*.test.ts',
           ],
           pool: 'threads',
           maxWorkers: 2,

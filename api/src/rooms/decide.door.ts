@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { can, isExempt } from '@derslik/contract/room/can';
+import { can, isExempt, roleCan } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
@@ -112,12 +112,15 @@ const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): R
   state.outside[id]?.status === outsider.status ? [] : [{ type: 'outside', id, outsider }];
 
 const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
+const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const;
 const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
 
 /** A device at entry: as wished, where the set, mute-all, a block and the room's size let it. */
 const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: MediaKind): MediaEntry => {
   const wanted = outsider.wants[kind];
   const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
+  if (!roleCan(state, outsider.role, useAbility[kind]))
+    return { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
   if (isExempt(outsider.role)) return { status: wanted ? 'opened' : 'muted', beforeRequested: null, ...kept };
   const options = optionsOf(state);
   const blocked = kept.blocked || state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];

@@ -1,0 +1,209 @@
+import { maySend } from '@derslik/contract/room/can';
+import { limits } from '@derslik/contract/limits';
+import { raisedHands } from '@derslik/contract/room/state';
+import { expect, it } from 'vitest';
+import {
+  coModerator,
+  desktop,
+  fullRoom,
+  guest,
+  host,
+  idOf,
+  moderator,
+  participant,
+  pupil,
+  Room,
+  stranger,
+  waitingPupil,
+  wants,
+} from './people.js';
+
+const types = (events: { event: { type: string } }[]) => events.map((e) => e.event.type);
+
+it('keeps everyone but the owner before a room that is not open yet', () => {
+  const room = new Room();
+  room.enter(participant);
+  expect(room.state.outside[participant]?.status).toBe('notOpened');
+  room.enter(host);
+  expect(Object.keys(room.state.participants).sort()).toEqual([host, participant].sort());
+});
+
+it('sends those who stood before it to the waiting room when the room opens with one', () => {
+  const room = new Room({ isWaitingRoom: true });
+  room.enter(participant);
+  room.enter(host);
+  expect(room.state.outside[participant]?.status).toBe('waiting');
+});
+
+it('lets people in before the owner where the owner allows it', () => {
+  const room = new Room({ mayEnterBefore: true });
+  room.enter(participant);
+  expect(room.state.participants[participant]?.role).toBe('participant');
+  expect(room.state.openedAt).not.toBeNull();
+});
+
+it('lets those before the door in when the owner allows it later', () => {
+  const room = new Room();
+  room.enter(participant);
+  room.run(null, { type: 'applySettings', mayEnterBefore: true });
+  expect(room.state.participants[participant]).toBeDefined();
+});
+
+it('accepts everyone who waits when the waiting room is turned off', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'setWaitingRoom', on: false });
+  expect(room.state.participants[waitingPupil]).toBeDefined();
+  expect(room.state.outside).toEqual({});
+});
+
+it('does not make an accepted person wait again', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'acceptWaiting', id: waitingPupil });
+  room.run(waitingPupil, { type: 'leave', reason: 'lost' });
+  room.enter(waitingPupil);
+  expect(room.state.participants[waitingPupil]).toBeDefined();
+});
+
+it('refuses a rejected person until a moderator takes it back', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'rejectWaiting', id: waitingPupil });
+  expect(() => room.enter(waitingPupil)).toThrow('waitingRoom.waitingRejected');
+  room.run(host, { type: 'acceptWaiting', id: waitingPupil });
+  room.enter(waitingPupil);
+  expect(room.state.participants[waitingPupil]).toBeDefined();
+});
+
+it('refuses a kicked person for good, and raises the key epoch', () => {
+  const room = fullRoom('free');
+  const { epoch } = room.state;
+  room.run(host, { type: 'kick', id: pupil });
+  expect(room.state.epoch).toBe(epoch + 1);
+  expect(() => room.enter(pupil)).toThrow('meeting.kicked');
+  room.run(pupil, { type: 'leave', reason: 'left' });
+  expect(() => room.enter(pupil)).toThrow('meeting.kicked');
+});
+
+it('lets nobody new into a locked room, but those whose line broke', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'setWaitingRoom', on: false });
+  room.run(host, { type: 'lock', locked: true });
+  expect(() => room.enter(stranger)).toThrow('warning.roomLocked');
+  room.run(pupil, { type: 'leave', reason: 'lost' });
+  room.enter(pupil);
+  expect(room.state.participants[pupil]).toBeDefined();
+});
+
+it('keeps roles, blocks and grants over a rejoin', () => {
+  const room = fullRoom('moderatorControl');
+  room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
+  room.run(host, { type: 'muteVideo', id: 'everyone', muted: true });
+  for (const id of [pupil, coModerator]) {
+    room.run(id, { type: 'leave', reason: 'left' });
+    room.enter(id);
+  }
+  expect(room.state.participants[coModerator]?.role).toBe('coModerator');
+  expect(room.state.participants[pupil]?.mic.allowed).toBe(true);
+  expect(room.state.participants[pupil]?.cam.blocked).toBe(true);
+  expect(maySend(room.state, pupil, 'cam')).toBe(false);
+});
+
+it('mutes newcomers while mute-all is in force, and not moderators', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'setWaitingRoom', on: false });
+  room.run(host, { type: 'muteSound', id: 'everyone', muted: true });
+  room.enter(stranger);
+  expect(room.state.participants[stranger]?.mic.status).toBe('mutedFromModerator');
+  expect(maySend(room.state, moderator, 'mic')).toBe(true);
+  room.run(host, { type: 'muteSound', id: 'everyone', muted: false });
+  expect(maySend(room.state, stranger, 'mic')).toBe(true);
+});
+
+it('restores the status before a request that is withdrawn', () => {
+  const room = fullRoom('moderatorControl');
+  const before = room.state.participants[pupil]?.mic.status;
+  room.run(pupil, { type: 'mic', status: 'requested' });
+  expect(room.state.participants[pupil]?.mic).toMatchObject({ status: 'requested', beforeRequested: before });
+  room.run(pupil, { type: 'mic', status: 'withdrawn' });
+  expect(room.state.participants[pupil]?.mic).toMatchObject({ status: before, beforeRequested: null });
+});
+
+it('opens on a grant, and closes when the grant is taken back', () => {
+  const room = fullRoom('moderatorControl');
+  room.run(pupil, { type: 'mic', status: 'requested' });
+  room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
+  room.run(pupil, { type: 'mic', status: 'opened' });
+  expect(maySend(room.state, pupil, 'mic')).toBe(true);
+  room.run(host, { type: 'mic', id: pupil, status: 'mutedFromModerator' });
+  expect(maySend(room.state, pupil, 'mic')).toBe(false);
+  expect(room.state.participants[pupil]?.mic.status).toBe('mutedFromModerator');
+});
+
+it('cannot allow a device that is denied or missing', () => {
+  const room = fullRoom('moderatorControl');
+  room.run(pupil, { type: 'deviceNotFound', kind: 'mic' });
+  expect(() => room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' })).toThrow(
+    'warning.camMicPermissionWarnRemote',
+  );
+});
+
+it('closes open microphones when permission becomes needed, and frees them when not', () => {
+  const room = fullRoom('free');
+  expect(room.state.participants[pupil]?.mic.status).toBe('opened');
+  room.run(host, { type: 'setRoomType', roomType: 'moderatorControl' });
+  expect(room.state.participants[pupil]?.mic.status).toBe('mutedFromModerator');
+  room.run(pupil, { type: 'mic', status: 'requested' });
+  room.run(host, { type: 'setRoomType', roomType: 'free' });
+  expect(room.state.participants[pupil]?.mic).toMatchObject({ status: 'muted', beforeRequested: null });
+});
+
+it('takes from an unmade moderator what only the exemption allowed', () => {
+  const room = fullRoom('moderatorControl');
+  room.run(coModerator, { type: 'mic', status: 'opened' });
+  room.run(host, { type: 'setRole', id: coModerator, role: 'participant' });
+  expect(room.state.participants[coModerator]?.mic.status).toBe('mutedFromModerator');
+});
+
+it('orders hands by when they went up', () => {
+  const room = fullRoom('free');
+  for (const id of [guest, pupil, participant]) room.run(id, { type: 'raised-hand', raised: true });
+  expect(raisedHands(room.state).map((p) => p.id)).toEqual([guest, pupil, participant]);
+});
+
+it('enters muted when the room is large', () => {
+  const room = new Room();
+  room.enter(host);
+  for (let n = 100; n < 100 + limits.video.startMutedAfter; n++) room.enter(idOf(n));
+  expect(room.state.participants[idOf(100 + limits.video.startMutedAfter - 1)]?.mic.status).toBe('muted');
+  expect(room.state.participants[idOf(100)]?.mic.status).toBe('opened');
+});
+
+it('closes a lesson whose required moderator stays away, and opens it again when he returns', () => {
+  const room = new Room({ kind: 'academic' });
+  room.enter(host);
+  room.enter(pupil);
+  room.run(host, { type: 'leave', reason: 'lost' });
+  expect(room.state.moderatorGoneAt).not.toBeNull();
+  expect(types(room.run(null, { type: 'moderatorAbsent' }))).toEqual(['moderatorLeft']);
+  expect(room.state.participants).toEqual({});
+  room.enter(pupil);
+  expect(room.state.outside[pupil]?.status).toBe('notOpened');
+  room.enter(host);
+  expect(room.state.participants[pupil]).toBeDefined();
+});
+
+it('never closes an individual meeting because the moderator is away', () => {
+  const room = new Room();
+  room.enter(host);
+  room.enter(pupil);
+  room.run(host, { type: 'leave', reason: 'left' });
+  expect(room.run(null, { type: 'moderatorAbsent' })).toEqual([]);
+});
+
+it('lets nobody into a meeting that was ended', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'kickAll' });
+  expect(() => room.run(pupil, { type: 'enter', role: 'participant', device: desktop, wants })).toThrow(
+    'meeting.ended',
+  );
+  expect(room.run(pupil, { type: 'leave', reason: 'left' })).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { AppError } from '@derslik/contract/errors';
+import { clientCommandTypes, type ClientCommand } from '@derslik/contract/room/commands';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { SeenEvent } from '@derslik/contract/room/events';
+import type { RoomState } from '@derslik/contract/room/state';
+import { redact, viewFor } from '@derslik/contract/room/view';
+import type { RoomFrame } from '@derslik/contract/socket';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import { withFrame, withSnapshot, type RoomData } from '../../web/src/lib/roomData.js';
+import { desktop, host, idOf, Room } from './people.js';
+
+const torture = process.env['TORTURE'] === '1';
+const numRuns = torture ? 10_000 : 300;
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`laws: ${numRuns} runs, SEED=${seed}`);
+
+const people = [host, idOf(2), idOf(3), idOf(4), idOf(5)];
+const guestId = idOf(5);
+const person = fc.constantFrom(...people);
+/** Who acts: often the host, or most stories would be refusals. */
+const actor = fc.oneof({ weight: 2, arbitrary: fc.constant(host) }, { weight: 3, arbitrary: person });
+const target = fc.constantFrom(...people, 'everyone' as const);
+const kind = fc.constantFrom('cam' as const, 'mic' as const);
+
+/** Hands go up often: lowering one needs one. */
+const handUp = fc.constant({ type: 'raised-hand' as const, raised: true });
+const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  handUp,
+  handUp,
+  handUp,
+  fc.constant({ type: 'startWaiting' as const }),
+  fc.record({ type: fc.constantFrom('acceptWaiting' as const, 'rejectWaiting' as const), id: target }),
+  fc.record({ type: fc.constantFrom('setWaitingRoom' as const, 'setLeaveTab' as const), on: fc.boolean() }),
+  fc.record({
+    type: fc.constant('setRoomType' as const),
+    roomType: fc.constantFrom('free' as const, 'moderatorControl' as const),
+  }),
+  fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
+  fc.record({ type: fc.constant('raised-hand' as const), raised: fc.boolean() }),
+  fc.record({ type: fc.constant('lowYourHand' as const), id: target }),
+  fc.record({
+    type: kind,
+    status: fc.constantFrom('opened' as const, 'muted' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: kind,
+    id: person,
+    status: fc.constantFrom('allowedFromModerator' as const, 'mutedFromModerator' as const),
+  }),
+  fc.record({ type: fc.constantFrom('muteSound' as const, 'muteVideo' as const), id: target, muted: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const), kind }),
+  fc.record({ type: fc.constant('kick' as const), id: person }),
+  fc.record({ type: fc.constant('kickAll' as const) }),
+  fc.record({
+    type: fc.constant('setRole' as const),
+    id: person,
+    role: fc.constantFrom('participant' as const, 'coModerator' as const, 'moderator' as const),
+  }),
+  fc.record({ type: fc.constant('toggleChat' as const), open: fc.boolean() }),
+  fc.record({
+    type: fc.constant('chat' as const),
+    text: fc.constant('x'),
+    receiverId: fc.oneof(person, fc.constant(null)),
+  }),
+  fc.constant({ type: 'leaveTab' as const }),
+);
+
+interface Step {
+  actor: string | null;
+  command: RoomCommand;
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ actor, command: clientCommand }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ actor: person, phone: fc.boolean(), cam: fc.boolean(), mic: fc.boolean() })
+      .map(({ actor, phone, cam, mic }) => ({
+        actor,
+        command: {
+          type: 'enter' as const,
+          role: actor === guestId ? ('guest' as const) : ('participant' as const),
+          device: phone ? { kind: 'phone' as const, ios: false } : desktop,
+          wants: { cam, mic },
+        },
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: person.map((actor) => ({ actor, command: { type: 'leave' as const, reason: 'lost' as const } })),
+  },
+  { weight: 1, arbitrary: fc.constant({ actor: null, command: { type: 'moderatorAbsent' as const } }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        isModControl: fc.boolean(),
+        isWaitingRoom: fc.boolean(),
+        isChatOpen: fc.boolean(),
+        mayEnterBefore: fc.boolean(),
+      })
+      .map((settings) => ({ actor: null, command: { type: 'applySettings' as const, ...settings } })),
+  },
+);
+
+const story = fc.record({
+  kind: fc.constantFrom('individual' as const, 'academic' as const),
+  isModControl: fc.boolean(),
+  isWaitingRoom: fc.boolean(),
+  mayEnterBefore: fc.boolean(),
+  // People come in first, or most stories would be about an empty room.
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+    ...people.slice(0, 4).map((actor) => ({
+      actor,
+      command: {
+        type: 'enter' as const,
+        role: 'participant' as const,
+        device: desktop,
+        wants: { cam: true, mic: true },
+      },
+    })),
+    ...steps,
+  ]),
+});
+
+const accepted = new Set<string>();
+const denied = new Set<string>();
+let played = 0;
+
+/** Plays a story; what is denied must leave the state as it was. */
+const play = (room: Room, steps: readonly Step[], after?: () => void): void => {
+  for (const { actor, command } of steps) {
+    const before = room.state;
+    played++;
+    try {
+      if (room.run(actor, command).length > 0) accepted.add(command.type);
+      else expect(room.state).toBe(before);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      denied.add(command.type);
+      expect(room.state).toBe(before);
+    }
+    after?.();
+  }
+};
+
+/** What one reader gets of the log between two states, as the server sends it. */
+const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =>
+  room.log.slice(from, to).flatMap((logged, i) => {
+    const [before, after] = [room.states[from + i] as RoomState, room.states[from + i + 1] as RoomState];
+    const { event, resync } = redact(logged.event, id, before, after);
+    if (event === null && !resync) return [];
+    const view = resync ? { view: viewFor(after, id) } : {};
+    return [{ ...logged, event: event ?? { type: 'outsideLeft', id: '' }, ...view } as SeenEvent];
+  });
+
+it('keeps the view law: the view of the next state is the next state of the view', () => {
+  fc.assert(
+    fc.property(story, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps);
+      for (const id of people) {
+        let view = viewFor(played.states[0] as RoomState, id);
+        for (let seq = 0; seq < played.log.length; seq++) {
+          const [seen] = seenBy(played, id, seq, seq + 1);
+          view = seen ? reduceRoom(view, seen) : view;
+          const whole = played.states[seq + 1] as RoomState;
+          expect({ ...view, seq: whole.seq }, `event ${seq + 1} for ${id}`).toEqual(viewFor(whole, id));
+        }
+      }
+    }),
+    { numRuns, seed: seed + 1 },
+  );
+});
+
+it('keeps every client equal to the server under gaps, repeats and reconnects', () => {
+  const network = fc.array(
+    fc.record({ window: fc.integer({ min: 1, max: 6 }), fate: fc.constantFrom('ok', 'lost', 'twice', 'late') }),
+    {
+      minLength: 1,
+      maxLength: 30,
+    },
+  );
+  fc.assert(
+    fc.property(story, network, ({ steps, ...room }, windows) => {
+      const played = new Room(room);
+      play(played, steps);
+      for (const id of people) {
+        let data = dataFor(viewFor(played.states[0] as RoomState, id), id);
+        let sent = 0;
+        let late: RoomFrame | null = null;
+        const deliver = (frame: RoomFrame) => {
+          const result = withFrame(data, frame);
+          // A gap is what makes a client ask; the answer is a frame or a snapshot.
+          data = result.kind === 'applied' ? result.data : catchUp(played, data, id, frame.to);
+        };
+        for (let i = 0; sent < played.log.length; i++) {
+          const { window, fate } = windows[i % windows.length] as { window: number; fate: string };
+          const to = Math.min(sent + window, played.log.length);
+          const frame = { from: sent + 1, to, events: seenBy(played, id, sent, to) };
+          sent = to;
+          if (fate === 'lost') continue;
+          deliver(frame);
+          if (fate === 'twice') deliver(frame);
+          if (late) deliver(late);
+          late = fate === 'late' ? frame : null;
+        }
+        data = catchUp(played, data, id, sent);
+        expect(data.view).toEqual(viewFor(played.state, id));
+      }
+    }),
+    { numRuns, seed: seed + 2 },
+  );
+});
+
+const dataFor = (view: RoomState, you: string): RoomData => ({
+  you,
+  room: { token: '', name: '', description: '', startAt: null, link: null },
+  conference: null,
+  view,
+  people: {},
+  messages: [],
+});
+
+/** The server's answer to a client that lacks something: few events as a frame, many as a snapshot. */
+const catchUp = (room: Room, data: RoomData, id: string, to: number): RoomData => {
+  const from = data.view.seq;
+  if (to - from > 8) return withSnapshot(data, { view: viewFor(room.states[to] as RoomState, id), people: [] });
+  const result = withFrame(data, { from: from + 1, to, events: seenBy(room, id, from, to) });
+  if (result.kind === 'gap') throw new Error('a catch-up has no gap');
+  return result.data;
+};
+
+it('gives people at the door nothing of the room', () => {
+  fc.assert(
+    fc.property(story, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        for (const id of people) {
+          if (played.state.participants[id]) continue;
+          const view = viewFor(played.state, id);
+          const text = JSON.stringify({ ...view, ownerId: null, outside: view.outside[id] ?? null });
+          for (const other of people) if (other !== id) expect(text).not.toContain(other);
+        }
+      });
+    }),
+    { numRuns, seed: seed + 3 },
+  );
+});
+
+afterAll(() => {
+  const never = {
+    accepted: clientCommandTypes.filter((t) => !accepted.has(t) && t !== 'startWaiting'),
+    denied: clientCommandTypes.filter((t) => !denied.has(t)),
+  };
+  console.log(`laws: ${played} commands, accepted ${accepted.size} kinds of command, denied ${denied.size}`);
+  expect(never).toEqual({ accepted: [], denied: [] });
+});
