@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { Box, Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { Button, ListItemIcon, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { PersonAvatar } from './PersonAvatar';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export const AccountMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();
   const { identity } = useGetIdentity();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!identity) return null;
   const name = identity.fullName ?? '';
@@ -16,14 +18,12 @@ export const AccountMenu = () => {
       <Button
         variant="text"
         aria-haspopup="menu"
-        aria-label={`${translate('ra.auth.user_menu')}: ${name}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: '10px', px: 1, minWidth: 0 }}
       >
         <PersonAvatar id={String(identity.id)} name={name} />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {name}
-        </Box>
+        <VisuallyHidden>{translate('ra.auth.user_menu')}:</VisuallyHidden>
+        {isPhone ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         <ChevronDown size={16} aria-hidden="true" />
       </Button>
       <Menu

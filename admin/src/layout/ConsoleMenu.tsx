@@ -4,6 +4,7 @@ import { ArrowLeft, Users, Video } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { menuItemSx } from './menuItemSx';
+import { VisuallyHidden } from './VisuallyHidden';
 
 interface MenuProps {
   /** With words; without them the icons stand alone and the words are in their tooltips. */
@@ -24,13 +25,7 @@ const Caption = ({ open, children }: { open: boolean; children: string }) => (
 const Labelled = ({ open, label, children }: { open: boolean; label: string; children: ReactNode }) => (
   <>
     {children}
-    {open ? (
-      <span>{label}</span>
-    ) : (
-      <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {label}
-      </Box>
-    )}
+    {open ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
   </>
 );
 

@@ -10,6 +10,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
   const [locale, setLocale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = languages.find((language) => language.locale === locale);
+  const text = compact || !current ? locale.toUpperCase() : current.name;
   const choose = (next: string) => {
     setLocale(next);
     setAnchor(null);
@@ -20,11 +21,11 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
         variant="text"
         startIcon={<Globe size={20} aria-hidden="true" />}
         aria-haspopup="menu"
-        aria-label={`${translate('console.language')}: ${current?.name ?? locale}`}
+        aria-label={`${translate('console.language')}: ${text}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ px: 1, minWidth: 0, color: 'text.secondary' }}
       >
-        {compact ? locale.toUpperCase() : current?.name}
+        {text}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {languages.map(({ locale: code, name }) => (

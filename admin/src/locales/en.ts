@@ -28,6 +28,7 @@ export const en: Messages = {
     noAccessText:
       'You are signed in as %{name}, an account that does not manage the school. Your lessons are in the app. If you have a manager account, sign out and use that one.',
     otherAccount: 'Use another account',
+    demo: 'Try without a password',
   },
   userType: {
     student: 'Student',
@@ -75,6 +76,7 @@ export const en: Messages = {
     active: 'Active',
     disabled: 'Disabled',
     selected: '%{smart_count} user selected |||| %{smart_count} users selected',
+    select: 'Select: %{name}',
     empty: 'No user matches this search.',
     person: 'Person',
     account: 'Account',

@@ -27,6 +27,7 @@ export const tr = {
     noAccessText:
       '%{name} olarak giriş yaptınız; bu hesap okulu yönetemez. Derslerinize uygulamadan girersiniz. Yönetici hesabınız varsa çıkış yapıp onunla girin.',
     otherAccount: 'Başka hesapla gir',
+    demo: 'Parolasız deneyin',
   },
   userType: {
     student: 'Öğrenci',
@@ -74,6 +75,7 @@ export const tr = {
     active: 'Etkin',
     disabled: 'Kapalı',
     selected: '%{smart_count} kullanıcı seçildi',
+    select: 'Seç: %{name}',
     empty: 'Bu aramaya uyan kullanıcı yok.',
     person: 'Kişi',
     account: 'Hesap',

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import type { AdminMeeting } from '@derslik/contract/meetings';
 import { useSchoolTime } from '../layout/schoolTime';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { EndMeeting } from './EndMeeting';
 import { MeetingStatus } from './MeetingStatus';
@@ -33,20 +34,12 @@ export const MeetingTable = () => {
           sortByOrder="DESC"
           render={({ startAt, createdAt }: AdminMeeting) => schoolTime(startAt ?? createdAt)}
         />
-        <DataTable.Col
-          source="status"
-          disableSort
-          render={(meeting: AdminMeeting) => <MeetingStatus meeting={meeting} />}
-        />
-        <DataTable.NumberCol source="participantCount" disableSort />
+        <DataTable.Col source="status" render={(meeting: AdminMeeting) => <MeetingStatus meeting={meeting} />} />
+        <DataTable.NumberCol source="participantCount" />
         <DataTable.Col
           disableSort
           align="right"
-          label={
-            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-              {translate('meetings.end')}
-            </Box>
-          }
+          label={<VisuallyHidden>{translate('meetings.end')}</VisuallyHidden>}
           render={(meeting: AdminMeeting) => <EndMeeting meeting={meeting} />}
         />
       </DataTable>

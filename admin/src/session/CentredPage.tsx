@@ -7,8 +7,15 @@ import { Mark } from '../layout/Mark';
 import { ThemeButton } from '../layout/ThemeButton';
 import { useSchoolConfig } from './schoolConfig';
 
+interface Props {
+  title: string;
+  /** Stands under the card. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
 /** A page outside the frame: the school's name, one card, language and look below. */
-export const CentredPage = ({ title, children }: { title: string; children: ReactNode }) => {
+export const CentredPage = ({ title, below, children }: Props) => {
   const translate = useTranslate();
   const school = useSchoolConfig()?.school.name;
   return (
@@ -36,6 +43,7 @@ export const CentredPage = ({ title, children }: { title: string; children: Reac
         </Box>
       </Box>
       <Card sx={{ width: '100%', maxWidth: 420, p: 3 }}>{children}</Card>
+      {below}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <LanguageMenu />
         <ThemeButton />

@@ -1,52 +1,47 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  TextField,
+  type Theme,
+  Typography,
+} from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from './PasswordField';
 import { CentredPage } from './CentredPage';
 import { errorCodeOf } from './apiError';
-import { solveCaptcha } from './captcha';
+import { useCaptcha } from './useCaptcha';
+import { useSchoolConfig } from './schoolConfig';
+import type { SignIn } from './session';
 
-/** A solution that was prepared while the person typed is used when it is younger than this. */
-const solutionLifeMs = 120_000;
-
-/** Solves ahead of time; `take` gives a solution that was not used before. */
-const useCaptcha = () => {
-  const prepared = useRef<{ at: number; solution: Promise<string> } | null>(null);
-  const prepare = () => {
-    const solution = solveCaptcha();
-    solution.catch(() => undefined);
-    prepared.current = { at: Date.now(), solution };
-  };
-  useEffect(prepare, []);
-  return {
-    take: (): Promise<string> => {
-      const ready = prepared.current;
-      prepared.current = null;
-      return ready && Date.now() - ready.at < solutionLifeMs ? ready.solution.catch(solveCaptcha) : solveCaptcha();
-    },
-    prepare,
-  };
-};
+const demoSx = ({ tokens }: Theme) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  maxWidth: 420,
+  p: '8px 8px 8px 16px',
+  borderRadius: '12px',
+  backgroundColor: tokens.fill,
+});
 
 export const SignInPage = () => {
   const translate = useTranslate();
   const login = useLogin();
   const captcha = useCaptcha();
+  const isDemo = useSchoolConfig()?.demo ?? false;
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const attempt = async (wanted: () => SignIn | Promise<SignIn>) => {
     setError(null);
     setIsPending(true);
     try {
-      await login({
-        username: String(form.get('username')).trim(),
-        password: String(form.get('password')),
-        remember: form.get('remember') !== null,
-        captcha: await captcha.take(),
-      });
+      await login(await wanted());
     } catch (failure) {
       setError(errorCodeOf(failure));
       setIsPending(false);
@@ -54,10 +49,31 @@ export const SignInPage = () => {
     }
   };
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void attempt(async () => ({
+      username: String(form.get('username')).trim(),
+      password: String(form.get('password')),
+      remember: form.get('remember') !== null,
+      captcha: await captcha.take(),
+    }));
+  };
+
   const title = translate('signIn.submit');
+  const demo = (
+    <Box sx={demoSx}>
+      <Typography variant="caption" color="text.secondary" sx={{ flexGrow: 1 }}>
+        {translate('signIn.demo')}
+      </Typography>
+      <Button variant="outlined" disabled={isPending} onClick={() => void attempt(() => ({ as: 'manager' }))}>
+        {translate('userType.manager')}
+      </Button>
+    </Box>
+  );
   return (
-    <CentredPage title={title}>
-      <Stack component="form" spacing={2} onSubmit={(event) => void submit(event)}>
+    <CentredPage title={title} below={isDemo && demo}>
+      <Stack component="form" spacing={2} onSubmit={submit}>
         <Typography variant="h6" component="h1">
           {title}
         </Typography>

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import { type Credentials, currentSession, freshSession, signIn, signOut } from './session';
+import { currentSession, freshSession, type SignIn, signIn, signOut } from './session';
 
 export const authProvider: AuthProvider = {
-  login: (credentials: Credentials) => signIn(credentials),
+  login: (wanted: SignIn) => signIn(wanted),
   logout: () => signOut(),
   checkAuth: async () => {
     if (!currentSession() && !(await freshSession())) throw new Error('ra.auth.auth_check_error');

@@ -8,7 +8,8 @@ export const fieldStyles = (tokens: Tokens): Components => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
   MuiInputLabel: {
-    defaultProps: { shrink: true },
+    // Most fields are required: no asterisks, the optional ones say so.
+    defaultProps: { shrink: true, required: false },
     styleOverrides: {
       root: {
         position: 'static',
@@ -23,7 +24,6 @@ export const fieldStyles = (tokens: Tokens): Components => ({
         '&.Mui-error': { color: tokens.ink },
         '&.Mui-disabled': { color: tokens.inkSoft },
       },
-      asterisk: { display: 'none' },
     },
   },
   MuiOutlinedInput: {
@@ -31,6 +31,7 @@ export const fieldStyles = (tokens: Tokens): Components => ({
     styleOverrides: {
       root: {
         minHeight: 40,
+        padding: 0,
         borderRadius: 8,
         backgroundColor: tokens.surface,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.inkSoft },
@@ -52,6 +53,9 @@ export const fieldStyles = (tokens: Tokens): Components => ({
   },
   MuiCheckbox: {
     styleOverrides: { root: { color: tokens.lineStrong, '&.Mui-checked': { color: tokens.accent } } },
+  },
+  MuiInputAdornment: {
+    styleOverrides: { positionStart: { marginLeft: 12, marginRight: 0 }, positionEnd: { marginRight: 4 } },
   },
   MuiSelect: { styleOverrides: { icon: { color: tokens.inkSoft } } },
 });

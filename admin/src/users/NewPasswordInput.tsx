@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useInput, useTranslate } from 'react-admin';
+import { useInput, useTranslate, ValidationError } from 'react-admin';
 import { PasswordField } from '../session/PasswordField';
 import { generatePassword } from './generatePassword';
 
@@ -17,7 +17,7 @@ export const NewPasswordInput = () => {
         label={translate('resources.users.fields.password')}
         autoComplete="new-password"
         error={Boolean(error)}
-        helperText={translate(error ? errorKey(error) : 'users.passwordHelp')}
+        helperText={error ? <ValidationError error={error} /> : translate('users.passwordHelp')}
       />
       <Button variant="outlined" onClick={() => field.onChange(generatePassword())} sx={{ mt: { sm: '26px' } }}>
         {translate('users.generate')}
@@ -25,6 +25,3 @@ export const NewPasswordInput = () => {
     </Box>
   );
 };
-
-/** react-admin marks a translated message with this sign. */
-const errorKey = (message: string): string => message.replace(/^@@react-admin@@/, '').replaceAll('"', '');

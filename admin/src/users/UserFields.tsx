@@ -27,6 +27,7 @@ export const UserFields = ({ withGeneralManager, isTypeFixed = false, isReadOnly
       <TextInput source="email" type="email" disabled={isReadOnly} helperText="users.emailHelp" autoComplete="off" />
       <SelectInput
         source="userType"
+        margin="none"
         disabled={isReadOnly || isTypeFixed}
         helperText={isTypeFixed ? 'users.self' : false}
         choices={types.map((id) => ({ id, name: translate(`userType.${id}`) }))}

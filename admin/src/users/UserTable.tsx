@@ -1,11 +1,13 @@
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton, Tooltip, useTheme } from '@mui/material';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { BulkDisable } from './BulkDisable';
 import { LastSignIn } from './LastSignIn';
+import { SelectPage, SelectUser } from './SelectUsers';
 import { UserName } from './UserName';
 import { UserStatus } from './UserStatus';
 
@@ -27,13 +29,27 @@ const EditLink = ({ user }: { user: AdminUser }) => {
 
 export const UserTable = () => {
   const translate = useTranslate();
+  const { tokens } = useTheme();
+  const { selectedIds } = useListContext<AdminUser>();
+  const rowSx = (user: AdminUser) =>
+    selectedIds.includes(user.id)
+      ? { backgroundColor: `color-mix(in srgb, ${tokens.accentSoft} 55%, transparent)` }
+      : {};
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable<AdminUser>
         rowClick="edit"
+        rowSx={rowSx}
+        bulkActionButtons={false}
         bulkActionsToolbar={<BulkDisable />}
         empty={<NoRows text={translate('users.empty')} />}
       >
+        <DataTable.Col
+          disableSort
+          label={<SelectPage />}
+          sx={{ width: 48, pl: '8px !important', pr: '0 !important' }}
+          render={(user: AdminUser) => <SelectUser user={user} />}
+        />
         <DataTable.Col
           source="name"
           label={translate('resources.users.fields.fullName')}
@@ -50,11 +66,7 @@ export const UserTable = () => {
         <DataTable.Col
           disableSort
           align="right"
-          label={
-            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-              {translate('ra.action.edit')}
-            </Box>
-          }
+          label={<VisuallyHidden>{translate('ra.action.edit')}</VisuallyHidden>}
           render={(user: AdminUser) => <EditLink user={user} />}
         />
       </DataTable>
