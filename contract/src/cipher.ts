@@ -36,3 +36,38 @@ export const parseEnvelope = (text: unknown): Envelope | null => {
   if (!match) return null;
   return { epoch: match[1] === 's' ? null : Number(match[1]), body: match[2] as string };
 };
+
+/** What both implementations must agree on: made once with node:crypto, opened by each in its own tests. */
+export const cipherVectors = {
+  /** 32 bytes of 7, base64. */
+  secret: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
+  room: '482-193-605',
+  roomId: '3f0c9f5e-0000-4000-8000-000000000001',
+  roomEpoch: 3,
+  keys: {
+    sessionC2s: '1mI0QaDdL7K9HFNNSy0dxQ==',
+    sessionS2c: 'RsBvRP8iAaTRKn51H2a0UQ==',
+    /** With `secret` as the server's secret. */
+    room: '5nHFR4PgUNjUaHGqj7qSGA==',
+  },
+  envelopes: [
+    {
+      direction: 'c2s',
+      name: 'send event',
+      payload: { type: 'raised-hand', raised: true },
+      envelope: 's.AQIDBAAAAAAAAAABIVnPYpvA2Wcy8uV9akRnjuL6ybRWeF9rjB95ZXoWPFFhOPnr8Ri8C/hBVtTEXdUlYFHBpw==',
+    },
+    {
+      direction: 's2c',
+      name: 'send event:ack',
+      payload: { ok: true, data: 'Ğüşiöç 👋' },
+      envelope: 's.AQIDBAAAAAAAAAACE6Ke77AgrG50kutMbCHMPkuLrL1mscVu7HHKnBwK5n4D7z3BZfLzdA9sbmIlCjEiJqD/ek4=',
+    },
+    {
+      direction: 's2c',
+      name: 'room:frame',
+      payload: { from: 1, to: 1, events: [] },
+      envelope: '3.AQIDBAAAAAAAAAADeH6NNDID6ZDSSJAABpLNgNT4kkDevZvrLwdZe2431JXAaN6TTatOqlJ7hF2A',
+    },
+  ],
+} as const;
