@@ -1,0 +1,64 @@
+import { ChevronDown, LogOut, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { setLanguage } from '../lib/i18n';
+import { selectMe } from '../lib/session';
+import { selectTheme, themeChosen, type Theme } from '../lib/settings';
+import { Avatar } from '../ui/Avatar';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
+import styles from './Header.module.css';
+
+const SignOutDialog = lazy(() => import('./SignOutDialog'));
+
+export const AccountMenu = () => {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const me = useAppSelector(selectMe);
+  const theme = useAppSelector(selectTheme);
+  const [leaving, setLeaving] = useState(false);
+  if (!me) return null;
+  const name = `${me.name} ${me.surname}`.trim();
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={styles.me} aria-label={t('common.accountMenu', { name })}>
+            <Avatar id={me.id} name={name} src={me.avatar} />
+            <span className={styles.name}>{name}</span>
+            <ChevronDown aria-hidden data-small />
+          </button>
+        }
+      >
+        <MenuChoice
+          label={t('common.theme')}
+          value={theme}
+          onChange={(next) => dispatch(themeChosen(next as Theme))}
+          options={[
+            { value: 'original', label: t('common.themeOriginal'), icon: <Sun aria-hidden /> },
+            { value: 'dark', label: t('common.themeDark'), icon: <Moon aria-hidden /> },
+          ]}
+        />
+        <MenuLine />
+        <MenuChoice
+          label={t('common.language')}
+          value={i18n.language}
+          onChange={(language) => void setLanguage(language)}
+          options={[
+            { value: 'tr', label: 'Türkçe' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <MenuLine />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={() => setLeaving(true)}>
+          {t('auth.signOut')}
+        </MenuItem>
+      </Menu>
+      {leaving && (
+        <Suspense fallback={null}>
+          <SignOutDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

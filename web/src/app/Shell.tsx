@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useAppSelector } from '../lib/hooks';
+import { selectIsMember } from '../lib/session';
+import { selectSideMenuCollapsed } from '../lib/settings';
+import { Header } from './Header';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar';
+import { TabBar } from './TabBar';
+import { VisitorHeader } from './VisitorHeader';
+
+/** After a change of page the reader stands at its beginning. */
+const useFreshStart = () => {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** Sidebar, header and content: every page but the room. */
+export const Shell = () => {
+  const { t } = useTranslation();
+  const isMember = useAppSelector(selectIsMember);
+  const collapsed = useAppSelector(selectSideMenuCollapsed);
+  const main = useFreshStart();
+  return (
+    <div className={styles.app} data-collapsed={collapsed ? '' : undefined} data-visitor={isMember ? undefined : ''}>
+      <a className={styles.skip} href="#icerik">
+        {t('common.skipToContent')}
+      </a>
+      <Sidebar />
+      <div className={styles.body}>
+        {isMember ? <Header /> : <VisitorHeader />}
+        <main id="icerik" className={styles.main} ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {isMember && <TabBar />}
+    </div>
+  );
+};

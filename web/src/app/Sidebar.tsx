@@ -1,0 +1,45 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { selectIsMember } from '../lib/session';
+import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
+import { Logo } from '../ui/Logo';
+import { memberDestinations, visitorDestinations } from './navigation';
+import styles from './Sidebar.module.css';
+
+export const Sidebar = () => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const isMember = useAppSelector(selectIsMember);
+  const collapsed = useAppSelector(selectSideMenuCollapsed);
+  const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
+  return (
+    <aside className={styles.side} data-collapsed={collapsed ? '' : undefined}>
+      <Link className={styles.mark} to="/" aria-label={t('common.logoHome')}>
+        <Logo />
+      </Link>
+      <nav className={styles.nav} aria-label={t('common.mainMenu')}>
+        {(isMember ? memberDestinations : visitorDestinations).map(({ path, label, icon: Icon }) => (
+          <NavLink key={path} className={styles.item} to={path} end title={t(label)} aria-label={t(label)}>
+            <Icon aria-hidden />
+            <span className={styles.word}>{t(label)}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          className={styles.item}
+          title={toggleLabel}
+          aria-label={toggleLabel}
+          onClick={() => dispatch(sideMenuToggled())}
+        >
+          <Toggle aria-hidden />
+          <span className={styles.word}>{toggleLabel}</span>
+        </button>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { LinkButton } from '../ui/Button';
+import { cx } from '../ui/cx';
+import { Logo } from '../ui/Logo';
+import styles from './Header.module.css';
+
+/** Signed out there is a header on phones only, in the place of the sidebar. */
+export const VisitorHeader = () => {
+  const { t } = useTranslation();
+  const isSignIn = ['/giris-yap', '/login'].includes(useLocation().pathname);
+  return (
+    <header className={cx(styles.top, styles.phone, styles.spread)}>
+      <Link to="/" aria-label={t('common.logoHome')}>
+        <Logo />
+      </Link>
+      <LinkButton look="link" to={isSignIn ? '/' : '/giris-yap'}>
+        {t(isSignIn ? 'common.home' : 'auth.signIn')}
+      </LinkButton>
+    </header>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../lib/pageTitle';
+import { Button, LinkButton } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { Hall } from './Hall';
+import NotFoundPage from './NotFoundPage';
+
+/** Navigation state that opens this page. `backRef` is the path to return to, `oldState` its navigation state. */
+export interface WarningHint {
+  comp: 'loggedIn';
+  backRef: string;
+  oldState?: unknown;
+}
+
+const isHint = (state: unknown): state is WarningHint =>
+  typeof state === 'object' && state !== null && (state as WarningHint).comp === 'loggedIn';
+
+/** "Already in this room": going on asks the room to drop the other session (`continueSession` in navigation state). */
+const LoggedIn = ({ hint }: { hint: WarningHint }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  usePageTitle(t('common.alreadyInRoom'));
+  const goOn = (): void => {
+    const old = typeof hint.oldState === 'object' ? hint.oldState : null;
+    void navigate(hint.backRef, { replace: true, state: { ...old, continueSession: true } });
+  };
+  return (
+    <Hall>
+      <EmptyState
+        heading="h1"
+        drawing="device"
+        title={t('common.alreadyInRoom')}
+        text={t('common.alreadyInRoomText')}
+        action={
+          <>
+            <Button look="primary" onClick={goOn}>
+              {t('common.continueHere')}
+            </Button>
+            <LinkButton look="ghost" to="/">
+              {t('common.goHome')}
+            </LinkButton>
+          </>
+        }
+      />
+    </Hall>
+  );
+};
+
+const WarningPage = () => {
+  const { state } = useLocation();
+  return isHint(state) ? <LoggedIn hint={state} /> : <NotFoundPage />;
+};
+export default WarningPage;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
+import { roomPassword } from '../lib/roomPassword';
+import { selectIsGuest, selectIsMember } from '../lib/session';
+import { forgetSession } from '../lib/signInFlow';
+
+const signInPath = '/giris-yap';
+
+/** To sign-in, keeping the address for afterwards. */
+const ToSignIn = ({ remember }: { remember: boolean }) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (remember) rememberPath(pathname, search);
+  }, [remember, pathname, search]);
+  return <Navigate to={signInPath} replace />;
+};
+
+/** Guarded routes. A guest who visits one is logged out; whoever signs out on one isn't brought back to it. */
+export const MembersOnly = () => {
+  const isMember = useAppSelector(selectIsMember);
+  const isGuest = useAppSelector(selectIsGuest);
+  const dispatch = useAppDispatch();
+  const cameAsMember = useRef(isMember);
+  useEffect(() => {
+    if (isGuest) forgetSession(dispatch);
+  }, [isGuest, dispatch]);
+  return isMember ? <Outlet /> : <ToSignIn remember={!cameAsMember.current} />;
+};
+
+const ToRemembered = () => {
+  const [path] = useState(rememberedPath);
+  useEffect(forgetPath, []);
+  return <Navigate to={path} replace />;
+};
+
+/** Routes for the signed out: a member goes where he wanted to go. */
+export const GuestOnly = ({ children }: { children: ReactNode }) => {
+  const isMember = useAppSelector(selectIsMember);
+  return isMember ? <ToRemembered /> : children;
+};
+
+/** A room opens with a session or with its password; otherwise sign-in first, and back. */
+export const RoomGate = ({ children }: { children: ReactNode }) => {
+  const isMember = useAppSelector(selectIsMember);
+  const isGuest = useAppSelector(selectIsGuest);
+  const { roomId = '' } = useParams();
+  const { search } = useLocation();
+  // Decided once: the room takes the password out of the address at once.
+  const hadPassword = useRef(new URLSearchParams(search).has('pwd') || roomPassword(roomId) !== null);
+  const wasInside = useRef(isMember || isGuest);
+  if (isMember || isGuest || hadPassword.current) return children;
+  return <ToSignIn remember={!wasInside.current} />;
+};

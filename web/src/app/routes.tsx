@@ -1,0 +1,62 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import { loadTexts } from '../lib/i18n';
+import type { Area } from '../lib/texts';
+import { GuestOnly, MembersOnly, RoomGate } from './guards';
+import { PageSkeleton } from './PageSkeleton';
+import { Shell } from './Shell';
+
+/** A page that is loaded when it's first visited, together with its texts. */
+const page = (load: () => Promise<{ default: ComponentType }>, areas: Area[] = [], waiting: ReactNode = null) => {
+  const Page = lazy(async () => (await Promise.all([load(), loadTexts(...areas)]))[0]);
+  return (
+    <Suspense fallback={waiting}>
+      <Page />
+    </Suspense>
+  );
+};
+
+const skeleton = <PageSkeleton />;
+const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</GuestOnly>;
+
+/** The whole table of addresses. */
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      { path: '/', element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], skeleton) },
+      { path: '/giris-yap', element: signIn },
+      { path: '/login', element: signIn },
+      {
+        element: <MembersOnly />,
+        children: [
+          {
+            path: '/toplantilar',
+            element: page(() => import('../features/meetings/MeetingsPage'), ['meeting'], skeleton),
+          },
+          {
+            path: '/toplanti-olustur',
+            element: page(() => import('../features/meetings/CreateMeetingPage'), ['meeting'], skeleton),
+          },
+          {
+            path: '/toplanti-guncelle/:id',
+            element: page(() => import('../features/meetings/UpdateMeetingPage'), ['meeting'], skeleton),
+          },
+          {
+            path: '/toplantiya-katil',
+            element: page(() => import('../features/meetings/JoinMeetingPage'), ['meeting'], skeleton),
+          },
+        ],
+      },
+      { path: '*', element: page(() => import('./NotFoundPage')) },
+    ],
+  },
+  {
+    path: '/room/:roomId',
+    element: <RoomGate>{page(() => import('../features/room/RoomPage'), ['meeting'])}</RoomGate>,
+  },
+  { path: '/completed', element: page(() => import('./CompletedPage')) },
+  { path: '/warning', element: page(() => import('./WarningPage')) },
+];
+
+export const AppRoutes = () => useRoutes(routes);

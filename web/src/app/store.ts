@@ -1,0 +1,38 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { api } from '../lib/api';
+import { onAuth, setToken } from '../lib/http';
+import { rememberPath } from '../lib/redirect';
+import { rootReducer } from '../lib/reducer';
+import { signedIn } from '../lib/session';
+import { forgetSession } from '../lib/signInFlow';
+import { storage } from '../lib/storage';
+
+/** Only what a person chose and who is signed in; room state, server data and texts are never written. */
+const persisted = persistReducer({ key: 'root', storage, whitelist: ['settings', 'session'] }, rootReducer);
+
+export const store = configureStore({
+  reducer: persisted,
+  middleware: (defaults) =>
+    defaults({
+      serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+    }).concat(api.middleware),
+});
+
+/** Resolves when the kept state has been read. A kept session is renewed by its refresh cookie with the first call. */
+export const restored = new Promise<void>((resolve) => {
+  persistStore(store, null, () => {
+    setToken(null, store.getState().session.loggedIn);
+    resolve();
+  });
+});
+
+onAuth((auth) => {
+  if (auth) {
+    store.dispatch(signedIn(auth));
+    return;
+  }
+  // Ended from outside (expired, signed out elsewhere): after the next sign-in the person comes back here.
+  rememberPath(location.pathname, location.search);
+  forgetSession(store.dispatch);
+});

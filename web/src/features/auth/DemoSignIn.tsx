@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callError } from '../../lib/api';
+import { useErrorText } from '../../lib/errorText';
+import { useAppDispatch } from '../../lib/hooks';
+import { establishSession } from '../../lib/signInFlow';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/toast';
+import { demoSignIn, type DemoRole } from './api';
+import styles from './SignInPage.module.css';
+
+const roles = [
+  { as: 'teacher', label: 'auth.demoTeacher' },
+  { as: 'pupil', label: 'auth.demoPupil' },
+  { as: 'manager', label: 'auth.demoManager' },
+] as const;
+
+/** The demo school's three doors. */
+export const DemoSignIn = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<DemoRole | null>(null);
+
+  const enter = async (as: DemoRole): Promise<void> => {
+    setBusy(as);
+    try {
+      establishSession(dispatch, await demoSignIn(as));
+    } catch (failure) {
+      setBusy(null);
+      toast({ kind: 'bad', title: errorText(callError(failure)) });
+    }
+  };
+
+  return (
+    <div className={styles.demo} role="group" aria-label={t('auth.demo')}>
+      <span className={styles.demoText}>{t('auth.demo')}</span>
+      {roles.map(({ as, label }) => (
+        <Button key={as} size="sm" busy={busy === as} onClick={() => void enter(as)}>
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+};

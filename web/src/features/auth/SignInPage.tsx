@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useConfigQuery } from '../../lib/config';
+import { usePageTitle } from '../../lib/pageTitle';
+import { Card } from '../../ui/Card';
+import { LanguageMenu } from '../../ui/LanguageMenu';
+import { Crest } from '../../ui/Logo';
+import { ThemeChoice } from '../../ui/ThemeChoice';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { DemoSignIn } from './DemoSignIn';
+import { SignInForm } from './SignInForm';
+import styles from './SignInPage.module.css';
+
+const SignInPage = () => {
+  const { t } = useTranslation();
+  const { data: config } = useConfigQuery();
+  usePageTitle(t('auth.signIn'));
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden as="h1">{t('auth.signIn')}</VisuallyHidden>
+      <div className={styles.school}>
+        {config && (
+          <>
+            <Crest src={config.school.logo} />
+            <div>
+              <div className={styles.schoolName}>{config.school.name}</div>
+              <span className={styles.soft}>{t('auth.schoolText')}</span>
+            </div>
+          </>
+        )}
+      </div>
+      <Card {...(styles.card && { className: styles.card })}>
+        <SignInForm />
+      </Card>
+      {config?.demo && <DemoSignIn />}
+      <div className={styles.prefs}>
+        <LanguageMenu />
+        <ThemeChoice />
+      </div>
+    </div>
+  );
+};
+export default SignInPage;

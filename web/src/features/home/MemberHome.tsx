@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { callError } from '../../lib/api';
+import { useErrorText } from '../../lib/errorText';
+import { useAppSelector } from '../../lib/hooks';
+import { nowUnix, useSchoolTime, wallTime } from '../../lib/schoolTime';
+import { selectMe } from '../../lib/session';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { Page, PageTitle } from '../../ui/Page';
+import { Skeleton } from '../../ui/Skeleton';
+import { useLastRoomsQuery } from '../meetings/api';
+import { CreateCard } from './CreateCard';
+import styles from './Home.module.css';
+import { JoinCard } from './JoinCard';
+import { NextLesson } from './NextLesson';
+import { RecentList } from './RecentList';
+import { UpcomingList } from './UpcomingList';
+
+const greetingOf = (hour: number) => {
+  if (hour >= 5 && hour < 12) return 'home.morning';
+  return hour >= 12 && hour < 18 ? 'home.day' : 'home.evening';
+};
+/** Meetings that begin and end elsewhere show up within this time. */
+const pollMs = 60_000;
+
+export const MemberHome = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const me = useAppSelector(selectMe);
+  const { longDay, timeZone } = useSchoolTime();
+  const next = useLastRoomsQuery(
+    { type: 'next', onlyMe: false, page: 1 },
+    { refetchOnMountOrArgChange: true, pollingInterval: pollMs, skipPollingIfUnfocused: true },
+  );
+  const now = nowUnix();
+  const first = me?.name ?? '';
+  const name = me?.user_type === 'teacher' ? t('home.teacherName', { name: first }) : first;
+  const rooms = next.data?.data.map((item) => item.room) ?? [];
+  const [lesson, ...others] = rooms;
+  return (
+    <Page>
+      <PageTitle title={t(greetingOf(wallTime(now, timeZone).hour), { name })} text={longDay(now)} />
+      <div className={styles.stack}>
+        {lesson && <NextLesson room={lesson} />}
+        {next.isLoading && <Skeleton shape="banner" />}
+        <div className={styles.two}>
+          <JoinCard />
+          <CreateCard />
+        </div>
+        <div className={styles.lists}>
+          {next.error && !next.data ? (
+            <Card>
+              <ErrorState
+                text={errorText(callError(next.error))}
+                busy={next.isFetching}
+                onRetry={() => void next.refetch()}
+              />
+            </Card>
+          ) : (
+            <UpcomingList rooms={others} isLoading={next.isLoading} />
+          )}
+          <RecentList />
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,75 @@
+import type { Room } from '@derslik/contract/meetings';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSchoolTime } from '../../lib/schoolTime';
+import { AvatarRow } from '../../ui/Avatar';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
+import { useHostLine } from '../meetings/useHostLine';
+import styles from './Home.module.css';
+
+const shownMax = 3;
+
+/** "Today", "Tomorrow", else a short day: the column is narrow. */
+const useShortDay = () => {
+  const { t } = useTranslation();
+  const { day, weekday, write } = useSchoolTime();
+  const near: string[] = [t('common.today'), t('common.tomorrow'), t('common.yesterday')];
+  return (unix: number): string => {
+    const word = day(unix);
+    return near.includes(word) || !weekday(unix) ? word : write(unix, { day: 'numeric', month: 'short' });
+  };
+};
+
+export const UpcomingList = ({ rooms, isLoading }: { rooms: readonly Room[]; isLoading: boolean }) => {
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const shortDay = useShortDay();
+  const hostLine = useHostLine();
+  return (
+    <section>
+      <div className={styles.listHead}>
+        <h2>{t('home.upcoming')}</h2>
+        <Link to="/toplantilar">{t('home.all')}</Link>
+      </div>
+      {isLoading && <Skeleton shape="row" />}
+      {!isLoading && rooms.length === 0 && (
+        <Card>
+          <p className={styles.nothing}>{t('home.noUpcoming')}</p>
+        </Card>
+      )}
+      {rooms.length > 0 && (
+        <Card as="ul">
+          {rooms.slice(0, shownMax).map((room) => {
+            const at = room.startAt ?? room.createdAt;
+            return (
+              <li key={room.id} className={styles.item}>
+                <div className={styles.when}>
+                  <b>{clock(at)}</b>
+                  <span className={styles.small}>{shortDay(at)}</span>
+                </div>
+                <div className={styles.words}>
+                  <div className={styles.name} title={room.name}>
+                    {room.name}
+                  </div>
+                  <div className={styles.small}>{room.description || hostLine(room)}</div>
+                </div>
+                <span className={styles.faces}>
+                  <AvatarRow people={room.people} />
+                </span>
+                <span className={cx(styles.small, styles.count)}>
+                  {room.peopleCount > 0 && t('home.people', { count: room.peopleCount })}
+                </span>
+                <LinkButton className={styles.go ?? ''} to={`/room/${room.token}`}>
+                  {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
+                </LinkButton>
+              </li>
+            );
+          })}
+        </Card>
+      )}
+    </section>
+  );
+};

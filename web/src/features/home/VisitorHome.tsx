@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useConfigQuery } from '../../lib/config';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { LanguageMenu } from '../../ui/LanguageMenu';
+import { Crest } from '../../ui/Logo';
+import { ThemeChoice } from '../../ui/ThemeChoice';
+import { JoinCard } from './JoinCard';
+import styles from './VisitorHome.module.css';
+
+/** The signed-out home page: join with an invitation, or sign in. */
+export const VisitorHome = () => {
+  const { t } = useTranslation();
+  const { data: config } = useConfigQuery();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        {config && <Crest src={config.school.logo} />}
+        <div>
+          <h1>{config?.school.name ?? t('home.visitorTitle')}</h1>
+          <p className={styles.soft}>{t('auth.schoolText')}</p>
+        </div>
+      </div>
+      <div className={styles.column}>
+        <JoinCard primary />
+        <Card as="section" padded className={styles.signIn ?? ''}>
+          <div className={styles.words}>
+            <h2>{t('home.visitorSignInTitle')}</h2>
+            <p className={styles.soft}>{t('home.visitorSignInText')}</p>
+          </div>
+          <LinkButton look="second" to="/giris-yap">
+            {t('auth.signIn')}
+          </LinkButton>
+        </Card>
+      </div>
+      <div className={styles.prefs}>
+        <LanguageMenu />
+        <ThemeChoice />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Room } from '@derslik/contract/meetings';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { DeleteMeetingDialog } from './DeleteMeetingDialog';
+import { FutureMeetingCard } from './FutureMeetingCard';
+import { MeetingList } from './MeetingList';
+
+interface TabProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export const FutureMeetings = ({ page, onPage }: TabProps) => {
+  const { t } = useTranslation();
+  const [deleting, setDeleting] = useState<Room | null>(null);
+  return (
+    <>
+      <MeetingList
+        query={{ type: 'next', onlyMe: false, page }}
+        onPage={onPage}
+        card={({ room }) => <FutureMeetingCard key={room.id} room={room} onDelete={() => setDeleting(room)} />}
+        empty={
+          <EmptyState
+            drawing="meetings"
+            title={t('meeting.emptyFuture')}
+            text={t('meeting.emptyFutureText')}
+            action={
+              <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+                {t('common.createMeeting')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+      <DeleteMeetingDialog room={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../lib/schoolTime';
+import { Card } from '../../ui/Card';
+import styles from './MeetingCard.module.css';
+import { startOf, type MeetingFormValues } from './meetingForm';
+
+/** The card as it will stand in the list; a picture, without controls. */
+export const MeetingCardPreview = ({ values }: { values: MeetingFormValues }) => {
+  const { t } = useTranslation();
+  const { clock, day, timeZone } = useSchoolTime();
+  const start = startOf(values, timeZone);
+  return (
+    <Card className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <span className={styles.time}>{clock(start)}</span>
+        <span className={styles.day}>{day(start)}</span>
+      </div>
+      <p className={styles.name}>{values.name.trim() || t('meeting.noName')}</p>
+      <p className={styles.small}>{t('meeting.hostYou')}</p>
+      <div className={styles.foot}>
+        <span className={styles.small}>{t('meeting.noOneYet')}</span>
+      </div>
+    </Card>
+  );
+};

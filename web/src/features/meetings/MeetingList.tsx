@@ -1,0 +1,63 @@
+import type { LastRoom } from '@derslik/contract/meetings';
+import { limits } from '@derslik/contract/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '../../lib/api';
+import { useErrorText } from '../../lib/errorText';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { useLastRoomsQuery, type ListQuery } from './api';
+import styles from './MeetingCard.module.css';
+
+interface MeetingListProps {
+  query: ListQuery;
+  onPage: (page: number) => void;
+  empty: ReactNode;
+  card: (item: LastRoom) => ReactNode;
+}
+
+const size = limits.meeting.pageSize;
+
+/** One page of meetings with its pager; its loading, empty and failed shapes. */
+export const MeetingList = ({ query, onPage, empty, card }: MeetingListProps) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { currentData, data, error, isFetching, refetch } = useLastRoomsQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
+  const shown = currentData ?? (isFetching ? undefined : data);
+  if (error && !shown) {
+    return (
+      <Card>
+        <ErrorState text={errorText(error as CallError)} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!shown) {
+    return (
+      <div className={styles.grid} aria-busy>
+        {Array.from({ length: size }, (_, index) => (
+          <Skeleton key={index} shape="card" />
+        ))}
+      </div>
+    );
+  }
+  if (shown.data.length === 0 && query.page === 1) return <Card>{empty}</Card>;
+  const from = (query.page - 1) * size + 1;
+  const to = from + shown.data.length - 1;
+  return (
+    <>
+      <ul className={styles.grid}>{shown.data.map(card)}</ul>
+      {(shown.totalPage > 1 || query.page > 1) && (
+        <Pager
+          page={query.page}
+          totalPages={shown.totalPage}
+          summary={to >= from && t('meeting.range', { total: shown.total, from, to })}
+          onChange={onPage}
+        />
+      )}
+    </>
+  );
+};

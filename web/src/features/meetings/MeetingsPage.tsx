@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../../lib/pageTitle';
+import { LinkButton } from '../../ui/Button';
+import { Page, PageTitle } from '../../ui/Page';
+import { Tabs } from '../../ui/Tabs';
+import { useLastRoomsQuery } from './api';
+import { FutureMeetings } from './FutureMeetings';
+import { PastMeetings } from './PastMeetings';
+
+const MeetingsPage = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('common.meetings'));
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'past' ? 'past' : 'future';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { data: first } = useLastRoomsQuery({ type: 'next', onlyMe: false, page: 1 });
+  const isEmpty = tab === 'future' && first?.total === 0;
+
+  const goTo = (nextPage: number): void => {
+    setParams({ ...(tab === 'past' && { tab }), ...(nextPage > 1 && { page: String(nextPage) }) });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Page>
+      <PageTitle
+        title={t('common.meetings')}
+        action={
+          !isEmpty && (
+            <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+              {t('common.createMeeting')}
+            </LinkButton>
+          )
+        }
+      />
+      <Tabs
+        label={t('meeting.list')}
+        value={tab}
+        onChange={(next) => setParams(next === 'past' ? { tab: 'past' } : {})}
+        tabs={[
+          { value: 'future', label: t('meeting.future'), count: first?.total },
+          { value: 'past', label: t('meeting.past') },
+        ]}
+      >
+        {tab === 'future' ? <FutureMeetings page={page} onPage={goTo} /> : <PastMeetings page={page} onPage={goTo} />}
+      </Tabs>
+    </Page>
+  );
+};
+export default MeetingsPage;

@@ -1,0 +1,41 @@
+import type { LastRoom } from '@derslik/contract/meetings';
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../lib/schoolTime';
+import { Card } from '../../ui/Card';
+import styles from './MeetingCard.module.css';
+import { MeetingPeople } from './MeetingPeople';
+import { useHostLine } from './useHostLine';
+
+const unix = (iso: string): number => Date.parse(iso) / 1000;
+
+/** A meeting that is over, with when the reader was in it. */
+export const PastMeetingCard = ({ item }: { item: LastRoom }) => {
+  const { t } = useTranslation();
+  const { clock, day } = useSchoolTime();
+  const hostLine = useHostLine();
+  const { room, lastJoin, lastLeft } = item;
+  const at = room.startAt ?? room.createdAt;
+  const from = lastJoin && clock(unix(lastJoin));
+  const to = lastLeft && clock(unix(lastLeft));
+  const joined = !from
+    ? t('meeting.notJoined')
+    : to
+      ? t('meeting.joined', { from, to })
+      : t('meeting.joinedFrom', { from });
+  return (
+    <Card as="li" className={styles.card ?? ''}>
+      <div className={styles.head}>
+        <span className={styles.time}>{clock(at)}</span>
+        <span className={styles.day}>{day(at)}</span>
+      </div>
+      <h2 className={styles.name} title={room.name}>
+        {room.name}
+      </h2>
+      <p className={styles.small}>{hostLine(room)}</p>
+      <div className={styles.foot}>
+        <MeetingPeople room={room} />
+        <span className={styles.small}>{joined}</span>
+      </div>
+    </Card>
+  );
+};

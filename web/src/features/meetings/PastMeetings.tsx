@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/Checkbox';
+import { EmptyState } from '../../ui/EmptyState';
+import { MeetingList } from './MeetingList';
+import styles from './MeetingsPage.module.css';
+import { PastMeetingCard } from './PastMeetingCard';
+
+interface TabProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+export const PastMeetings = ({ page, onPage }: TabProps) => {
+  const { t } = useTranslation();
+  const [onlyMe, setOnlyMe] = useState(false);
+  const filter = (next: boolean): void => {
+    setOnlyMe(next);
+    onPage(1);
+  };
+  return (
+    <>
+      <div className={styles.filter}>
+        <Checkbox checked={onlyMe} onChange={filter}>
+          {t('meeting.onlyMine')}
+        </Checkbox>
+      </div>
+      <MeetingList
+        query={{ type: 'past', onlyMe, page }}
+        onPage={onPage}
+        card={(item) => <PastMeetingCard key={item.room.id} item={item} />}
+        empty={<EmptyState drawing="past" title={t('meeting.emptyPast')} text={t('meeting.emptyPastText')} />}
+      />
+    </>
+  );
+};

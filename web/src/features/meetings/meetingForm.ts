@@ -1,0 +1,85 @@
+import { limits } from '@derslik/contract/limits';
+import { meetingCreate, type Room } from '@derslik/contract/meetings';
+import * as z from 'zod/mini';
+import { nowUnix, unixOf, wallTime } from '../../lib/schoolTime';
+
+/** What the create and update forms hold. `day` is a calendar day as local midnight, `time` HH:mm on the school's clock. */
+export interface MeetingFormValues {
+  name: string;
+  day: Date;
+  time: string;
+  isModControl: boolean;
+  isWaitingRoom: boolean;
+  mayEnterBefore: boolean;
+  isChatOpen: boolean;
+}
+
+const stepSeconds = limits.meeting.timeStepMinutes * 60;
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+/** The next quarter of an hour from now, as unix seconds. */
+export const nextStep = (now: number): number => Math.ceil((now + 1) / stepSeconds) * stepSeconds;
+
+export const dayAndTime = (unix: number, timeZone: string): Pick<MeetingFormValues, 'day' | 'time'> => {
+  const wall = wallTime(unix, timeZone);
+  return { day: new Date(wall.year, wall.month - 1, wall.day), time: `${pad(wall.hour)}:${pad(wall.minute)}` };
+};
+
+export const startOf = (values: Pick<MeetingFormValues, 'day' | 'time'>, timeZone: string): number => {
+  const [hour = 0, minute = 0] = values.time.split(':').map(Number);
+  const { day } = values;
+  return unixOf({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute }, timeZone);
+};
+
+export const newMeeting = (timeZone: string): MeetingFormValues => ({
+  name: '',
+  ...dayAndTime(nextStep(nowUnix()), timeZone),
+  isModControl: true,
+  isWaitingRoom: false,
+  mayEnterBefore: false,
+  isChatOpen: true,
+});
+
+export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
+  name: room.name,
+  ...dayAndTime(room.startAt ?? nextStep(nowUnix()), timeZone),
+  isModControl: room.isModControl,
+  isWaitingRoom: room.isWaitingRoom,
+  mayEnterBefore: room.mayEnterBefore,
+  isChatOpen: room.isChatOpen,
+});
+
+/** The times that can still be chosen on the day of now, nearest first. */
+export const nextTimes = (now: number, timeZone: string, count: number): string[] => {
+  const first = nextStep(now);
+  const today = wallTime(now, timeZone).day;
+  return Array.from({ length: count }, (_, index) => first + index * stepSeconds)
+    .filter((unix) => wallTime(unix, timeZone).day === today)
+    .map((unix) => dayAndTime(unix, timeZone).time);
+};
+
+/** Checks the form and answers a call's body. `kept` is a start that a meeting has already, and may keep. */
+export const meetingSchema = (timeZone: string, kept: number | null) =>
+  z.pipe(
+    z
+      .object({
+        name: meetingCreate.shape.name,
+        day: z.date(),
+        time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+        isModControl: z.boolean(),
+        isWaitingRoom: z.boolean(),
+        mayEnterBefore: z.boolean(),
+        isChatOpen: z.boolean(),
+      })
+      .check(
+        z.refine(
+          (values) => {
+            const start = startOf(values, timeZone);
+            return start === kept || start > nowUnix();
+          },
+          { path: ['time'] },
+        ),
+      ),
+    z.transform(({ day, time, ...rest }) => ({ ...rest, startAt: startOf({ day, time }, timeZone) })),
+  );
+export type MeetingFormBody = z.infer<ReturnType<typeof meetingSchema>>;

@@ -1,0 +1,25 @@
+import type { Room } from '@derslik/contract/meetings';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copyText';
+import { useSchoolTime } from '../../lib/schoolTime';
+import { toast } from '../../ui/toast';
+
+/** Puts a meeting's invitation (name, time, link, code, password) on the clipboard and says so. */
+export const useCopyInvitation = () => {
+  const { t } = useTranslation();
+  const { clock, longDay } = useSchoolTime();
+  return async (room: Room): Promise<void> => {
+    const lines = [
+      room.name,
+      t('meeting.hostLine', { name: room.createdBy.name }),
+      room.startAt && `${longDay(room.startAt)} ${clock(room.startAt)}`,
+      room.link,
+      t('meeting.invitationCode', { code: room.token }),
+      room.password && t('meeting.invitationPassword', { password: room.password }),
+    ];
+    const copied = await copyText(lines.filter(Boolean).join('\n'));
+    toast(
+      copied ? { kind: 'ok', title: t('meeting.invitationCopied') } : { kind: 'bad', title: t('common.copyFailed') },
+    );
+  };
+};

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@derslik/contract/errors';
+import { roomCodePattern } from '@derslik/contract/meetings';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CallError } from '../../lib/api';
+import { useAppSelector } from '../../lib/hooks';
+import { keepRoomPassword } from '../../lib/roomPassword';
+import { selectIsMember } from '../../lib/session';
+import { useLazyRoomByTokenQuery } from './api';
+
+/** Navigation state of the join page: a code that is known already, and why the room didn't open. */
+export interface JoinState {
+  id?: string;
+  warning?: ErrorCode;
+}
+
+const lockedCodes: readonly ErrorCode[] = ['warning.roomLocked', 'meeting.lockedRoomWarn'];
+
+/** Joining with code and password. A locked room ends on the join page, with the code in place. */
+export const useJoinByCode = (initial: JoinState = {}) => {
+  const navigate = useNavigate();
+  const isMember = useAppSelector(selectIsMember);
+  const [find, { isFetching }] = useLazyRoomByTokenQuery();
+  const [code, setCode] = useState(initial.id ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<CallError | null>(initial.warning ? { code: initial.warning } : null);
+
+  const join = async (): Promise<void> => {
+    if (!roomCodePattern.test(code) || !password) {
+      setError({ code: 'warning.codeAndPassword' });
+      return;
+    }
+    setError(null);
+    const open = (): void => {
+      keepRoomPassword(code, password);
+      void navigate(`/room/${code}`);
+    };
+    // A visitor becomes the room's guest first; the room's door checks what was typed.
+    if (!isMember) return open();
+    const answer = await find({ token: code, password });
+    const failure = answer.error as CallError | undefined;
+    if (!failure) return open();
+    if (!lockedCodes.includes(failure.code)) {
+      setError(failure);
+      return;
+    }
+    const locked: JoinState = { id: code, warning: 'meeting.lockedRoomWarn' };
+    setError({ code: 'meeting.lockedRoomWarn' });
+    void navigate('/toplantiya-katil', { state: locked });
+  };
+  return { code, setCode, password, setPassword, error, busy: isFetching, join };
+};

@@ -1,0 +1,71 @@
+/** Times are unix seconds and are shown in the school's time zone, wherever the reader sits. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTimeZone } from './config';
+
+export interface WallTime {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** What a clock on the school's wall shows at this moment. */
+export const wallTime = (unix: number, timeZone: string): WallTime => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(unix * 1000);
+  const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
+};
+
+const asUtc = ({ year, month, day, hour, minute }: WallTime): number =>
+  Date.UTC(year, month - 1, day, hour, minute) / 1000;
+
+/** Unix seconds of a wall clock's time. A time that a clock change skips becomes the next one that exists. */
+export const unixOf = (wall: WallTime, timeZone: string): number => {
+  const wanted = asUtc(wall);
+  const offsetAt = (unix: number): number => asUtc(wallTime(unix, timeZone)) - Math.floor(unix / 60) * 60;
+  const guess = wanted - offsetAt(wanted);
+  return wanted - offsetAt(guess);
+};
+
+/** Days between two moments on the school's calendar: 0 today, 1 tomorrow, -1 yesterday. */
+export const daysBetween = (from: number, to: number, timeZone: string): number => {
+  const midnight = (unix: number): number => asUtc({ ...wallTime(unix, timeZone), hour: 0, minute: 0 });
+  return Math.round((midnight(to) - midnight(from)) / 86_400);
+};
+
+export const nowUnix = (): number => Math.floor(Date.now() / 1000);
+
+/** Words for moments, in the language of now. */
+export const useSchoolTime = () => {
+  const { t, i18n } = useTranslation();
+  const timeZone = useTimeZone();
+  return useMemo(() => {
+    const locale = i18n.language === 'en' ? 'en-GB' : 'tr-TR';
+    const write = (unix: number, options: Intl.DateTimeFormatOptions): string =>
+      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(unix * 1000);
+    const clock = (unix: number): string => write(unix, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const weekday = (unix: number): string => write(unix, { weekday: 'long' });
+    const withWeekday = (unix: number, year: boolean): string =>
+      t('common.dayWithWeekday', {
+        day: write(unix, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }),
+        weekday: weekday(unix),
+      });
+    const near = { '0': 'common.today', '1': 'common.tomorrow', '-1': 'common.yesterday' } as const;
+    const day = (unix: number): string => {
+      const key = near[String(daysBetween(nowUnix(), unix, timeZone)) as keyof typeof near];
+      return key ? t(key) : withWeekday(unix, false);
+    };
+    return { timeZone, clock, weekday, day, longDay: (unix: number) => withWeekday(unix, true), write };
+  }, [t, i18n.language, timeZone]);
+};

@@ -1,0 +1,35 @@
+import type { Auth } from '@derslik/contract/auth';
+import { api } from './api';
+import { http, setToken } from './http';
+import type { AppDispatch } from './hooks';
+import { sessionEnded, signedIn } from './session';
+
+/** Everyone who holds data of the person that leaves (rooms, sockets) clears it here. */
+const leavers = new Set<() => void>();
+/** Runs `clear` when the session ends; answers a function that takes it back. */
+export const onSignOut = (clear: () => void): (() => void) => {
+  leavers.add(clear);
+  return () => leavers.delete(clear);
+};
+
+/** Takes a sign-in's answer: token to memory, the rest to the store. Data of an earlier person goes first. */
+export const establishSession = (dispatch: AppDispatch, auth: Auth): void => {
+  setToken(auth.informations.token, true);
+  dispatch(api.util.resetApiState());
+  dispatch(signedIn(auth));
+};
+
+/** Forgets everything that belongs to the person: server data, room passwords, the session. */
+export const forgetSession = (dispatch: AppDispatch): void => {
+  setToken(null, false);
+  for (const clear of leavers) clear();
+  sessionStorage.clear();
+  dispatch(sessionEnded());
+  dispatch(api.util.resetApiState());
+};
+
+/** Signs out here and on the server. Without a connection the browser still forgets. */
+export const signOut = async (dispatch: AppDispatch): Promise<void> => {
+  await http({ path: '/auth/logout', method: 'POST' }).catch(() => null);
+  forgetSession(dispatch);
+};

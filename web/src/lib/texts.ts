@@ -1,0 +1,25 @@
+import type auth from '../locales/tr/auth.json';
+import type common from '../locales/tr/common.json';
+import type errors from '../locales/tr/errors.json';
+import type home from '../locales/tr/home.json';
+import type meeting from '../locales/tr/meeting.json';
+
+/** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
+export interface Areas {
+  auth: typeof auth;
+  common: typeof common;
+  errors: typeof errors;
+  home: typeof home;
+  meeting: typeof meeting;
+}
+export type Area = keyof Areas;
+type Texts = Areas['auth'] & Areas['common'] & Areas['errors'] & Areas['home'] & Areas['meeting'];
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    keySeparator: false;
+    nsSeparator: false;
+    resources: { translation: Texts };
+  }
+}

@@ -1,0 +1,31 @@
+import styles from './Avatar.module.css';
+import { cx } from './cx';
+import { initialsOf, personColour } from './personColour';
+
+interface AvatarProps {
+  /** Decides the colour. */
+  id: string;
+  name: string;
+  src?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+}
+
+/** A person's picture, else initials. Decoration: the name stands beside it. */
+export const Avatar = ({ id, name, src, size = 'md' }: AvatarProps) => (
+  <span className={cx(styles.avatar, size !== 'md' && styles[size], styles[`colour${personColour(id)}`])} aria-hidden>
+    {src ? <img src={src} alt="" /> : initialsOf(name)}
+  </span>
+);
+
+interface AvatarRowProps {
+  people: readonly { id: string; name: string; avatar: string | null }[];
+  max?: number;
+}
+
+export const AvatarRow = ({ people, max = 3 }: AvatarRowProps) => (
+  <span className={styles.row}>
+    {people.slice(0, max).map((person) => (
+      <Avatar key={person.id} id={person.id} name={person.name} src={person.avatar} size="sm" />
+    ))}
+  </span>
+);

@@ -1,0 +1,70 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+import { cx } from './cx';
+
+export interface ButtonLook {
+  /** One `primary` a view; `danger` only where something is taken away. */
+  look?: 'primary' | 'second' | 'tonal' | 'ghost' | 'link' | 'danger';
+  size?: 'sm' | 'md' | 'big';
+  wide?: boolean;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** The act is under way: the button keeps its place and focus, and does nothing. */
+  busy?: boolean;
+}
+
+const classOf = ({ look = 'second', size = 'md', wide }: ButtonLook, extra?: string): string =>
+  cx(styles.button, styles[look], size !== 'md' && styles[size], wide && styles.wide, extra);
+
+export const Button = ({
+  look,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    type={busy ? 'button' : type}
+    className={classOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+  >
+    {busy ? <LoaderCircle className={styles.spin} aria-hidden /> : icon}
+    {children}
+    {iconEnd}
+  </button>
+);
+
+/** A link of this app that looks like a button. */
+export const LinkButton = ({
+  look,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLook & LinkProps) => (
+  <Link
+    {...rest}
+    className={classOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+  >
+    {icon}
+    {children}
+    {iconEnd}
+  </Link>
+);

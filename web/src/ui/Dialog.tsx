@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import styles from './Dialog.module.css';
+import { dialogKinds, type DialogKind } from './dialogKinds';
+import { IconButton } from './IconButton';
+
+export interface DialogProps {
+  open: boolean;
+  /** Decides what an outside click does. */
+  kind: DialogKind;
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** A cross at the upper right. */
+  closable?: boolean;
+  wide?: boolean;
+  centre?: boolean;
+}
+
+/** Every modal window. Escape closes it; whether an outside click does stands in `dialogKinds`. */
+export const Dialog = (props: DialogProps) => {
+  const { open, kind, onClose, title, text, children, actions, closable, wide, centre } = props;
+  const { t } = useTranslation();
+  const stay = (event: Event): void => {
+    if (!dialogKinds[kind].outsideCloses) event.preventDefault();
+  };
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.veil}>
+          <RadixDialog.Content
+            className={cx(styles.dialog, wide && styles.wide, centre && styles.centre, closable && styles.closable)}
+            onPointerDownOutside={stay}
+            onInteractOutside={stay}
+            {...(text ? {} : { 'aria-describedby': undefined })}
+          >
+            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            {text && <RadixDialog.Description className={styles.text}>{text}</RadixDialog.Description>}
+            {children}
+            {actions && <div className={styles.actions}>{actions}</div>}
+            {closable && (
+              <RadixDialog.Close asChild>
+                <IconButton className={styles.close} label={t('common.close')}>
+                  <X aria-hidden />
+                </IconButton>
+              </RadixDialog.Close>
+            )}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+};

@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+
+interface ErrorStateProps {
+  title?: string;
+  text: string;
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** Stands where the thing would have stood. */
+export const ErrorState = ({ title, text, onRetry, busy }: ErrorStateProps) => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="trouble"
+      title={title ?? t('common.couldNotLoad')}
+      text={text}
+      action={
+        onRetry && (
+          <Button look="second" icon={<RotateCw aria-hidden />} busy={busy ?? false} onClick={onRetry}>
+            {t('common.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  );
+};

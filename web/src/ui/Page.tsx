@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+
+/** The content column. */
+export const Page = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>;
+
+interface PageTitleProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The page's one primary action. */
+  action?: ReactNode;
+}
+
+export const PageTitle = ({ title, text, action }: PageTitleProps) => (
+  <div className={styles.title}>
+    <div className={styles.words}>
+      <h1>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+    </div>
+    {action}
+  </div>
+);

@@ -1,0 +1,27 @@
+import * as RadixSlider from 'radix-ui/slider';
+import styles from './Slider.module.css';
+
+interface SliderProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+}
+
+export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1 }: SliderProps) => (
+  <RadixSlider.Root
+    className={styles.root}
+    value={[value]}
+    min={min}
+    max={max}
+    step={step}
+    onValueChange={([next]) => next !== undefined && onChange(next)}
+  >
+    <RadixSlider.Track className={styles.track}>
+      <RadixSlider.Range className={styles.range} />
+    </RadixSlider.Track>
+    <RadixSlider.Thumb className={styles.thumb} aria-label={label} />
+  </RadixSlider.Root>
+);

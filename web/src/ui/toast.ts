@@ -1,0 +1,58 @@
+import { limits } from '@derslik/contract/limits';
+import type { ReactNode } from 'react';
+
+export interface ToastAction {
+  label: string;
+  /** The toast closes afterwards. */
+  perform: () => void;
+  primary?: boolean;
+}
+
+export interface ToastContent {
+  /** Toasts with the same id (by default the same title) are one. */
+  id?: string;
+  title: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  kind?: 'plain' | 'ok' | 'warn' | 'bad';
+  /** Stays until it's closed or an action is chosen. */
+  persistent?: boolean;
+  actions?: readonly ToastAction[];
+}
+
+export interface ShownToast extends ToastContent {
+  id: string;
+}
+
+let shown: readonly ShownToast[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly ShownToast[]): void => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const toasts = {
+  read: (): readonly ShownToast[] => shown,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export const closeToast = (id: string): void => change(shown.filter((one) => one.id !== id));
+
+/** With too many, the oldest passing one goes; a lasting notice gives way last. */
+const makeRoom = (list: readonly ShownToast[]): readonly ShownToast[] => {
+  if (list.length <= limits.notice.toastsMax) return list;
+  const oldest = list.slice(0, -1).find((one) => !one.persistent) ?? list[0];
+  return list.filter((one) => one !== oldest);
+};
+
+/** Shows a notice: at most three, no doubles, 4 s unless it is persistent. Answers its id, for `closeToast`. */
+export const toast = (content: ToastContent): string => {
+  const next = { ...content, id: content.id ?? content.title };
+  const isThere = shown.some((one) => one.id === next.id);
+  change(isThere ? shown.map((one) => (one.id === next.id ? next : one)) : makeRoom([...shown, next]));
+  return next.id;
+};
