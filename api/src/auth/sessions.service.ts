@@ -4,6 +4,7 @@ import { roleOf, type AccountType } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
+import { UsersService } from '../users/users.service.js';
 import { deriveKey } from './keys.js';
 import { readSession, signSession } from './sessionToken.js';
 
@@ -30,7 +31,9 @@ export class SessionsService {
   constructor(
     private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
+    users: UsersService,
   ) {
+    users.onOut((personId) => this.forget(personId));
     this.key = deriveKey(config.SERVER_SECRET, 'session');
   }
 

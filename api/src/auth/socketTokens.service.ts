@@ -33,7 +33,8 @@ export class SocketTokensService {
     const key = randomBytes(32);
     const expiresIn = this.config.SOCKET_TOKEN_SECONDS;
     await this.source.query(
-      `INSERT INTO socket_tokens (token_hash, session_id, payload_key, expires_at)
+      `WITH gone AS (DELETE FROM socket_tokens WHERE session_id = $2 AND expires_at < now())
+       INSERT INTO socket_tokens (token_hash, session_id, payload_key, expires_at)
        VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
       [tokenHash(socketToken), session.id, key, expiresIn],
     );

@@ -13,5 +13,5 @@ export const dataSourceOptions = (
   poolSize: config.DATABASE_POOL,
   // A database that went away must become an answer in words, not a request that hangs.
   connectTimeoutMS: config.ROOM_COMMAND_TIMEOUT_MS,
-  extra: { application_name: 'derslik-api', idleTimeoutMillis: 30_000 },
+  extra: { application_name: 'derslik-api' },
 });

@@ -3,12 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { dataSourceOptions } from './dataSource.js';
 
+const statementTimeoutMs = 15_000;
+
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
         ...dataSourceOptions(config),
+        // A statement that takes this long is stuck; its caller gets an answer in words.
+        extra: { application_name: 'derslik-api', statement_timeout: statementTimeoutMs },
         autoLoadEntities: true,
         retryAttempts: 20,
         retryDelay: 1_000,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import { LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limits } from '@derslik/contract/limits';
 import { AppModule } from '../app.module.js';
 import type { Config } from '../config.js';
 import { AppLogger } from './appLogger.js';
+import { answerFrameworkError } from './error.filter.js';
 import { healthPaths } from './health.controller.js';
 
 /** The whole application, not listening yet. */
@@ -16,7 +18,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     genReqId: () => randomUUID(),
     logger: { level: config.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     // Its own request lines hold whole addresses; ours hold the route alone.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
@@ -32,6 +35,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      client: request.headers['x-api-key'] === config.API_KEY ? 'known' : 'other',
     });
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {

@@ -54,6 +54,12 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** What fails before there is a route, such as an address that isn't one. */
+export const answerFrameworkError = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const body: ErrorBody = { error: { code: 'common.invalid', requestId: request.id } };
+  void reply.status(errorStatus['common.invalid']).send(body);
+};
+
 /** Database errors carry the values of their query; only what names the fault is kept. */
 const describe = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };

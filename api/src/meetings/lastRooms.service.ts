@@ -62,7 +62,7 @@ export class LastRoomsService {
     ]);
     if (!row) throw new Error('The list has no answer');
     const { data, total } = row.answer;
-    const facts = await this.live.facts(data.map((item) => item.room.id));
+    const facts = await this.live.door.facts(data.map((item) => item.room.id));
     return {
       data: data.map((item) => ({
         ...item,

@@ -31,38 +31,48 @@ export interface LiveFacts {
 
 export const quietRoom: LiveFacts = { isLocked: false, waitingCount: 0, moderators: [] };
 
-/**
- * The door between the scheduled meeting and its live room. This is how it works while no room runs; where rooms run,
- * their module provides its own, so that every switch goes through the room's commands and log.
- */
-@Injectable()
-export class LiveRooms {
-  constructor(protected readonly store: MeetingsStore) {}
-
-  /** Changes switches; in a running room as a command of `actorId`. */
-  async applySwitches(meeting: Meeting, switches: Switches, _actorId: string): Promise<void> {
-    await this.store.saveSwitches(meeting.id, switches);
-  }
-
-  /** Ends the meeting for everyone. */
-  async end(meeting: Meeting, _actorId: string): Promise<void> {
-    await this.store.markEnded(meeting.id);
-  }
-
+/** What running rooms do for the scheduled meeting. */
+export interface RoomDoor {
+  /** Changes switches as a command of `actorId`, and stores them with {@link MeetingsStore.saveSwitches}. */
+  applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void>;
+  /** Ends the meeting for everyone, and stores it with {@link MeetingsStore.markEnded}. */
+  end(meeting: Meeting, actorId: string): Promise<void>;
   /** Facts of those meetings that run; one that doesn't is missing. */
-  async facts(_meetingIds: readonly string[]): Promise<Map<string, LiveFacts>> {
-    return new Map();
-  }
-
+  facts(meetingIds: readonly string[]): Promise<Map<string, LiveFacts>>;
   /**
    * Called after the password was right or not needed.
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked
    */
-  async assertMayEnter(_meeting: Meeting, _viewer: Viewer): Promise<void> {}
-
+  assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
   /** The password was guessed at too often and is another now: the host is told. */
-  async passwordRotated(_meeting: Meeting): Promise<void> {}
-
+  passwordRotated(meeting: Meeting): Promise<void>;
   /** The meeting is about to be deleted. */
-  async deleted(_meeting: Meeting): Promise<void> {}
+  deleted(meeting: Meeting): Promise<void>;
+}
+
+/** The meeting while no room runs: its row is all there is. */
+const storedDoor = (store: MeetingsStore): RoomDoor => ({
+  applySwitches: (meeting, switches) => store.saveSwitches(meeting.id, switches),
+  end: (meeting) => store.markEnded(meeting.id),
+  facts: () => Promise.resolve(new Map()),
+  assertMayEnter: () => Promise.resolve(),
+  passwordRotated: () => Promise.resolve(),
+  deleted: () => Promise.resolve(),
+});
+
+/**
+ * The way from the scheduled meeting to its live room. Rooms know meetings and not the reverse, so the rooms' module puts
+ * its own door in at start; from then on every switch goes through the room's commands and log.
+ */
+@Injectable()
+export class LiveRooms {
+  door: RoomDoor;
+
+  constructor(store: MeetingsStore) {
+    this.door = storedDoor(store);
+  }
+
+  use(door: RoomDoor): void {
+    this.door = door;
+  }
 }

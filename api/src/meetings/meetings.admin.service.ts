@@ -91,7 +91,7 @@ export class MeetingsAdminService {
   async end(actorId: string, id: string): Promise<AdminMeeting> {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('common.notFound');
-    if (!meeting.endedAt) await this.live.end(meeting, actorId);
+    if (!meeting.endedAt) await this.live.door.end(meeting, actorId);
     return this.one(id);
   }
 }

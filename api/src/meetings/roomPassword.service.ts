@@ -74,6 +74,6 @@ export class RoomPasswordService {
       'UPDATE meetings SET password = $2, wrong_guesses = 0 WHERE id = $1 AND password = $3 RETURNING id',
       [meeting.id, generateRoomPassword(), meeting.password],
     );
-    if (changed.length > 0) await this.live.passwordRotated(meeting);
+    if (changed.length > 0) await this.live.door.passwordRotated(meeting);
   }
 }

@@ -22,6 +22,7 @@ export class HousekeepingService {
     await source.query(
       `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
     );
+    await source.query(`DELETE FROM refresh_tokens WHERE replaced_at < now() - interval '2 days'`);
     await source.query('DELETE FROM client_logs WHERE created_at < now() - make_interval(days => $1)', [
       config.CLIENT_LOG_DAYS,
     ]);

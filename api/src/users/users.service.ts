@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AppError } from '@derslik/contract/errors';
-import { consoleRoles, roleOf, type AdminUserCreate, type AdminUserUpdate } from '@derslik/contract/users';
+import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { nameKey } from './nameKey.js';
 import { hashPassword } from './passwords.js';
@@ -15,10 +15,17 @@ export const personOutChannel = 'derslik_person_out';
 
 @Injectable()
 export class UsersService {
+  private readonly outListeners: ((personId: string) => void)[] = [];
+
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly source: DataSource,
   ) {}
+
+  /** Called in this process at once when an account's sessions end; other processes hear it by {@link personOutChannel}. */
+  onOut(listener: (personId: string) => void): void {
+    this.outListeners.push(listener);
+  }
 
   byId(id: string): Promise<User | null> {
     return this.users.findOneBy({ id });
@@ -72,8 +79,9 @@ export class UsersService {
    * Changes an account; disabling one or changing its type ends its sessions.
    * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator
    */
-  update(id: string, wanted: AdminUserUpdate): Promise<User> {
-    return this.saving(async (manager) => {
+  async update(id: string, wanted: AdminUserUpdate): Promise<User> {
+    let isOut = false;
+    const saved = await this.saving(async (manager) => {
       await this.lockAdministrators(manager);
       const user = await manager.findOneBy(User, { id });
       if (!user) throw new AppError('common.notFound');
@@ -88,8 +96,11 @@ export class UsersService {
       if (mustLeave) user.sessionVersion += 1;
       await manager.save(user);
       if (mustLeave) await this.tellOut(manager, id);
+      isOut = mustLeave;
       return user;
     });
+    if (isOut) this.outListeners.forEach((listener) => listener(id));
+    return saved;
   }
 
   /** Sets a new password and ends all sessions of the account. */
@@ -104,15 +115,11 @@ export class UsersService {
       if (rows.length === 0) throw new AppError('common.notFound');
       await this.tellOut(manager, id);
     });
+    this.outListeners.forEach((listener) => listener(id));
   }
 
   async noteSignIn(id: string): Promise<void> {
     await this.source.query('UPDATE users SET last_sign_in_at = now() WHERE id = $1', [id]);
-  }
-
-  /** True where the person may open the console. */
-  static isManager(user: Pick<User, 'userType'>): boolean {
-    return consoleRoles.includes(roleOf[user.userType]);
   }
 
   /** Every process hears it after the commit, forgets the sessions and closes the sockets. */

@@ -74,6 +74,7 @@ export class Accounts1700000000001 implements MigrationInterface {
         replaced_at timestamptz
       );
       CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);
+      CREATE INDEX refresh_tokens_by_age ON refresh_tokens (replaced_at) WHERE replaced_at IS NOT NULL;
 
       CREATE TABLE socket_tokens (
         token_hash bytea PRIMARY KEY,
@@ -81,6 +82,7 @@ export class Accounts1700000000001 implements MigrationInterface {
         payload_key bytea NOT NULL,
         expires_at timestamptz NOT NULL
       );
+      CREATE INDEX socket_tokens_by_session ON socket_tokens (session_id);
       CREATE INDEX socket_tokens_by_expiry ON socket_tokens (expires_at);
 
       CREATE TABLE captcha_uses (

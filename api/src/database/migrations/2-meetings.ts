@@ -69,7 +69,8 @@ export class Meetings1700000000002 implements MigrationInterface {
         SELECT CASE
           WHEN m.ended_at IS NOT NULL OR m.end_at < now() THEN 'completed'
           WHEN EXISTS (SELECT 1 FROM attendance a WHERE a.meeting_id = m.id
-            AND a.last_seen_at > now() - interval '15 minutes') THEN 'process'
+            AND a.last_seen_at > now() - interval '12 hours'
+            AND (a.left_at IS NULL OR a.left_at > now() - interval '15 minutes')) THEN 'process'
           WHEN m.start_at > now() THEN 'coming'
           WHEN m.opened_at > now() - interval '15 minutes' THEN 'process'
           WHEN m.opened_at IS NOT NULL AND m.opened_at >= m.start_at - interval '15 minutes' THEN 'completed'

@@ -1,0 +1,154 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Auth, CaptchaAction } from '@derslik/contract/auth';
+import { DataSource } from 'typeorm';
+import { readConfig } from '../../api/src/config.js';
+import { createApp } from '../../api/src/http/app.js';
+import { UsersService, type NewUser } from '../../api/src/users/users.service.js';
+import { apiEnvironment } from '../support/apiEnvironment.js';
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+  /** The code of a failed answer. */
+  code: string | undefined;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** A body as text, sent as it is. */
+  raw?: string;
+}
+
+/** The application in this process, on a real port and the file's own database. */
+export class TestApi {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<TestApi> {
+    const databaseUrl = process.env['DATABASE_URL'];
+    if (!databaseUrl) throw new Error('This file has no database');
+    const config = readConfig({
+      ...apiEnvironment({ databaseUrl, port: 1 }),
+      LOG_LEVEL: 'silent',
+      SESSION_CHECK_MS: '0',
+      ...env,
+    });
+    const app = await createApp(config);
+    await app.listen(0, '127.0.0.1');
+    return new TestApi(app, await app.getUrl());
+  }
+
+  stop(): Promise<void> {
+    return this.app.close();
+  }
+
+  get database(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  /** Rows of one statement, for looking behind the front door. */
+  rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return this.database.query<T[]>(sql, values);
+  }
+
+  async call<T = unknown>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> {
+    const text = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    const parsed = (await response.json().catch(() => null)) as T & { error?: { code?: string } };
+    return { status: response.status, headers: response.headers, body: parsed, code: parsed?.error?.code };
+  }
+
+  /** A solved proof of work. */
+  async captcha(action: CaptchaAction): Promise<string> {
+    const { body } = await this.call<{ data: Challenge }>('GET', `/api/auth/captcha?action=${action}`);
+    const solution = await solveChallenge({ challenge: body.data, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge: body.data, solution })).toString('base64');
+  }
+
+  async signIn(
+    username: string,
+    password: string,
+    more: Record<string, unknown> = {},
+  ): Promise<Answer<{ data: Auth }>> {
+    return this.call('POST', '/api/auth/login', {
+      username,
+      password,
+      client_type: 3,
+      captcha: await this.captcha('login'),
+      ...more,
+    });
+  }
+
+  /** An account that is signed in. */
+  async member(wanted: Partial<NewUser> & Pick<NewUser, 'username'>): Promise<Member> {
+    const password = wanted.password ?? 'right password';
+    const user = await this.app.get(UsersService).create({
+      name: wanted.username,
+      surname: 'Deneme',
+      userType: 'student',
+      ...wanted,
+      password,
+    });
+    const { body } = await this.signIn(user.username, password);
+    return { id: user.id, username: user.username, password, token: body.data.informations.token };
+  }
+
+  async guest(name: string, room: { token: string; password: string }): Promise<Answer<{ data: Auth }>> {
+    return this.call('POST', '/api/auth/add-guest', {
+      name,
+      token: room.token,
+      pwd: room.password,
+      captcha: await this.captcha('guest'),
+    });
+  }
+
+  /** A meeting made through the front door. */
+  async meeting(
+    owner: Member,
+    body: Record<string, unknown> = {},
+  ): Promise<{ id: string; token: string; password: string }> {
+    const reserved = await this.call<{ data: { token: string; password: string } }>(
+      'GET',
+      '/api/liveRoom',
+      undefined,
+      owner,
+    );
+    const { token, password } = reserved.body.data;
+    const made = await this.call<{ data: { id: string } }>(
+      'POST',
+      `/api/liveRoom/${token}`,
+      { name: 'Ders', password, ...body },
+      owner,
+    );
+    if (made.status !== 200) throw new Error(`The meeting was refused: ${made.code}`);
+    return { id: made.body.data.id, token, password };
+  }
+}
+
+export interface Member {
+  id: string;
+  username: string;
+  password: string;
+  token: string;
+}
+
+/** Value of the refresh cookie that an answer sets, as a request sends it. */
+export const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** A quarter of an hour, some hours ahead; unix seconds. */
+export const quarterAhead = (hours: number): number => Math.ceil(Date.now() / 900_000) * 900 + hours * 3_600;
