@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import { limits } from '@derslik/contract/limits';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { SocketToken } from '@derslik/contract/auth';
@@ -7,23 +6,10 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { Device, MediaKind, RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
+import { CommandOutbox } from './commandOutbox';
 import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
+import { isFinal, phaseOfError, phaseOfView, type RoomPhase } from './roomPhase';
 import { RoomSocket } from './roomSocket';
-
-export type RoomPhase =
-  | 'preparing'
-  | 'entering'
-  | 'notOpened'
-  | 'waiting'
-  | 'rejected'
-  | 'kicked'
-  | 'inside'
-  | 'elsewhere'
-  | 'takenOver'
-  | 'moderatorLeft'
-  | 'ended'
-  | 'left'
-  | 'error';
 
 export interface RoomConnectionState {
   phase: RoomPhase;
@@ -49,27 +35,6 @@ interface Entry {
   wants: Record<MediaKind, boolean>;
 }
 
-interface Waiting {
-  id: string;
-  command: ClientCommand;
-  deadline: number;
-  resolve: (answer: ChatMessage | undefined) => void;
-  reject: (error: unknown) => void;
-  inFlight: boolean;
-}
-
-/** Phases in which the socket stays closed until the person does something. */
-const final: readonly RoomPhase[] = [
-  'rejected',
-  'kicked',
-  'elsewhere',
-  'takenOver',
-  'moderatorLeft',
-  'ended',
-  'left',
-  'error',
-];
-
 /**
  * A tab's connection to one room: enters, keeps its view equal to the server's, sends commands once, and comes back in
  * place after anything. Knows neither React nor media; runs in Node too.
@@ -82,7 +47,10 @@ export class RoomConnection {
   private readonly channelListeners = new Set<(up: boolean) => void>();
   private readonly notificationListeners = new Set<(n: ServerMessages['show notification']) => void>();
   private readonly socket: RoomSocket;
-  private readonly outbox = new Map<string, Waiting>();
+  private readonly outbox = new CommandOutbox(
+    (id, command, timeoutMs) => this.deliver(id, command, timeoutMs),
+    () => this.joinedHere,
+  );
   private entry: Entry | null = null;
   private resumeSecret: string | null = null;
   private clockOffsetMs = 0;
@@ -160,23 +128,7 @@ export class RoomConnection {
    * nobody answered in time. `id` repeats an earlier attempt.
    */
   send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        id,
-        command,
-        deadline: Date.now() + limits.realtime.ackTimeoutMs,
-        resolve,
-        reject,
-        inFlight: false,
-      };
-      this.outbox.set(id, waiting);
-      setTimeout(() => {
-        if (this.outbox.get(id) !== waiting) return;
-        this.outbox.delete(id);
-        reject(new AppError('common.unavailable'));
-      }, limits.realtime.ackTimeoutMs);
-      void this.flush(waiting);
-    });
+    return this.outbox.send(command, id);
   }
 
   async notify(title: string, message: string): Promise<void> {
@@ -212,9 +164,9 @@ export class RoomConnection {
   private onDown(): void {
     const was = this.joinedHere;
     this.joinedHere = false;
-    for (const waiting of this.outbox.values()) waiting.inFlight = false;
+    this.outbox.socketLost();
     const lost = this.state.lostAt ?? Date.now();
-    this.set({ up: false, lostAt: final.includes(this.state.phase) || this.state.phase === 'preparing' ? null : lost });
+    this.set({ up: false, lostAt: isFinal(this.state.phase) || this.state.phase === 'preparing' ? null : lost });
     if (was) this.channel(false);
   }
 
@@ -266,7 +218,7 @@ export class RoomConnection {
   private backInPlace(): void {
     this.set({ lostAt: null });
     this.channel(true);
-    for (const waiting of this.outbox.values()) void this.flush(waiting);
+    this.outbox.flushAll();
   }
 
   private async onJoined(joined: RoomJoined): Promise<void> {
@@ -286,37 +238,20 @@ export class RoomConnection {
     if (code === 'common.unavailable' || code === 'common.tooMany') {
       this.takeOverNext = takeOver;
       setTimeout(() => {
-        if (!this.socket.connected || this.joinedHere || final.includes(this.state.phase)) return;
+        if (!this.socket.connected || this.joinedHere || isFinal(this.state.phase)) return;
         void this.onUp();
       }, 1_000);
       return;
     }
-    if (code === 'meeting.elsewhere') {
-      this.finish('elsewhere', null);
-    } else if (code === 'waitingRoom.waitingRejected') this.finish('rejected', null);
-    else if (code === 'meeting.kicked') this.finish('kicked', null);
-    else if (code === 'meeting.ended') this.finish('ended', null);
-    else this.finish('error', code, params);
+    const phase = phaseOfError(code);
+    this.finish(phase, phase === 'error' ? code : null, params);
   }
 
-  private async flush(waiting: Waiting): Promise<void> {
-    if (!this.joinedHere || waiting.inFlight) return;
-    waiting.inFlight = true;
-    const { id, command } = waiting;
-    try {
-      const { frame, result } = await this.socket.request(
-        'send event',
-        { id, seq: this.state.data?.view.seq ?? 0, command },
-        Math.max(200, waiting.deadline - Date.now()),
-      );
-      this.onFrame(frame);
-      if (this.outbox.delete(id)) waiting.resolve(result);
-    } catch (error) {
-      const lost = error instanceof AppError && error.code === 'common.unavailable' && !this.socket.connected;
-      // A command that went down with its socket is sent again by the next one, until its time is over.
-      if (lost) return;
-      if (this.outbox.delete(id)) waiting.reject(error);
-    }
+  private async deliver(id: string, command: ClientCommand, timeoutMs: number): Promise<ChatMessage | undefined> {
+    const seq = this.state.data?.view.seq ?? 0;
+    const { frame, result } = await this.socket.request('send event', { id, seq, command }, timeoutMs);
+    this.onFrame(frame);
+    return result;
   }
 
   private onMessage<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {
@@ -380,15 +315,9 @@ export class RoomConnection {
   /** The phase follows from the view. */
   private settlePhase(): void {
     const { data } = this.state;
-    if (!data || final.includes(this.state.phase)) return;
-    const { view, you } = data;
-    const outside = view.outside[you]?.status;
-    if (view.endedAt !== null) return this.finish('ended', null);
-    if (outside === 'kicked') return this.finish('kicked', null);
-    if (outside === 'rejected') return this.finish('rejected', null);
-    if (view.participants[you]) return this.set({ phase: 'inside' });
-    if (outside === 'waiting' || outside === 'notOpened') return this.set({ phase: outside });
-    if (view.moderatorLeft) return this.finish('moderatorLeft', null);
+    if (!data || isFinal(this.state.phase)) return;
+    const phase = phaseOfView(data);
+    if (phase !== null) return isFinal(phase) ? this.finish(phase, null) : this.set({ phase });
     // The server let me go (too long away): ask to enter anew.
     if (this.state.phase === 'inside' && this.joinedHere) {
       this.joinedHere = false;
@@ -410,8 +339,7 @@ export class RoomConnection {
     this.joinedHere = false;
     this.socket.close();
     this.set({ phase, error: code ? { code, params } : null, up: false, lostAt: null });
-    for (const waiting of this.outbox.values()) waiting.reject(new AppError('room.notHere'));
-    this.outbox.clear();
+    this.outbox.fail(new AppError('room.notHere'));
     this.channel(false);
   }
 }
