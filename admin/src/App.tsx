@@ -2,6 +2,7 @@ import type { PublicConfig } from '@derslik/contract/auth';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { dataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
+import { ConsoleNotification } from './layout/ConsoleNotification';
 import { i18nProvider } from './locales/i18nProvider';
 import { meetings } from './meetings';
 import { authProvider } from './session/authProvider';
@@ -25,6 +26,7 @@ export const App = ({ config }: { config: PublicConfig | null }) => (
       store={store}
       layout={ConsoleLayout}
       loginPage={SignInPage}
+      notification={ConsoleNotification}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >

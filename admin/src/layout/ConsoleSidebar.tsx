@@ -1,5 +1,5 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
-import { useSidebarState } from 'react-admin';
+import { useSidebarState, useTranslate } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu';
 
 const openWidthPx = 220;
@@ -9,10 +9,15 @@ const barHeightPx = 56;
 /** Beside the page from 600 px on, wide or as icons; a drawer on phones. */
 export const ConsoleSidebar = () => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const translate = useTranslate();
   const [open, setOpen] = useSidebarState();
   if (isPhone) {
     return (
-      <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 280, pt: 1 } } }}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: 280, pt: 1 }, 'aria-label': translate('console.menu') } }}
+      >
         <ConsoleMenu open onNavigate={() => setOpen(false)} />
       </Drawer>
     );

@@ -5,7 +5,7 @@ import { hand } from '../theme/tokens';
 export const Mark = ({ size = 28 }: { size?: number }) => {
   const { tokens } = useTheme();
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>
       <rect width="32" height="32" rx="8" fill={tokens.accent} />
       <path
         d="M10 9h5.5a7 7 0 0 1 0 14H10z"

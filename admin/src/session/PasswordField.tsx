@@ -23,7 +23,6 @@ export const PasswordField = ({ autoComplete, ...props }: Props) => {
           endAdornment: (
             <InputAdornment position="end">
               <IconButton
-                edge="end"
                 aria-label={translate(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
                 onClick={() => setIsShown(!isShown)}
               >

@@ -95,7 +95,11 @@ export const SignInPage = () => {
           label={translate('signIn.password')}
           autoComplete="current-password"
         />
-        <FormControlLabel control={<Checkbox name="remember" />} label={translate('signIn.remember')} />
+        <FormControlLabel
+          sx={{ ml: '-9px' }}
+          control={<Checkbox name="remember" />}
+          label={translate('signIn.remember')}
+        />
         <Button type="submit" variant="contained" loading={isPending}>
           {title}
         </Button>

@@ -33,7 +33,7 @@ export const buttonStyles = (tokens: Tokens): Components => ({
       outlinedError: { color: tokens.danger, '&:hover': { backgroundColor: tokens.dangerSoft } },
       containedPrimary: { '&:hover': { backgroundColor: tokens.accentHover } },
       startIcon: { marginLeft: 0 },
-      sizeSmall: { padding: '0 12px' },
+      sizeSmall: { minHeight: 32, padding: '0 12px', fontSize: 14 },
     },
   },
   MuiIconButton: {

@@ -55,7 +55,7 @@ export const fieldStyles = (tokens: Tokens): Components => ({
     styleOverrides: { root: { color: tokens.lineStrong, '&.Mui-checked': { color: tokens.accent } } },
   },
   MuiInputAdornment: {
-    styleOverrides: { positionStart: { marginLeft: 12, marginRight: 0 }, positionEnd: { marginRight: 4 } },
+    styleOverrides: { positionStart: { marginLeft: 12, marginRight: 0 }, positionEnd: { marginLeft: 0 } },
   },
   MuiSelect: { styleOverrides: { icon: { color: tokens.inkSoft } } },
 });

@@ -5,7 +5,7 @@ type Components = NonNullable<RaThemeOptions['components']>;
 
 const barHeightPx = 56;
 
-/** The frame: a bar of 56, a menu of 220 beside the page from 900 px on. */
+/** The frame: a bar of 56, a menu beside the page from 600 px on. */
 export const layoutStyles = (tokens: Tokens): Components => ({
   MuiAppBar: {
     defaultProps: { elevation: 0 },

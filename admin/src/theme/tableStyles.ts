@@ -14,10 +14,9 @@ export const tableStyles = (tokens: Tokens): Components => ({
         fontSize: 14,
         whiteSpace: 'nowrap',
         color: tokens.ink,
-        fontVariantNumeric: 'tabular-nums',
       },
       head: { height: 40, fontSize: 13, fontWeight: 400, color: tokens.inkSoft, backgroundColor: tokens.surface },
-      paddingCheckbox: { width: 48, paddingLeft: 8, paddingRight: 0 },
+      alignRight: { fontVariantNumeric: 'tabular-nums' },
     },
   },
   MuiTableRow: {
