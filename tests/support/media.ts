@@ -3,7 +3,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 /** Chromium with a drawn camera, sound that really plays, and peer connections over loopback. */
 export function launchMediaBrowser(options: { devices?: boolean; args?: string[] } = {}): Promise<Browser> {
-  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+  const fake = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     // Playwright mutes tabs, and then every tone is silence.

@@ -2,12 +2,19 @@ import { mediaSignal, type MediaSignal } from '@derslik/contract/conference';
 import { createCapture } from '../../web/src/conference/capture/createCapture.js';
 import { createEngine } from '../../web/src/conference/createEngine.js';
 import type { Engine, SignalChannel } from '../../web/src/conference/engine.js';
+import { plainSnapshot, type PlainSnapshot } from '../../web/src/conference/plainSnapshot.js';
+import { manualClock } from '../../web/src/conference/manualClock.js';
 
 /** One participant of the mesh tests in a page of its own; signals go through a BroadcastChannel instead of a server. */
 export interface MeshPage {
   start(id: string): void;
   engine: Engine;
   capture: ReturnType<typeof createCapture>;
+  /** Lets extra milliseconds of the engine's time pass, on top of the real ones. */
+  pass(ms: number): void;
+  snapshot(): PlainSnapshot;
+  /** The highest level of a person within 300 ms. */
+  level(id: string): Promise<number>;
   /** Cuts or restores the way of the signals. */
   setChannel(up: boolean): void;
   /** How many signals this page has sent, by kind. */
@@ -43,8 +50,25 @@ function connectSignals(me: string, page: MeshPage): SignalChannel {
   };
 }
 
+const clock = manualClock();
+let last = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  clock.pass(now - last);
+  last = now;
+}, 4);
+
 const page: MeshPage = {
   sent: {},
+  pass: (ms) => clock.pass(ms),
+  snapshot: () => plainSnapshot(page.engine.getSnapshot()),
+  async level(id) {
+    let highest = 0;
+    const stop = page.engine.onLevel(id, (level) => (highest = Math.max(highest, level)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    stop();
+    return highest;
+  },
   setChannel: () => undefined,
   capture: createCapture({ height: 360 }),
   engine: undefined as unknown as Engine,
@@ -53,6 +77,7 @@ const page: MeshPage = {
     page.engine = createEngine(join, {
       me: id,
       capture: page.capture,
+      clock,
       signals: connectSignals(id, page),
       getJoin: async () => join,
     });

@@ -1,6 +1,6 @@
 import type { MeshJoin } from '@derslik/contract/conference';
 import { limits } from '@derslik/contract/limits';
-import type { CaptureSnapshot } from '../capture/capture';
+import type { CaptureSnapshot, LocalDevice } from '../capture/capture';
 import { realClock } from '../clock';
 import type { Engine, EngineDeps, EngineSnapshot, MediaPermission, Quality, ReceiveRequest } from '../engine';
 import { LevelBoard } from '../levelBoard';
@@ -24,6 +24,8 @@ const firstAsk: Asking = {
   screen: null,
 };
 
+/** While another device opens, the one before goes on. */
+const isSent = ({ wanted, stream }: LocalDevice) => wanted && stream !== null;
 const trackOf = (stream: MediaStream | null) => stream?.getTracks()[0] ?? null;
 
 /** The engine for small rooms: a connection from everyone to everyone. */
@@ -49,8 +51,8 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   const sending = (): Sending => {
     const { camera, microphone } = capture.getSnapshot();
     return {
-      microphone: microphone.state === 'on' && mine().microphone,
-      camera: camera.state === 'on' && mine().camera,
+      microphone: isSent(microphone) && mine().microphone,
+      camera: isSent(camera) && mine().camera,
       screen: false,
     };
   };

@@ -1,0 +1,264 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ConformancePerson,
+  engineConformance,
+  eventually,
+  mayAll,
+} from '../../web/src/conference/engine.conformance.js';
+import { framesDecoded, heardTone, isTone, launchMediaBrowser, playTone, watchConnections } from '../support/media.js';
+import type { MeshPage } from '../support/meshPage.js';
+import { serveMeshPage } from '../support/meshServer.js';
+
+declare const mesh: MeshPage;
+
+const tones: Record<string, number> = { ayse: 440, bora: 880, cem: 1320 };
+let server: Awaited<ReturnType<typeof serveMeshPage>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([serveMeshPage(), launchMediaBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A page of one person, devices open, engine made. */
+async function openPage(context: BrowserContext, id: string): Promise<Page> {
+  const page = await context.newPage();
+  await playTone(page, tones[id]!);
+  await watchConnections(page);
+  await page.goto(server.url);
+  await enter(page, id);
+  return page;
+}
+
+async function enter(page: Page, id: string): Promise<void> {
+  await page.waitForFunction(() => 'mesh' in window);
+  await page.evaluate(async (me) => {
+    await mesh.capture.openBoth();
+    mesh.start(me);
+  }, id);
+}
+
+/** Frames shown by a video element that plays this person's camera as the snapshot gives it. */
+const framesOf = (page: Page, id: string) =>
+  page.evaluate((participantId) => {
+    const source = mesh.engine.getSnapshot().sources.find((one) => one.id === `${participantId}:camera`);
+    const found = document.querySelector<HTMLVideoElement>(`video[data-of="${participantId}"]`);
+    const video = found ?? document.body.appendChild(document.createElement('video'));
+    video.dataset['of'] = participantId;
+    video.muted = true;
+    if (video.srcObject !== (source?.stream ?? null)) {
+      video.srcObject = source?.stream ?? null;
+      if (source?.stream) void video.play().catch(() => undefined);
+    }
+    return video.srcObject ? video.getVideoPlaybackQuality().totalVideoFrames : 0;
+  }, id);
+
+function toPerson(page: Page, id: string): ConformancePerson {
+  return {
+    id,
+    setParticipants: (ids) => page.evaluate((all) => mesh.engine.setParticipants(all), ids),
+    setPermissions: (permissions) => page.evaluate((all) => mesh.engine.setPermissions(all), permissions),
+    receive: (request) => page.evaluate((wanted) => mesh.engine.receive(wanted), request),
+    set: (kind, on) =>
+      page.evaluate(
+        async ([device, wanted]) => {
+          const { verbs } = mesh.engine.getSnapshot();
+          await (device === 'camera' ? verbs.setCamera : verbs.setMicrophone)?.(wanted);
+        },
+        [kind, on] as const,
+      ),
+    switchDevice: (kind, deviceId) =>
+      page.evaluate(([device, wanted]) => mesh.engine.getSnapshot().verbs.switchDevice?.(device, wanted), [
+        kind,
+        deviceId,
+      ] as const),
+    devices: (kind) =>
+      page.evaluate((device) => {
+        const { devices, [device]: used } = mesh.capture.getSnapshot();
+        const wanted = device === 'camera' ? 'videoinput' : 'audioinput';
+        return devices
+          .filter((one) => one.kind === wanted && one.deviceId !== used.deviceId)
+          .map((one) => one.deviceId);
+      }, kind),
+    setVolume: (of, volume) =>
+      page.evaluate(
+        ([whose, wanted]) => {
+          mesh.engine.setVolume(whose, wanted);
+          return mesh.engine.getVolume(whose);
+        },
+        [of, volume] as const,
+      ),
+    snapshot: () => page.evaluate(() => mesh.snapshot()),
+    async hears(of) {
+      const hz = await heardTone(page, `${of}:microphone`);
+      return hz === null ? null : isTone(hz, tones[of]!);
+    },
+    frames: (of) => framesOf(page, of),
+    level: (of) => page.evaluate((whose) => mesh.level(whose), of),
+    setChannel: (up) => page.evaluate((isUp) => mesh.setChannel(isUp), up),
+    pass: (ms) => page.evaluate((time) => mesh.pass(time), ms),
+    async reload() {
+      await page.reload();
+      await enter(page, id);
+    },
+    leave: () => page.evaluate(() => mesh.engine.leave()),
+  };
+}
+
+engineConformance('mesh', async () => {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  return {
+    join: async (id) => toPerson(await openPage(context, id), id),
+    close: () => context.close(),
+  };
+});
+
+describe('the mesh', () => {
+  let context: BrowserContext;
+  afterEach(() => context.close());
+
+  const openTwo = async () => {
+    context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+    const pages = [await openPage(context, 'ayse'), await openPage(context, 'bora')] as const;
+    for (const page of pages)
+      await page.evaluate((may) => mesh.engine.setPermissions({ ayse: may, bora: may }), mayAll);
+    return pages;
+  };
+  const seeAll = (page: Page) => page.evaluate(() => mesh.engine.setParticipants(['ayse', 'bora']));
+  const sent = (page: Page) => page.evaluate(() => mesh.sent);
+  const expectFrames = async (page: Page) => {
+    const before = await framesDecoded(page);
+    await eventually(async () => expect(await framesDecoded(page)).toBeGreaterThan(before));
+  };
+
+  it('joins with one offer and one answer', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await seeAll(b);
+    await seeAll(a);
+    await expectFrames(a);
+    await expectFrames(b);
+    const [offers, answers] = [await sent(b), await sent(a)];
+    expect(offers).toMatchObject({ offer: 1 });
+    expect(answers).toMatchObject({ answer: 1 });
+  });
+
+  it('connects when both offer at once', async () => {
+    const [a, b] = await openTwo();
+    await Promise.all([seeAll(a), seeAll(b)]);
+    await expectFrames(a);
+    await expectFrames(b);
+  });
+
+  it('sends an offer again that was lost while the channel was away', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await b.evaluate(() => mesh.setChannel(false));
+    await seeAll(b);
+    await a.evaluate(() => mesh.pass(0));
+    expect(await sent(b)).toEqual({});
+    await b.evaluate(() => mesh.setChannel(true));
+    await seeAll(a);
+    await expectFrames(b);
+  });
+
+  it('repairs a way that broke with an ICE restart, and pictures go on', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await seeAll(b);
+    await seeAll(a);
+    await expectFrames(a);
+    const ufrag = (page: Page) =>
+      page.evaluate(() => {
+        const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+        return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
+      });
+    const before = [await ufrag(a), await ufrag(b)];
+    // Loopback does not break, so the page is told that its way has failed.
+    await b.evaluate(() => {
+      const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+      const pc = peerConnections.at(-1)!;
+      Object.defineProperty(pc, 'connectionState', { value: 'failed', configurable: true });
+      pc.dispatchEvent(new Event('connectionstatechange'));
+      mesh.pass(1_000);
+      Reflect.deleteProperty(pc, 'connectionState');
+    });
+    await eventually(async () => {
+      expect(await ufrag(a)).not.toBe(before[0]);
+      expect(await ufrag(b)).not.toBe(before[1]);
+    });
+    await expectFrames(a);
+    await expectFrames(b);
+  });
+
+  it('connects nobody who has left, even when his offer comes late', async () => {
+    const [a, b] = await openTwo();
+    await seeAll(a);
+    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await seeAll(b);
+    await eventually(async () => expect(await sent(b)).toMatchObject({ offer: 1 }));
+    // A repeated offer: by the time it is out, the first one was taken up or not.
+    await b.evaluate(() => mesh.pass(4_000));
+    await eventually(async () => expect(await sent(b)).toMatchObject({ offer: 2 }));
+    expect(await sent(a)).not.toHaveProperty('answer');
+    expect(await framesDecoded(b)).toBe(0);
+    await seeAll(a);
+    await b.evaluate(() => mesh.pass(30_000));
+    await expectFrames(b);
+  });
+
+  it('survives signals that no honest client sends', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await a.evaluate(() => {
+      const wire = new BroadcastChannel('signals');
+      const bad = ['', '{', '[]', 'null', '{"toSession":null,"offerId":1,"sdp":"v=0"}', '{"sdp":{"__proto__":1}}'];
+      for (const kind of ['offer', 'answer', 'ice', 'hello', 'bye'])
+        for (const data of bad) wire.postMessage({ to: 'ayse', from: 'bora', session: 'x', kind, data });
+    });
+    // The same page's other BroadcastChannel objects hear it too, so it has arrived before the next offer.
+    await seeAll(b);
+    await seeAll(a);
+    await expectFrames(a);
+    await expectFrames(b);
+  });
+
+  it('tells every figure of a connection', async () => {
+    const [a, b] = await openTwo();
+    await seeAll(a);
+    await seeAll(b);
+    await expectFrames(a);
+    await eventually(async () => {
+      const stats = await a.evaluate(() => mesh.engine.getStats('bora'));
+      expect(stats).toMatchObject({ bridgeCount: null, serverRegion: null, packetLoss: 0, transport: { type: 'udp' } });
+      expect(stats.connectionQuality).toBeGreaterThan(66);
+      expect(stats.bitrate.download).toBeGreaterThan(0);
+      expect(stats.bitrate.upload).toBeGreaterThan(0);
+      expect(stats.resolution?.height).toBeGreaterThan(0);
+      expect(stats.framerate).toBeGreaterThan(0);
+      expect(stats.bandwidthEstimate).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe('a machine without camera and microphone', () => {
+  it('joins, watches and listens, and is told that there is no device', async () => {
+    const bare = await launchMediaBrowser({ devices: false });
+    try {
+      const page = await (await bare.newContext({ permissions: ['camera', 'microphone'] })).newPage();
+      await page.goto(server.url);
+      await enter(page, 'cem');
+      const state = await page.evaluate(() => mesh.capture.getSnapshot());
+      expect(state.camera).toMatchObject({ state: 'error', error: 'none' });
+      expect(state.microphone).toMatchObject({ state: 'error', error: 'none' });
+      await page.evaluate(() => mesh.engine.setParticipants(['cem']));
+      expect(await page.evaluate(() => mesh.snapshot().connection)).toBe('connected');
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { EngineSnapshot, Source } from './engine';
+
+/** A snapshot as it travels out of a browser page: streams are told as present or not, verbs by name. */
+export interface PlainSnapshot {
+  connection: EngineSnapshot['connection'];
+  camera: EngineSnapshot['camera']['state'];
+  microphone: EngineSnapshot['microphone']['state'];
+  cameraDevice: string | null;
+  sources: (Omit<Source, 'stream'> & { hasStream: boolean })[];
+  speaking: readonly string[];
+  dominantSpeaker: string | null;
+  paused: EngineSnapshot['paused'];
+  quality: EngineSnapshot['quality'];
+  verbs: string[];
+}
+
+export function plainSnapshot(snapshot: EngineSnapshot): PlainSnapshot {
+  return {
+    connection: snapshot.connection,
+    camera: snapshot.camera.state,
+    microphone: snapshot.microphone.state,
+    cameraDevice: snapshot.camera.deviceId,
+    sources: snapshot.sources.map(({ stream, ...source }) => ({ ...source, hasStream: stream !== null })),
+    speaking: snapshot.speaking,
+    dominantSpeaker: snapshot.dominantSpeaker,
+    paused: snapshot.paused,
+    quality: snapshot.quality,
+    verbs: Object.entries(snapshot.verbs)
+      .filter(([, verb]) => verb !== null)
+      .map(([name]) => name),
+  };
+}
