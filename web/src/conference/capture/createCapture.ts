@@ -40,19 +40,19 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     });
   void relist();
 
-  /** Runs `open` and tells meanwhile whether the browser is asking the person. */
-  const tellAsking = async (kinds: DeviceKind[], open: () => Promise<void>) => {
+  /** Tells while the browser is asking the person. The opening begins at once, so that calls keep their order. */
+  const tellAsking = async (kinds: DeviceKind[], opening: Promise<void>) => {
     const states = media.devices ? await Promise.all(kinds.map((kind) => media.permission(kind))) : [];
-    if (!states.includes('prompt')) return open();
+    if (!states.includes('prompt')) return opening;
     store.patch({ asking: true });
     try {
-      await open();
+      await opening;
     } finally {
       store.patch({ asking: false });
     }
   };
   const set = (kind: DeviceKind, on: boolean) =>
-    on ? tellAsking([kind], () => device[kind].set(true)) : device[kind].set(false);
+    on ? tellAsking([kind], device[kind].set(true)) : device[kind].set(false);
 
   const openTogether = async () => {
     const constraints = {
@@ -77,7 +77,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     subscribe: store.subscribe,
     setCamera: (on) => set('camera', on),
     setMicrophone: (on) => set('microphone', on),
-    openBoth: () => tellAsking(['camera', 'microphone'], openTogether),
+    openBoth: () => tellAsking(['camera', 'microphone'], openTogether()),
     switchDevice(kind, deviceId) {
       writePreferred(kind, deviceId);
       return device[kind].switchTo(deviceId);

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manualClock } from '../manualClock';
+import type { BrowserMedia } from './browserMedia';
+import { createCapture } from './createCapture';
+import { microphoneParkMs } from './device';
+
+/** A track and a stream with just enough of the browser's behaviour. */
+class Track extends EventTarget {
+  enabled = true;
+  readyState: 'live' | 'ended' = 'live';
+  constructor(
+    readonly kind: string,
+    readonly deviceId: string,
+  ) {
+    super();
+  }
+  getSettings = () => ({ deviceId: this.deviceId });
+  applyConstraints = async () => undefined;
+  stop() {
+    this.readyState = 'ended';
+  }
+  unplug() {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+class Stream {
+  constructor(readonly tracks: Track[]) {}
+  getTracks = () => this.tracks;
+  getVideoTracks = () => this.tracks.filter((track) => track.kind === 'video');
+  getAudioTracks = () => this.tracks.filter((track) => track.kind === 'audio');
+}
+
+function machine(options: { isSecure?: boolean; permission?: PermissionState; storage?: boolean } = {}) {
+  const plugged = { video: ['front', 'back'], audio: ['built-in', 'headset'] };
+  const failures: (string | 'never')[] = [];
+  const opened: Track[] = [];
+  const late: (() => void)[] = [];
+  const asked: MediaStreamConstraints[] = [];
+  const choose = (kind: 'video' | 'audio', wanted: MediaTrackConstraints | boolean | undefined) => {
+    if (!wanted) return [];
+    const exact = typeof wanted === 'object' ? (wanted.deviceId as { exact: string } | undefined)?.exact : undefined;
+    const id = plugged[kind].find((one) => exact === undefined || one === exact);
+    if (!id) throw new DOMException('', plugged[kind].length ? 'OverconstrainedError' : 'NotFoundError');
+    return [new Track(kind, id)];
+  };
+  const devices = Object.assign(new EventTarget(), {
+    async getUserMedia(constraints: MediaStreamConstraints) {
+      asked.push(constraints);
+      const failure = failures.shift();
+      const open = () => {
+        const tracks = [...choose('video', constraints.video), ...choose('audio', constraints.audio)];
+        opened.push(...tracks);
+        return new Stream(tracks) as unknown as MediaStream;
+      };
+      if (failure === 'never') return new Promise<MediaStream>((resolve) => late.push(() => resolve(open())));
+      if (failure) throw new DOMException('', failure);
+      return open();
+    },
+    enumerateDevices: async () => [] as MediaDeviceInfo[],
+  });
+  const media: BrowserMedia = {
+    isSecure: options.isSecure ?? true,
+    devices: options.isSecure === false ? undefined : devices,
+    permission: async () => options.permission ?? 'granted',
+  };
+  const clock = manualClock();
+  return { capture: createCapture({ media, clock }), clock, plugged, failures, opened, asked, late };
+}
+
+/** Lets promises settle, and the retry timers after each of them. */
+async function settle(clock: ReturnType<typeof manualClock>, ms = 0): Promise<void> {
+  for (let i = 0; i < 20; i++) {
+    clock.pass(ms / 20);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', Stream);
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('capture', () => {
+  it('opens both devices with one question', async () => {
+    const { capture, asked } = machine();
+    await capture.openBoth();
+    expect(asked).toHaveLength(1);
+    expect(capture.getSnapshot()).toMatchObject({
+      camera: { state: 'on', deviceId: 'front' },
+      microphone: { state: 'on', deviceId: 'built-in' },
+    });
+  });
+
+  it.each([
+    ['NotAllowedError', 'denied', 1],
+    ['NotFoundError', 'none', 1],
+    ['NotReadableError', 'busy', 4],
+  ])('tells %s as %s after %i tries', async (name, error, tries) => {
+    const { capture, failures, asked, clock } = machine();
+    failures.push(...Array.from({ length: 10 }, () => name));
+    void capture.setCamera(true);
+    await settle(clock, 2_000);
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'error', error, wanted: false, stream: null });
+    expect(asked).toHaveLength(tries);
+  });
+
+  it('tells an insecure address apart', async () => {
+    const { capture } = machine({ isSecure: false });
+    await capture.openBoth();
+    expect(capture.getSnapshot()).toMatchObject({ camera: { error: 'insecure' }, microphone: { error: 'insecure' } });
+  });
+
+  it('opens after a busy moment, 300 ms later', async () => {
+    const { capture, failures, clock } = machine();
+    failures.push('NotReadableError');
+    void capture.setCamera(true);
+    await settle(clock, 299);
+    expect(capture.getSnapshot().camera.state).toBe('pending');
+    await settle(clock, 20);
+    expect(capture.getSnapshot().camera.state).toBe('on');
+  });
+
+  it('gives up on a device that never answers, and closes it when it opens at last', async () => {
+    const { capture, failures, late, opened, clock } = machine();
+    failures.push('never', 'never', 'never', 'never');
+    void capture.setCamera(true);
+    for (let i = 0; i < 8; i++) await settle(clock, 3_000);
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'error', error: 'timeout' });
+    for (const open of late) open();
+    await settle(clock);
+    expect(opened.map((track) => track.readyState)).toEqual(['ended', 'ended', 'ended', 'ended']);
+  });
+
+  it('waits as long as the person reads the question, and says that it asks', async () => {
+    const { capture, failures, late, clock } = machine({ permission: 'prompt' });
+    failures.push('never');
+    void capture.setCamera(true);
+    await settle(clock, 60_000);
+    expect(capture.getSnapshot()).toMatchObject({ asking: true, camera: { state: 'pending' } });
+    late[0]!();
+    await settle(clock);
+    expect(capture.getSnapshot()).toMatchObject({ asking: false, camera: { state: 'on' } });
+  });
+
+  it('joins with a microphone alone where there is no camera', async () => {
+    const { capture, plugged } = machine();
+    plugged.video = [];
+    await capture.openBoth();
+    expect(capture.getSnapshot()).toMatchObject({
+      camera: { state: 'error', error: 'none' },
+      microphone: { state: 'on', error: null },
+    });
+  });
+
+  it('closes the camera at once, and a muted microphone after a while', async () => {
+    const { capture, opened, clock } = machine();
+    await capture.openBoth();
+    const [camera, microphone] = opened;
+    await Promise.all([capture.setCamera(false), capture.setMicrophone(false)]);
+    expect(camera!.readyState).toBe('ended');
+    expect(microphone).toMatchObject({ readyState: 'live', enabled: false });
+    await settle(clock, microphoneParkMs + 1);
+    expect(microphone!.readyState).toBe('ended');
+  });
+
+  it('answers push-to-talk with the same open microphone', async () => {
+    const { capture, opened } = machine();
+    await capture.setMicrophone(true);
+    await capture.setMicrophone(false);
+    await capture.setMicrophone(true);
+    expect(opened).toHaveLength(1);
+    expect(opened[0]).toMatchObject({ readyState: 'live', enabled: true });
+    expect(capture.getSnapshot().microphone.state).toBe('on');
+  });
+
+  it('ends where the last wish was, however fast they come', async () => {
+    const { capture, opened } = machine();
+    await Promise.all([true, false, true, false].map((on) => capture.setCamera(on)));
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'off', stream: null });
+    expect(opened.every((track) => track.readyState === 'ended')).toBe(true);
+  });
+
+  it('takes another camera when the one in use is unplugged', async () => {
+    const { capture, opened, plugged, clock } = machine();
+    await capture.setCamera(true);
+    plugged.video = ['back'];
+    opened[0]!.unplug();
+    await settle(clock);
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'back' });
+  });
+
+  it('says so when the last microphone is unplugged', async () => {
+    const { capture, opened, plugged, clock } = machine();
+    await capture.setMicrophone(true);
+    plugged.audio = [];
+    opened[0]!.unplug();
+    await settle(clock);
+    expect(capture.getSnapshot().microphone).toMatchObject({ state: 'error', error: 'none' });
+  });
+
+  it('remembers the chosen device for the next time, and takes another one when that is gone', async () => {
+    const first = machine();
+    await first.capture.switchDevice('camera', 'back');
+    const second = machine();
+    await second.capture.setCamera(true);
+    expect(second.capture.getSnapshot().camera.deviceId).toBe('back');
+    const third = machine();
+    third.plugged.video = ['front'];
+    await third.capture.setCamera(true);
+    expect(third.capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'front' });
+  });
+});
