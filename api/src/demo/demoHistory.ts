@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
+import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonsHeld, type HeldLesson } from './demoLessons.js';
-import { roomCodeOf, roomPassword } from './roomCode.js';
+import { roomCodeOf } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
 const minute = 60_000;
@@ -47,7 +48,7 @@ export const ensureHistory = async (
           roomCodeOf(lesson.key),
           lesson.name,
           lesson.description,
-          roomPassword(),
+          generateRoomPassword(),
           people.get(lesson.owner),
           startAt,
           at(-3),

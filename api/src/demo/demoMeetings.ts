@@ -1,8 +1,9 @@
 import { encodePwd } from '@derslik/contract/meetings';
 import type { DataSource } from 'typeorm';
+import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonNow, lessonsAhead, type PlannedLesson } from './demoLessons.js';
-import { roomCodeOf, roomPassword } from './roomCode.js';
+import { roomCodeOf } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
 interface Meeting {
@@ -50,7 +51,7 @@ const ensureMeeting = async (
     await source.query('UPDATE meetings SET start_at = $2, end_at = NULL WHERE id = $1', [meeting.id, startAt]);
     return meeting;
   }
-  const password = roomPassword();
+  const password = generateRoomPassword();
   await source.query(
     `INSERT INTO meetings (token, name, description, password, owner_id, start_at, is_waiting_room, departments)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,

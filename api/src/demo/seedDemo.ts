@@ -1,0 +1,38 @@
+import type { DataSource } from 'typeorm';
+import { ensureHistory } from './demoHistory.js';
+import { ensureLessonNow, ensureLessonsAhead } from './demoMeetings.js';
+import { ensurePeople } from './demoPeople.js';
+import { demoSchool } from './demoSchool.js';
+
+/** Any constant; two seeds at once must name the same one. */
+const seedLock = 7_391_205;
+
+export interface SeededSchool {
+  school: string;
+  /** User names of the people whom the demo buttons play. */
+  teacher: string;
+  pupil: string;
+  manager: string;
+  /** Path and query of the lesson that runs now, for someone without an account. */
+  guestLink: string;
+}
+
+/**
+ * Fills a migrated database with the demo school. Adds only what is missing, so it may run at every start: afterwards
+ * one lesson runs and three lie ahead.
+ * @param timeZone IANA name of the school's clock
+ */
+export const seedDemo = async (source: DataSource, timeZone: string, now: Date): Promise<SeededSchool> => {
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [seedLock]);
+    const people = await ensurePeople(source);
+    await ensureHistory(source, people, now, timeZone);
+    await ensureLessonsAhead(source, people, now, timeZone);
+    const guestLink = await ensureLessonNow(source, people, now);
+    return { school: demoSchool.name, ...demoSchool.buttons, guestLink };
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock($1)', [seedLock]).catch(() => undefined);
+    await lock.release();
+  }
+};

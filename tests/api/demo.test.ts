@@ -1,0 +1,106 @@
+import type { Auth } from '@derslik/contract/auth';
+import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
+import { TestApi } from './testApi.js';
+
+let api: TestApi;
+let seeded: SeededSchool;
+
+const seed = () => seedDemo(api.database, 'Europe/Istanbul', new Date());
+const play = async (as: 'teacher' | 'pupil' | 'manager') =>
+  (await api.call<{ data: Auth }>('POST', '/api/demo/sign-in', { as })).body.data.informations;
+const listed = async (token: string, type: 'next' | 'past') =>
+  (await api.call<LastRooms>('GET', `/api/lastRooms?type=${type}`, undefined, { token })).body.data;
+const counts = () =>
+  api.rows<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM meetings) AS meetings,
+       (SELECT count(*)::int FROM attendance) AS attendance`,
+  );
+
+beforeAll(async () => {
+  api = await TestApi.start({ DEMO: '1' });
+  seeded = await seed();
+});
+afterAll(() => api.stop());
+
+describe('the demo school', () => {
+  it('has two teachers, twelve pupils, a guardian and a manager', async () => {
+    const rows = await api.rows<{ user_type: string; n: number }>(
+      'SELECT user_type, count(*)::int AS n FROM users GROUP BY user_type',
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.user_type, row.n]))).toEqual({
+      teacher: 2,
+      student: 12,
+      guardian: 1,
+      manager: 1,
+    });
+  });
+
+  it('is played by its teacher, a pupil and its manager', async () => {
+    const played = [await play('teacher'), await play('pupil'), await play('manager')];
+    expect(played.map(({ username }) => username)).toEqual([seeded.teacher, seeded.pupil, seeded.manager]);
+  });
+
+  it('has one lesson now and three ahead, and a pupil of the class sees them', async () => {
+    const { token } = await play('pupil');
+    const lessons = await listed(token, 'next');
+    expect(lessons.map(({ room }) => room.status).sort()).toEqual(['coming', 'coming', 'coming', 'process']);
+    expect(lessons[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process', password: null });
+  });
+
+  it('has lessons behind it, with the times at which the pupil came and left', async () => {
+    const { token } = await play('pupil');
+    const held = await listed(token, 'past');
+    expect(held.length).toBe(5);
+    expect(held.filter(({ lastJoin, lastLeft }) => lastJoin && lastLeft && lastJoin < lastLeft).length).toBeGreaterThan(
+      2,
+    );
+  });
+
+  it('prints a link that opens the lesson for a guest', async () => {
+    const link = new URL(seeded.guestLink, 'http://localhost');
+    const code = link.pathname.replace('/room/', '');
+    const password = decodePwd(link.searchParams.get('pwd') ?? '');
+    const [meeting] = await api.rows<{ name: string; password: string }>(
+      'SELECT name, password FROM meetings WHERE token = $1',
+      [code],
+    );
+    expect(meeting).toEqual({ name: '8-A Matematik', password });
+  });
+
+  it('stays as it is when it is made again', async () => {
+    const before = await counts();
+    expect(await seed()).toEqual(seeded);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is made once when two starts make it at the same moment', async () => {
+    const before = await counts();
+    expect(await Promise.all([seed(), seed()])).toEqual([seeded, seeded]);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('moves a lesson to which nobody came, so that one runs now again', async () => {
+    const before = await counts();
+    await api.rows(
+      "UPDATE meetings SET start_at = start_at - interval '4 days' WHERE opened_at IS NULL AND ended_at IS NULL",
+    );
+    await seed();
+    expect(await counts()).toEqual(before);
+    const { token } = await play('pupil');
+    const lessons = await listed(token, 'next');
+    expect(lessons[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process' });
+    expect(lessons.filter(({ room }) => room.status === 'coming').length).toBe(3);
+  });
+
+  it('leaves a lesson that was held in the history and begins another', async () => {
+    const code = seeded.guestLink.slice('/room/'.length).split('?')[0];
+    await api.rows('UPDATE meetings SET opened_at = now(), ended_at = now() WHERE token = $1', [code]);
+    const next = await seed();
+    expect(next.guestLink).not.toBe(seeded.guestLink);
+    const { token } = await play('pupil');
+    expect((await listed(token, 'past')).map(({ room }) => room.token)).toContain(code);
+    expect((await listed(token, 'next'))[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process' });
+  });
+});

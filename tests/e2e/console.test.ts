@@ -1,0 +1,228 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../api/src/database/dataSource.js';
+import { seedDemo } from '../../api/src/demo/seedDemo.js';
+import { User } from '../../api/src/users/user.entity.js';
+import { UsersService } from '../../api/src/users/users.service.js';
+import { type Stack, startStack } from '../support/stack.js';
+
+const password = 'a long enough password';
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([
+    startStack(),
+    chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    }),
+  ]);
+  const options = dataSourceOptions({
+    DATABASE_URL: stack.databaseUrl,
+    DATABASE_POOL: 2,
+    ROOM_COMMAND_TIMEOUT_MS: 5_000,
+  });
+  const source = await new DataSource({ ...options, entities: [User] }).initialize();
+  await seedDemo(source, 'Europe/Istanbul', new Date());
+  const users = new UsersService(source.getRepository(User), source);
+  for (const [username, userType] of [
+    ['mudur', 'manager'],
+    ['ogretmen', 'teacher'],
+  ] as const)
+    await users.create({ username, name: 'Deniz', surname: 'Akın', userType, password });
+  await source.destroy();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** What the browser refused or reported, and where pages asked for something outside the school. */
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+async function open(options: { width?: number; dark?: boolean } = {}): Promise<Opened> {
+  const { width = 1280, dark = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    locale: 'tr-TR',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // Signed out, the first question for a session is refused; browsers write that down too.
+    if (message.type() === 'error' && !/status of 40[13]/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.url)) complaints.push(`outside: ${request.url()}`);
+  });
+  return { context, page, complaints };
+}
+
+async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.goto(`${stack.url}/console/`);
+  await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
+  await page.getByLabel('Parola', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+}
+
+async function expectNoAxeViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Ad, kullanıcı adı veya e-posta' });
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+describe('the console', () => {
+  it('lets a manager find, add, close and open people, and reset a password', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+
+    await search(page).fill('gökçe');
+    await page.getByText('Sevgi Gökçe').waitFor();
+    await page.getByText('17 kayıttan').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('row').count()).toBe(3);
+
+    await page.getByRole('link', { name: 'Kullanıcı ekle' }).click();
+    await page.getByLabel('Ad', { exact: true }).fill('Işıl');
+    await page.getByLabel('Soyad').fill('Çınar');
+    await page.getByLabel('Kullanıcı adı').fill('elif.gokce');
+    await page.getByLabel('Sınıf / branş').fill('8-A');
+    await page.getByLabel('Parola', { exact: true }).fill('first password');
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    await notice(page, 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.');
+    await page.getByLabel('Kullanıcı adı').fill('isil.cinar');
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    await notice(page, 'Işıl Çınar eklendi.');
+
+    await search(page).fill('isil');
+    await page.getByRole('link', { name: 'Düzenle: Işıl Çınar' }).click();
+    await page.getByRole('button', { name: 'Hesabı kapat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hesabı kapat' }).click();
+    await notice(page, 'Hesap kapalı, bu kişi giriş yapamaz.');
+
+    const pupil = await open();
+    await signIn(pupil.page, 'isil.cinar', 'first password');
+    await pupil.page.getByRole('alert').waitFor();
+
+    await page.getByRole('button', { name: 'Hesabı aç' }).click();
+    await notice(page, 'Bu kişi giriş yapabilir.');
+    await page.getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await page.getByLabel('Yeni parola').fill('kısa');
+    await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await notice(page, 'En az 8, en çok 128 karakter yazın.');
+    await page.getByLabel('Yeni parola').fill('second password');
+    await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await notice(page, 'Parola sıfırlandı.');
+
+    await signIn(pupil.page, 'isil.cinar', 'second password');
+    await pupil.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await pupil.context.close();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('closes the accounts that were chosen in the list', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('checkbox', { name: 'Seç: Ali Kaan Bulut' }).check();
+    await page.getByRole('checkbox', { name: 'Seç: Defne Işık' }).check();
+    await page.getByText('2 kullanıcı seçildi').waitFor();
+    await page.getByRole('button', { name: 'Hesabı kapat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hesabı kapat' }).click();
+    await notice(page, '2 hesap kapatıldı.');
+    await page.getByRole('combobox', { name: /^Durum/ }).click();
+    await page.getByRole('option', { name: 'Kapalı' }).click();
+    await page.getByText('2 kayıttan 1–2').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('ends a running meeting after a question', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Toplantılar' }).click();
+    await page.getByRole('button', { name: 'Bitir: 8-A Matematik' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bitir' }).click();
+    await notice(page, 'Toplantı bitirildi.');
+    await page.getByRole('button', { name: /^Bitir/ }).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('tells a teacher that it is for managers, and asks the server for nothing', async () => {
+    const { context, page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url());
+    });
+    await signIn(page, 'ogretmen');
+    await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await expectNoAxeViolation(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Başka hesapla gir' }).click();
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await context.close();
+  });
+
+  it('keeps the session over a reload, and signs out', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await page.getByRole('button', { name: /Hesap menüsü/ }).click();
+    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await page.goto(`${stack.url}/console/users`);
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    [1280, false],
+    [1280, true],
+    [360, false],
+    [360, true],
+  ])('can be read and used by everyone at %i px, dark: %s', async (width, dark) => {
+    const { context, page, complaints } = await open({ width, dark });
+    await page.goto(`${stack.url}/console/`);
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await expectNoAxeViolation(page);
+    await signIn(page, 'mudur');
+    await page.getByText('Ayşe Yıldırım').waitFor();
+    await expectNoAxeViolation(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByText('Ayşe Yıldırım').click();
+    await page.getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoAxeViolation(page);
+    await page.goto(`${stack.url}/console/meetings`);
+    await page.getByText('8-A Matematik').first().waitFor();
+    await expectNoAxeViolation(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('speaks English where it is asked to', async () => {
+    const { context, page } = await open();
+    await page.goto(`${stack.url}/console/?lang=en`);
+    await page.getByLabel('User name or e-mail').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await context.close();
+  });
+});
