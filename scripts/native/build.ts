@@ -51,13 +51,18 @@ export function sourceVersion(name: string): string {
 }
 
 async function run(command: readonly string[], logFile: string): Promise<void> {
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'w');
   const [program, ...args] = command;
-  const child = spawn(join(root, 'node_modules/.bin', program!), args, { cwd: root, stdio: ['ignore', log, log] });
+  const child = spawn(join(root, 'node_modules/.bin', program!), args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    stdio: ['ignore', log, log],
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code === 0) return;
-  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n');
-  throw new Error(`${command.join(' ')} ended with ${code}\n${tail}`);
+  // Compilers name the cause first.
+  const words = readFileSync(logFile, 'utf8').trim().split('\n').slice(0, 12).join('\n');
+  throw new Error(`${command.join(' ')} ended with ${code}\n${words}`);
 }
 
 /** Whether the sources changed since this was built here. */
@@ -66,14 +71,14 @@ export function isStale(name: string): boolean {
   return readStamps()[name] !== sourceVersion(name) || outputs.some((file) => !existsSync(join(root, file)));
 }
 
-/** Builds what is stale, two things at once. Answers the names of what was built. */
-export async function buildAll(logFile: string): Promise<string[]> {
+/** Builds what is stale, two things at once, each with a log of its own in the folder. Answers what was built. */
+export async function buildAll(logDir: string): Promise<string[]> {
   const stale = builds.filter((build) => isStale(build.name));
   const waiting = [...stale];
   const lane = async () => {
     for (let build = waiting.shift(); build; build = waiting.shift()) {
       const version = sourceVersion(build.name);
-      for (const command of build.commands) await run(command, logFile);
+      for (const command of build.commands) await run(command, join(logDir, `build-${build.name}.log`));
       writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [build.name]: version }));
     }
   };

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { addressBlock, type Demo } from './addresses.js';
@@ -49,15 +48,13 @@ async function start(): Promise<void> {
   console.log(flags.demo ? 'Derslik, the demo school' : 'Derslik');
   if (home.note) console.log(`  ${home.note}`);
   if (redisProgram() === undefined) console.log('  There is no Redis here. Everything works; housekeeping jobs wait.');
-  const buildLog = join(home.log, 'build.log');
   const setupLog = join(home.log, 'setup.log');
   const log = (name: string) => join(home.log, `${name}.log`);
 
   const ports = await takePorts(home, flags);
   const secrets = readSecrets(home);
-  rmSync(buildLog, { force: true });
-  const build = async () => ((await buildAll(buildLog)).length === 0 ? unchanged : undefined);
-  await step('Build', 'look at the log; a fresh clone always builds', build, buildLog);
+  const build = async () => ((await buildAll(home.log)).length === 0 ? unchanged : undefined);
+  await step('Build', 'look at the log; a fresh clone always builds', build, `${home.log}/build-*.log`);
   const copied = await step('Copy what runs', 'is the disk full?', () => bringRelease(home));
   const certificate = await step('Certificate for other machines', 'is openssl here?', () =>
     ensureCertificate(home.tls, home.account),
