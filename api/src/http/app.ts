@@ -4,6 +4,7 @@ import { LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limits } from '@derslik/contract/limits';
+import { SocketAdapter } from '../realtime/socket.adapter.js';
 import { AppModule } from '../app.module.js';
 import type { Config } from '../config.js';
 import { AppLogger } from './appLogger.js';
@@ -43,6 +44,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     abortOnError: false,
   });
   await app.register(fastifyCookie);
+  app.useWebSocketAdapter(new SocketAdapter(app));
   app.setGlobalPrefix('api', { exclude: healthPaths });
   return app;
 };

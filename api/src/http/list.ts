@@ -56,10 +56,10 @@ export const readList = <F>(
   };
 };
 
-/** Sets `Content-Range: users 0-24/319`, and answers the rows. */
+/** Sets `Content-Range: users 0-24/319` (`users *\/319` where the page is empty), and answers the rows. */
 export const answerList = <T>(reply: FastifyReply, name: string, offset: number, rows: T[], total: number): T[] => {
-  const last = rows.length === 0 ? offset : offset + rows.length - 1;
-  void reply.header('content-range', `${name} ${offset}-${last}/${total}`);
+  const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
+  void reply.header('content-range', `${name} ${range}/${total}`);
   void reply.header('access-control-expose-headers', 'Content-Range');
   return rows;
 };

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
+import { cookieOf, TestApi, type Member } from './testApi.js';
+
+let api: TestApi;
+let teacher: Member;
+
+beforeAll(async () => {
+  api = await TestApi.start({ GUESS_ROOM_PER_ADDRESS: '3', GUESS_ROOM: '5', GUESS_PASSWORD_LIFE: '4' });
+  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.rows('DELETE FROM wrong_guesses'));
+
+describe('a guest', () => {
+  it('comes with a name, code and password, and belongs to that meeting alone', async () => {
+    const here = await api.meeting(teacher);
+    const elsewhere = await api.meeting(teacher);
+    const answer = await api.guest('Deniz  Konuk\u202e', here);
+    expect(answer.status).toBe(200);
+    const { informations } = answer.body.data;
+    expect(informations).toMatchObject({ isGuest: true, user_type: 'guest', roles: [], name: 'Deniz Konuk' });
+    const ask = (room: { token: string; password: string }) =>
+      api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${room.password}`, undefined, informations);
+    expect((await ask(here)).body).toMatchObject({ data: { id: here.id, password: null, isOwner: false } });
+    expect((await ask(elsewhere)).code).toBe('meeting.forbidden');
+  });
+
+  it('keeps his session by the cookie', async () => {
+    const answer = await api.guest('Deniz Konuk', await api.meeting(teacher));
+    const again = await api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie: cookieOf(answer) } });
+    expect(again.body).toMatchObject({
+      data: { informations: { id: answer.body.data.informations.id, isGuest: true } },
+    });
+  });
+
+  it.each(['Ayşe Yılmaz', 'AYSE  YILMAZ', 'ayşe\u200b yılmaz', 'Ayse-Yilmaz', '...'])(
+    'can’t be called %s',
+    async (name) => {
+      const room = await api.meeting(teacher);
+      expect((await api.guest(name, room)).code).toBe('auth.nameTaken');
+    },
+  );
+
+  it.each(['', 'Al', 'x'.repeat(241), '\u202e\u200b   '])(
+    'needs a name of 3 to 240 characters, not %j',
+    async (name) => {
+      const before = await api.rows<{ count: string }>('SELECT count(*) FROM guests');
+      expect((await api.guest(name, await api.meeting(teacher))).code).toBe('common.invalid');
+      expect(await api.rows('SELECT count(*) FROM guests')).toEqual(before);
+    },
+  );
+
+  it('cannot enter what has ended', async () => {
+    const room = await api.meeting(teacher);
+    await api.rows('UPDATE meetings SET ended_at = now() WHERE id = $1', [room.id]);
+    expect((await api.guest('Deniz Konuk', room)).code).toBe('meeting.ended');
+  });
+});
+
+describe('guessing a room password', () => {
+  it('is answered alike for an unknown room and a wrong password', async () => {
+    const room = await api.meeting(teacher);
+    const wrong = await api.guest('Deniz Konuk', { ...room, password: 'AAAAA' });
+    const unknown = await api.guest('Deniz Konuk', { token: '000-000-000', password: 'AAAAA' });
+    expect([wrong.status, wrong.code]).toEqual([403, 'warning.checkPassword']);
+    expect([unknown.status, unknown.code]).toEqual([403, 'warning.checkPassword']);
+    for (const token of [room.token, '000-000-000']) {
+      for (const password of ['BBBBB', 'CCCCC']) await api.guest('Deniz Konuk', { token, password });
+      expect((await api.guest('Deniz Konuk', { token, password: 'DDDDD' })).code).toBe('common.tooMany');
+    }
+  });
+
+  it('costs one guess however many type the same mistake', async () => {
+    const room = await api.meeting(teacher);
+    for (let n = 0; n < 8; n += 1) await api.guest('Deniz Konuk', { ...room, password: 'AAAAA' });
+    expect((await api.guest('Deniz Konuk', room)).status).toBe(200);
+  });
+
+  it('is limited for a room from all addresses together, members too', async () => {
+    const room = await api.meeting(teacher);
+    const pupil = await api.member({ username: 'deneyen' });
+    const guess = (password: string, address: string) =>
+      api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${password}`, undefined, {
+        token: pupil.token,
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 5; n += 1) {
+      // The password's life is another limit; here it is the window that counts.
+      await api.rows('UPDATE meetings SET wrong_guesses = 0 WHERE id = $1', [room.id]);
+      expect((await guess(`AAAA${n + 2}`, `10.0.0.${n}`)).code).toBe('warning.checkPassword');
+    }
+    expect((await guess(room.password, '10.0.0.99')).code).toBe('common.tooMany');
+  });
+
+  it('wears a password out: after its life of wrong guesses it is another', async () => {
+    const room = await api.meeting(teacher);
+    for (const password of ['AAAAA', 'BBBBB', 'CCCCC', 'DDDDD']) {
+      await api.rows('DELETE FROM wrong_guesses');
+      expect((await api.guest('Deniz Konuk', { ...room, password })).code).toBe('warning.checkPassword');
+    }
+    await api.rows('DELETE FROM wrong_guesses');
+    expect((await api.guest('Deniz Konuk', room)).code).toBe('warning.checkPassword');
+    const [row] = await api.rows<{ password: string }>('SELECT password FROM meetings WHERE id = $1', [room.id]);
+    expect(row?.password).not.toBe(room.password);
+    expect((await api.guest('Deniz Konuk', { ...room, password: row?.password ?? '' })).status).toBe(200);
+  });
+
+  it('stores neither addresses nor guesses in the clear', async () => {
+    const room = await api.meeting(teacher);
+    await api.guest('Deniz Konuk', { ...room, password: 'ZZZZZ' });
+    const rows = await api.rows<{ scope: string; value: string }>(
+      `SELECT scope, encode(value_hash, 'escape') AS value FROM wrong_guesses`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(`${row.scope}${row.value}`).not.toMatch(/ZZZZZ|127\.0\.0\.1|\d{3}-\d{3}-\d{3}/);
+  });
+});
+
+describe('a socket token', () => {
+  it('opens once, for its person, with its own key', async () => {
+    const tokens = api.app.get(SocketTokensService, { strict: false });
+    const { body } = await api.call<{ data: { socketToken: string; key: string; expiresIn: number } }>(
+      'GET',
+      '/api/socketToken',
+      undefined,
+      teacher,
+    );
+    expect(body.data.expiresIn).toBe(60);
+    expect(Buffer.from(body.data.key, 'base64')).toHaveLength(32);
+    const [one, two] = await Promise.all([
+      tokens.consume(body.data.socketToken),
+      tokens.consume(body.data.socketToken),
+    ]);
+    const used = [one, two].filter((person) => person !== null);
+    expect(used).toHaveLength(1);
+    expect(used[0]).toMatchObject({ personId: teacher.id, kind: 'user', meetingId: null });
+    expect(used[0]?.key.toString('base64')).toBe(body.data.key);
+  });
+
+  it('names the meeting of a guest, and ends with time or session', async () => {
+    const tokens = api.app.get(SocketTokensService, { strict: false });
+    const room = await api.meeting(teacher);
+    const answer = await api.guest('Deniz Konuk', room);
+    const issue = async () =>
+      (
+        await api.call<{ data: { socketToken: string } }>(
+          'GET',
+          '/api/auth/socketToken',
+          undefined,
+          answer.body.data.informations,
+        )
+      ).body.data.socketToken;
+    expect(await tokens.consume(await issue())).toMatchObject({ kind: 'guest', meetingId: room.id });
+    const old = await issue();
+    await api.rows(`UPDATE socket_tokens SET expires_at = now() - interval '1 second'`);
+    expect(await tokens.consume(old)).toBeNull();
+    const orphan = await issue();
+    await api.call('POST', '/api/auth/logout', undefined, { headers: { cookie: cookieOf(answer) } });
+    expect(await tokens.consume(orphan)).toBeNull();
+    expect(await tokens.consume('nonsense')).toBeNull();
+  });
+});

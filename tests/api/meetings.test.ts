@@ -1,0 +1,234 @@
+import { decodePwd, type LastRooms, type Room } from '@derslik/contract/meetings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quarterAhead, TestApi, type Answer, type Member } from './testApi.js';
+
+let api: TestApi;
+let teacher: Member;
+let pupil: Member;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
+  pupil = await api.member({ username: 'ogrenci', department: '8-A' });
+});
+afterAll(() => api.stop());
+
+type One = Answer<{ data: Room }>;
+const byToken = (member: { token: string }, token: string, password?: string): Promise<One> =>
+  api.call(
+    'GET',
+    `/api/liveRoomByToken?token=${token}${password === undefined ? '' : `&password=${password}`}`,
+    undefined,
+    member,
+  );
+const put = (member: Member, token: string, body: unknown): Promise<One> =>
+  api.call('PUT', `/api/liveRoom/${token}`, body, member);
+const lastRooms = async (member: Member, query: string): Promise<LastRooms> =>
+  (await api.call<LastRooms>('GET', `/api/lastRooms?${query}`, undefined, member)).body;
+
+describe('a new meeting', () => {
+  it('begins with a reserved code and password that nobody may keep', async () => {
+    const answer = await api.call<{ data: { token: string; password: string } }>(
+      'GET',
+      '/api/liveRoom',
+      undefined,
+      teacher,
+    );
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.body.data.token).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+    expect(answer.body.data.password).toMatch(/^[2-9A-HJ-NP-Y]{5}$/);
+    expect((await byToken(teacher, answer.body.data.token, answer.body.data.password)).code).toBe(
+      'warning.checkPassword',
+    );
+  });
+
+  it('belongs to who reserved it, with its link', async () => {
+    const { token, password, id } = await api.meeting(teacher, { name: 'Fizik' });
+    const { body } = await byToken(teacher, token);
+    expect(body.data).toMatchObject({
+      id,
+      name: 'Fizik',
+      isOwner: true,
+      isModerator: true,
+      password,
+      userId: teacher.id,
+    });
+    const link = new URL(body.data.link ?? '');
+    expect(link.pathname).toBe(`/room/${token}`);
+    expect(decodePwd(link.searchParams.get('pwd') ?? '')).toBe(password);
+  });
+
+  it('can’t be made of a code that is another’s, or with another password', async () => {
+    const reserved = await api.call<{ data: { token: string; password: string } }>(
+      'GET',
+      '/api/liveRoom',
+      undefined,
+      teacher,
+    );
+    const { token, password } = reserved.body.data;
+    const make = (member: Member, pwd: string) =>
+      api.call('POST', `/api/liveRoom/${token}`, { name: 'Ders', password: pwd }, member);
+    expect((await make(pupil, password)).code).toBe('meeting.notFound');
+    expect((await make(teacher, 'ABCDE')).code).toBe('meeting.notFound');
+    expect((await make(teacher, password)).status).toBe(200);
+    expect((await make(pupil, password)).code).toBe('meeting.notFound');
+  });
+
+  it('has its name cut to 40 characters and cleaned', async () => {
+    const { token } = await api.meeting(teacher, { name: `  A\u202e\u0007${'ş'.repeat(60)}` });
+    expect((await byToken(teacher, token)).body.data.name).toBe(`A${'ş'.repeat(39)}`);
+  });
+
+  it('starts on a quarter of an hour that is not past', async () => {
+    await expect(api.meeting(teacher, { startAt: quarterAhead(1) + 60 })).rejects.toThrow('common.invalid');
+    await expect(api.meeting(teacher, { startAt: quarterAhead(-2) })).rejects.toThrow('meeting.inPast');
+    const { token } = await api.meeting(teacher, { startAt: quarterAhead(2) });
+    expect((await byToken(teacher, token)).body.data).toMatchObject({ startAt: quarterAhead(2), status: 'coming' });
+  });
+});
+
+describe('the owner', () => {
+  it('alone edits and deletes', async () => {
+    const { token, password } = await api.meeting(teacher, { startAt: quarterAhead(3) });
+    expect((await byToken(pupil, token, password)).status).toBe(200);
+    expect((await put(pupil, token, { name: 'Benim' })).code).toBe('meeting.forbidden');
+    expect((await put(pupil, token, { isWaitingRoom: true })).code).toBe('meeting.forbidden');
+    expect((await put(pupil, token, { startAt: null, userIncrease: true, isOpen: true })).code).toBe(
+      'meeting.forbidden',
+    );
+    expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, pupil)).code).toBe('meeting.forbidden');
+    expect((await byToken(teacher, token)).body.data).toMatchObject({
+      name: 'Ders',
+      isWaitingRoom: false,
+      isOpen: false,
+    });
+    expect((await put(teacher, token, { name: 'Kimya', startAt: quarterAhead(5) })).body.data).toMatchObject({
+      name: 'Kimya',
+      startAt: quarterAhead(5),
+    });
+    expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, teacher)).status).toBe(200);
+    expect((await byToken(teacher, token)).code).toBe('warning.checkPassword');
+  });
+
+  it('changes schedule and existence only of what is to come', async () => {
+    const { token } = await api.meeting(teacher);
+    expect((await put(teacher, token, { startAt: quarterAhead(1) })).code).toBe('common.conflict');
+    expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, teacher)).code).toBe('common.conflict');
+  });
+
+  it('turns the switches and opens the room', async () => {
+    const { token } = await api.meeting(teacher);
+    const opened = await put(teacher, token, { startAt: null, userIncrease: true, isOpen: true });
+    expect(opened.body.data).toMatchObject({ isOpen: true, status: 'process' });
+    const switched = await put(teacher, token, { isModControl: true, mayEnterBefore: true, isChatOpen: false });
+    expect(switched.body.data).toMatchObject({
+      isModControl: true,
+      mayEnterBefore: true,
+      isChatOpen: false,
+      isOpen: true,
+    });
+    const waiting = await api.call<{ data: Room }>(
+      'POST',
+      '/api/metodbox/waitingRoomStatus',
+      { token, isWaitingRoom: true },
+      teacher,
+    );
+    expect(waiting.body.data.isWaitingRoom).toBe(true);
+    const forbidden = await api.call('POST', '/api/metodbox/waitingRoomStatus', { token, isWaitingRoom: false }, pupil);
+    expect(forbidden.code).toBe('meeting.forbidden');
+  });
+
+  it('keeps the password from everyone else', async () => {
+    const { token, password } = await api.meeting(teacher);
+    expect((await byToken(pupil, token, password)).body.data).toMatchObject({
+      password: null,
+      link: null,
+      isOwner: false,
+    });
+  });
+});
+
+describe('coming with a code', () => {
+  it('needs the password once, in any case and with any dashes', async () => {
+    const { token, password } = await api.meeting(teacher);
+    expect((await byToken(pupil, token)).code).toBe('warning.checkPassword');
+    expect((await byToken(pupil, token.replaceAll('-', '%20'), password.toLowerCase())).status).toBe(200);
+    expect((await byToken(pupil, token)).status).toBe(200);
+  });
+
+  it('needs none for who is invited through the department', async () => {
+    const { token } = await api.meeting(teacher, { departments: [{ id: '8-A', name: '8-A' }] });
+    expect((await byToken(pupil, token)).status).toBe(200);
+    const other = await api.member({ username: 'komsu', department: '8-B' });
+    expect((await byToken(other, token)).code).toBe('warning.checkPassword');
+  });
+});
+
+describe('the list', () => {
+  it('shows what is one’s own, invited to or entered before, nine a page', async () => {
+    const owner = await api.member({ username: 'listeci', userType: 'teacher' });
+    const visitor = await api.member({ username: 'ziyaretci', department: '7-C' });
+    const made = [];
+    for (let n = 0; n < 10; n += 1)
+      made.push(await api.meeting(owner, { name: `Ders ${n}`, startAt: quarterAhead(n + 1) }));
+    const invited = await api.meeting(owner, {
+      name: 'Davet',
+      departments: [{ id: '7-C', name: '7-C' }],
+      startAt: quarterAhead(20),
+    });
+    const first = await lastRooms(owner, 'type=next&page=1&size=9');
+    expect(first).toMatchObject({ total: 11, totalPage: 2 });
+    expect(first.data.map((item) => item.room.name)).toEqual(Array.from({ length: 9 }, (_, n) => `Ders ${n}`));
+    expect((await lastRooms(owner, 'type=next&page=2')).data.map((item) => item.room.name)).toEqual([
+      'Ders 9',
+      'Davet',
+    ]);
+    expect((await lastRooms(visitor, 'type=next')).data.map((item) => item.room.id)).toEqual([invited.id]);
+    expect((await lastRooms(visitor, 'type=next&onlyMe=true')).data).toEqual([]);
+    const entered = made[4]!;
+    await api.rows('INSERT INTO meeting_people VALUES ($1, $2, now())', [entered.id, visitor.id]);
+    expect((await lastRooms(visitor, 'type=next')).data.map((item) => item.room.id)).toEqual([entered.id, invited.id]);
+    expect((await lastRooms(visitor, 'type=next')).data[0]?.room).toMatchObject({
+      password: null,
+      peopleCount: 1,
+      isOwner: false,
+    });
+  });
+
+  it('shows past meetings with one’s own first word and last from the log', async () => {
+    const { id, token } = await api.meeting(teacher, { name: 'Dün' });
+    await api.rows('INSERT INTO meeting_people VALUES ($1, $2, now())', [id, pupil.id]);
+    await api.rows(
+      `INSERT INTO attendance (meeting_id, person_id, joined_at, left_at, last_seen_at) VALUES
+       ($1, $2, '2026-01-05T10:00:00Z', '2026-01-05T10:20:00Z', '2026-01-05T10:20:00Z'),
+       ($1, $2, '2026-01-05T10:25:00Z', '2026-01-05T10:40:00Z', '2026-01-05T10:40:00Z')`,
+      [id, pupil.id],
+    );
+    await api.rows('UPDATE meetings SET ended_at = now() WHERE id = $1', [id]);
+    const mine = (await lastRooms(pupil, 'type=past')).data.find((item) => item.room.token === token);
+    expect(mine).toMatchObject({ lastJoin: '2026-01-05T10:25:00.000Z', lastLeft: '2026-01-05T10:40:00.000Z' });
+    expect(mine?.createdBy).toEqual({ id: teacher.id, name: 'Ayşe Yılmaz', avatar: null });
+    const owners = (await lastRooms(teacher, 'type=past&onlyMe=1')).data.find((item) => item.room.token === token);
+    expect(owners).toMatchObject({ lastJoin: null, lastLeft: null });
+    expect((await lastRooms(pupil, 'type=past&onlyMe=1')).data).toEqual([]);
+    expect((await lastRooms(pupil, 'type=next')).data.map((item) => item.room.token)).not.toContain(token);
+    expect((await put(teacher, token, { isOpen: true })).code).toBe('meeting.ended');
+  });
+
+  it('keeps a meeting among the next while people are inside', async () => {
+    const { id } = await api.meeting(teacher, { name: 'Uzun' });
+    await api.rows(
+      `UPDATE meetings SET start_at = now() - interval '5 hours', opened_at = now() - interval '5 hours' WHERE id = $1`,
+      [id],
+    );
+    const isNext = async () => (await lastRooms(teacher, 'type=next&size=50')).data.some((item) => item.room.id === id);
+    expect(await isNext()).toBe(false);
+    await api.rows(
+      `INSERT INTO attendance (meeting_id, person_id, joined_at, last_seen_at) VALUES ($1, $2, now() - interval '5 hours', now())`,
+      [id, teacher.id],
+    );
+    expect(await isNext()).toBe(true);
+    await api.rows(`UPDATE attendance SET left_at = now() - interval '16 minutes' WHERE meeting_id = $1`, [id]);
+    expect(await isNext()).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
+export type Audience = 'public' | 'session' | 'member' | 'owner' | 'role' | 'manager';
+
+export interface RouteRow {
+  route: string;
+  audience: Audience;
+  /** A query or body that would be right; the hostile ones are made of it. */
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+const account = { username: 'yeni', name: 'Yeni', surname: 'Kişi', userType: 'student', password: 'long enough' };
+const sign = { username: 'mudur', password: 'wrong password', client_type: 3, captcha: 'e30=' };
+const guest = { name: 'Deniz Konuk', captcha: 'e30=', pwd: 'ABCDE', token: '{token}', uid: 'x', type: 'x' };
+const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
+const note = { event: 'join', params: { a: 1 }, userId: 'x', type: 'room', userType: 'x', token: 'x' };
+const meeting = { name: 'Ders', password: 'ABCDE', startAt: 4_000_000_500, isModControl: true, departments: [] };
+
+/** Every HTTP call. `{token}` and `{meeting}` are the owner's meeting, `{user}` an account. */
+export const routes: RouteRow[] = [
+  { route: 'GET /health/live', audience: 'public' },
+  { route: 'GET /health/ready', audience: 'public' },
+  { route: 'GET /api/health/live', audience: 'public' },
+  { route: 'GET /api/health/ready', audience: 'public' },
+  { route: 'GET /api/config', audience: 'public' },
+  { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
+  { route: 'POST /api/auth/login', audience: 'public', body: sign },
+  { route: 'POST /api/auth/lim', audience: 'public', body: sign },
+  { route: 'POST /api/auth/add-guest', audience: 'public', body: guest },
+  { route: 'POST /api/auth/refresh', audience: 'public' },
+  { route: 'POST /api/auth/logout', audience: 'public' },
+  { route: 'POST /api/demo/sign-in', audience: 'public', body: { as: 'manager' } },
+  { route: 'POST /api/metodbox/errLog', audience: 'public', body: { name: 'crash', params: { a: 1 } } },
+  { route: 'POST /api/metodbox/liveLog', audience: 'session', body: note },
+  { route: 'GET /api/socketToken', audience: 'session' },
+  { route: 'GET /api/auth/socketToken', audience: 'session' },
+  { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
+  { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },
+  { route: 'GET /api/v1/student/profile', audience: 'role' },
+  { route: 'GET /api/v1/teacher/profile', audience: 'role' },
+  { route: 'GET /api/v1/manager/profile', audience: 'role' },
+  { route: 'GET /api/v1/general-manager/profile', audience: 'role' },
+  { route: 'GET /api/v1/guardian/profile', audience: 'role' },
+  {
+    route: 'GET /api/lastRooms',
+    audience: 'member',
+    query: { type: 'next', page: '1', size: '9', onlyMe: '1', id: '{user}' },
+  },
+  { route: 'GET /api/liveRoom', audience: 'member' },
+  { route: 'POST /api/liveRoom/{token}', audience: 'owner', body: meeting },
+  {
+    route: 'PUT /api/liveRoom/{token}',
+    audience: 'owner',
+    body: { name: 'Benim', isOpen: true, startAt: 4_000_000_500 },
+  },
+  { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
+  { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
+  { route: 'GET /api/admin/users', audience: 'manager', query: list },
+  { route: 'POST /api/admin/users', audience: 'manager', body: account },
+  { route: 'GET /api/admin/users/{user}', audience: 'manager' },
+  {
+    route: 'PUT /api/admin/users/{user}',
+    audience: 'manager',
+    body: { name: 'Başka', disabled: true, userType: 'teacher' },
+  },
+  { route: 'POST /api/admin/users/{user}/password', audience: 'manager', body: { password: 'taken over' } },
+  { route: 'GET /api/admin/meetings', audience: 'manager', query: list },
+  { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
+  { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
+];
+
+/** What the application really serves, as `GET /api/admin/users/:`, from the router's own drawing. */
+export const servedRoutes = (app: NestFastifyApplication): string[] => {
+  const path: string[] = [];
+  const served: string[] = [];
+  for (const line of app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│ ├└─]*)(\S+) \(([A-Z, ]+)\)$/.exec(line);
+    if (!found) continue;
+    path.length = (found[1] as string).length / 4 - 1;
+    path.push(found[2] as string);
+    const whole = path.join('').replace(/:\w+/g, ':');
+    for (const method of (found[3] as string).split(', '))
+      if (!['HEAD', 'OPTIONS'].includes(method)) served.push(`${method} ${whole}`);
+  }
+  return served;
+};
