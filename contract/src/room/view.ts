@@ -71,6 +71,9 @@ export interface Redacted {
   resync: boolean;
 }
 
+/** Stands in an event for whom it is about, where the reader must not learn it. */
+const nobody: ParticipantId = '';
+
 const hidden: Redacted = { event: null, resync: false };
 
 /** `after` is the whole state right after the event, `before` right before it. */
@@ -89,7 +92,7 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
       return can(after, id, 'canSeeWaitingRoom') ? seen : hidden;
     case 'rejected':
       // Everyone inside must learn the new key epoch, and only moderators whom it was about.
-      return can(after, id, 'canSeeWaitingRoom') ? seen : { event: null, resync: true };
+      return can(after, id, 'canSeeWaitingRoom') ? seen : { event: { ...event, id: nobody }, resync: false };
     case 'kicked':
       // A moderator's view also holds the kicked person's place at the door.
       return { event, resync: can(after, id, 'canSeeWaitingRoom') };
@@ -126,8 +129,10 @@ const redactOutside = (event: RoomEvent, id: ParticipantId): Redacted => {
     case 'opened':
     case 'ended':
     case 'moderatorLeft':
+      return { event, resync: true };
+    // The kind of room is told at the door.
     case 'roomTypeSet':
-      return { event: event.type === 'roomTypeSet' ? null : event, resync: true };
+      return { event, resync: false };
     default:
       return hidden;
   }

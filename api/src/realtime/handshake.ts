@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'socket.io';
+import { AppError, type ErrorCode } from '@derslik/contract/errors';
+import { contractVersion } from '@derslik/contract/socket';
+import type { SocketTokensService } from '../auth/socketTokens.service.js';
+import { databaseErrorCode } from '../http/databaseError.js';
+import type { PayloadCipher } from './payloadCipher.js';
+import { Peer } from './peer.js';
+
+/** Browsers name their page's origin: it must be the address that they called, or the public one. Others name none. */
+export const isOwnOrigin = (request: IncomingMessage, publicUrl: string): boolean => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === host || origin === new URL(publicUrl).origin;
+};
+
+/** The caller's network address; a forwarded one is believed from our own proxies only. */
+export const addressOf = (request: IncomingMessage, proxies: readonly string[]): string => {
+  const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const forwarded = request.headers['x-forwarded-for'];
+  if (!proxies.includes(direct) || typeof forwarded !== 'string') return direct;
+  return forwarded.split(',').at(-1)?.trim() || direct;
+};
+
+const textOf = (value: unknown, max: number): string => (typeof value === 'string' && value.length <= max ? value : '');
+
+/**
+ * Middleware of every connection: a single-use token becomes a person. The refusal's message is an error code.
+ * The specification's `token` query stays accepted beside the handshake's auth.
+ */
+export const authenticate =
+  (tokens: SocketTokensService, cipher: PayloadCipher, proxies: readonly string[]) =>
+  async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
+    const refuse = (code: ErrorCode): void => next(new Error(code));
+    const { auth, query } = socket.handshake;
+    if (Number(query['v'] ?? contractVersion) < contractVersion) return refuse('room.clientTooOld');
+    const token = textOf((auth as { token?: unknown }).token, 256) || textOf(query['token'], 256);
+    if (!token) return refuse('auth.sessionInvalid');
+    try {
+      const person = await tokens.consume(token);
+      if (!person) return refuse('auth.sessionInvalid');
+      const address = addressOf(socket.request, proxies);
+      socket.data = { peer: new Peer(socket, person, textOf(query['room'], 64), address, cipher) };
+      next();
+    } catch (error) {
+      refuse(error instanceof AppError ? error.code : (databaseErrorCode(error) ?? 'common.error'));
+    }
+  };

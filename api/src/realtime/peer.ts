@@ -1,0 +1,48 @@
+import type { Socket } from 'socket.io';
+import { additionalData } from '@derslik/contract/cipher';
+import type { ServerMessage, ServerMessages } from '@derslik/contract/socket';
+import type { SocketPerson } from '../auth/socketTokens.service.js';
+import { sessionKey, type PayloadCipher } from './payloadCipher.js';
+
+/** The authenticated person at the other end of one socket. What payloads claim about it is ignored. */
+export class Peer {
+  readonly personId: string;
+  readonly kind: 'user' | 'guest';
+  readonly meetingId: string | null;
+  readonly sessionId: string;
+  private readonly up: Buffer;
+  private readonly down: Buffer;
+
+  constructor(
+    readonly socket: Socket,
+    person: SocketPerson,
+    /** Room code of the handshake; bound into every envelope. */
+    readonly room: string,
+    /** Network address. */
+    readonly address: string,
+    private readonly cipher: PayloadCipher,
+  ) {
+    this.personId = person.personId;
+    this.kind = person.kind;
+    this.meetingId = person.meetingId;
+    this.sessionId = person.sessionId;
+    this.up = sessionKey(person.key, 'c2s');
+    this.down = sessionKey(person.key, 's2c');
+  }
+
+  /** Text of an envelope's body that came as message `name`; null when it can't be opened. */
+  open(name: string, body: string): string | null {
+    return this.cipher.open(this.up, additionalData('c2s', name, this.room), body);
+  }
+
+  seal(name: string, payload: unknown): string {
+    return this.cipher.seal(this.down, null, additionalData('s2c', name, this.room), JSON.stringify(payload));
+  }
+
+  emit<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {
+    this.socket.emit(name, this.seal(name, payload));
+  }
+}
+
+/** Whom the handshake found. */
+export const peerOf = (socket: Socket): Peer => (socket.data as { peer: Peer }).peer;

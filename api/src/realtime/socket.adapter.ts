@@ -1,0 +1,108 @@
+import type { Server as HttpServer } from 'node:http';
+import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
+import { AbstractWsAdapter } from '@nestjs/websockets';
+import { lastValueFrom, type Observable } from 'rxjs';
+import { Server, type Socket } from 'socket.io';
+import { parseEnvelope } from '@derslik/contract/cipher';
+import type { ErrorCode } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { clientMessages, socketPath, type Ack, type ClientMessage } from '@derslik/contract/socket';
+import { SocketTokensService } from '../auth/socketTokens.service.js';
+import { CONFIG, type Config } from '../config.js';
+import { ackError } from './ack.interceptor.js';
+import { authenticate, isOwnOrigin } from './handshake.js';
+import { MessageLimits } from './messageLimits.js';
+import { PayloadCipher } from './payloadCipher.js';
+import { peerOf, type Peer } from './peer.js';
+
+type Handler = (payload: unknown) => Promise<Observable<Ack<unknown>>>;
+type Answer = (answer: unknown) => void;
+
+const failed = (code: ErrorCode): Ack<never> => ({ ok: false, error: { code } });
+
+/** Socket.IO as this server speaks it: websocket only, a person behind every socket, payloads sealed and checked. */
+export class SocketAdapter extends AbstractWsAdapter {
+  private readonly config: Config;
+
+  constructor(private readonly app: INestApplicationContext) {
+    super(app);
+    this.config = app.get<Config>(CONFIG);
+  }
+
+  override create(_port: number, options: { path?: string } = {}): Server {
+    const server = new Server(this.httpServer as HttpServer, {
+      path: options.path ?? socketPath,
+      transports: ['websocket'],
+      serveClient: false,
+      maxHttpBufferSize: limits.realtime.messageBytes,
+      perMessageDeflate: false,
+      pingInterval: 10_000,
+      pingTimeout: 10_000,
+      connectTimeout: 10_000,
+      allowRequest: (request, answer) => answer(null, isOwnOrigin(request, this.config.PUBLIC_URL)),
+    });
+    const tokens = this.app.get(SocketTokensService, { strict: false });
+    const cipher = this.app.get(PayloadCipher, { strict: false });
+    const check = authenticate(tokens, cipher, this.config.TRUSTED_PROXIES);
+    server.use((socket, next) => void check(socket, next));
+    return server;
+  }
+
+  override bindMessageHandlers(
+    socket: Socket,
+    handlers: WsMessageHandler[],
+    transform: (data: unknown) => Observable<unknown>,
+  ): void {
+    const known = new Map(handlers.map(({ message, callback }) => [message as string, callback as Handler]));
+    const peer = peerOf(socket);
+    const allowed = new MessageLimits();
+    const run = (handler: Handler, payload: unknown) =>
+      lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);
+    socket.onAny((name: string, ...args: unknown[]) => {
+      const last = args.at(-1);
+      const answer: Answer = typeof last === 'function' ? (last as Answer) : () => undefined;
+      const handler = known.get(name);
+      const refuse = (ack: unknown) => (allowed.forgives() ? answer(ack) : void socket.disconnect(true));
+      if (!handler || !(name in clientMessages)) return refuse(failed('common.invalid'));
+      const message = name as ClientMessage;
+      const sealed = (ack: Ack<unknown>) => peer.seal(`${message}:ack`, ack);
+      if (!allowed.allows(message)) return refuse(sealed(failed('common.tooMany')));
+      const payload = opened(peer, message, args[0]);
+      if (payload === undefined) return refuse(failed('ERR_DECRYPTION_ERROR'));
+      const checked = clientMessages[message].safeParse(payload);
+      if (!checked.success) return refuse(sealed(failed('common.invalid')));
+      void this.inTime(message, run(handler, checked.data)).then((ack) => {
+        if (socket.connected) answer(sealed(ack));
+      });
+    });
+  }
+
+  /** An acknowledgement in any case: what takes too long, or broke, is said in words. */
+  private inTime(message: string, work: Promise<Ack<unknown>>): Promise<Ack<unknown>> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(failed('common.unavailable')), this.config.ROOM_COMMAND_TIMEOUT_MS);
+      work
+        .catch((error: unknown): Ack<unknown> => ({ ok: false, error: ackError(error, message) }))
+        .then(
+          (ack) => {
+            clearTimeout(timer);
+            resolve(ack);
+          },
+          () => resolve(failed('common.error')),
+        );
+    });
+  }
+}
+
+/** The decrypted payload; undefined when the envelope can't be opened. */
+const opened = (peer: Peer, message: ClientMessage, envelope: unknown): unknown => {
+  const parsed = parseEnvelope(envelope);
+  if (!parsed || parsed.epoch !== null) return undefined;
+  const text = peer.open(message, parsed.body);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,23 @@
+/** Allows `size` at once and `perSecond` in the long run. */
+export class TokenBucket {
+  private tokens: number;
+  private filledAt: number;
+
+  constructor(
+    private readonly size: number,
+    private readonly perSecond: number,
+    now = Date.now(),
+  ) {
+    this.tokens = size;
+    this.filledAt = now;
+  }
+
+  /** Whether one more is allowed; if so it is counted. */
+  take(now = Date.now()): boolean {
+    this.tokens = Math.min(this.size, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond);
+    this.filledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}

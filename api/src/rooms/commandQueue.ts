@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatMessage } from '@derslik/contract/chat';
+import { AppError } from '@derslik/contract/errors';
+import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { databaseErrorCode } from '../http/databaseError.js';
+import type { RoomCommand } from './commands.js';
+import { decide } from './decide.js';
+import { entriesOf, type LogEntry } from './roomHistory.js';
+import type { CommandKey, KeptAnswer, RoomFacts, RoomLog } from './room.log.js';
+import { factsOf } from './roomFacts.js';
+
+/** Commands that are decided and written together. */
+const batchMax = 64;
+const retryMs = { first: 20, longest: 500 } as const;
+
+export interface Submitted {
+  actorId: ParticipantId | null;
+  command: RoomCommand;
+  /** The client's id of the command; null for the server's own. */
+  clientId: string | null;
+  /** For a person who was lost: the last sign of life, Unix milliseconds. */
+  lastSeenAt?: number;
+}
+interface Job extends Submitted {
+  /** Unix milliseconds. */
+  deadline: number;
+  resolve(answer: KeptAnswer): void;
+  reject(error: unknown): void;
+}
+
+/** What the queue needs of its room. */
+export interface QueueHost {
+  readonly roomId: string;
+  readonly state: LogEntry['after'];
+  readonly log: RoomLog;
+  readonly commandTimeoutMs: number;
+  readonly moderatorAbsentMs: number;
+  /** Reads what other processes wrote. */
+  catchUp(): Promise<void>;
+  /** Makes sure that the people whom events name are known. */
+  learn(events: readonly LoggedEvent[]): Promise<void>;
+  messageOf(event: LoggedEvent, text: string): ChatMessage;
+  /** Takes over what has been committed. Called before the answers go out. */
+  apply(entries: readonly LogEntry[]): void;
+}
+
+interface Decided {
+  entries: LogEntry[];
+  answers: Map<Job, KeptAnswer>;
+  denied: Map<Job, AppError>;
+  facts: RoomFacts | null;
+}
+
+/** One room's commands, one after the other: decided on the newest state, written, then answered. */
+export class CommandQueue {
+  private readonly jobs: Job[] = [];
+  private behind = false;
+  private running = false;
+  private lastAt = 0;
+
+  constructor(private readonly host: QueueHost) {}
+
+  get isIdle(): boolean {
+    return !this.running;
+  }
+
+  submit(submitted: Submitted): Promise<KeptAnswer> {
+    return new Promise((resolve, reject) => {
+      const deadline = Date.now() + this.host.commandTimeoutMs;
+      this.jobs.push({ ...submitted, deadline, resolve, reject });
+      void this.run();
+    });
+  }
+
+  /** Another process wrote: read before the next command. */
+  fallBehind(): void {
+    this.behind = true;
+    void this.run();
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    // Commands that arrive in the same turn share one write.
+    await Promise.resolve();
+    try {
+      while (this.behind || this.jobs.length > 0) {
+        if (this.behind) await this.readOn();
+        const batch = this.jobs.splice(0, batchMax);
+        if (batch.length > 0) await this.settle(batch);
+      }
+    } finally {
+      this.running = false;
+    }
+  }
+
+  private async readOn(): Promise<void> {
+    this.behind = false;
+    try {
+      await this.host.catchUp();
+    } catch {
+      // The next command, notice or reconnect of the listening connection tries again.
+      await pause(retryMs.longest);
+    }
+  }
+
+  /** Settles every job of the batch, whatever happens. */
+  private async settle(batch: Job[]): Promise<void> {
+    let open = batch;
+    let waitMs: number = retryMs.first;
+    let isDoubtful = false;
+    while (open.length > 0) {
+      try {
+        if (isDoubtful) {
+          // Another process was faster, or the answer to our own write got lost: what stands in the log counts.
+          await this.host.catchUp();
+          open = await this.answerKept(open);
+          isDoubtful = false;
+        }
+        return await this.carryOut(open);
+      } catch (error) {
+        if (isTaken(error)) isDoubtful = true;
+        else if (databaseErrorCode(error) === 'common.unavailable') {
+          isDoubtful = true;
+          open = inTime(open);
+          await pause(waitMs);
+          waitMs = Math.min(2 * waitMs, retryMs.longest);
+        } else if (open.length > 1) {
+          for (const job of open) await this.settle([job]);
+          return;
+        } else {
+          open[0]?.reject(error);
+          return;
+        }
+      }
+    }
+  }
+
+  private async carryOut(jobs: readonly Job[]): Promise<void> {
+    const decided = this.decideAll(jobs);
+    const kept = await this.keptOf([...decided.denied.keys()]);
+    if (decided.facts) {
+      await this.host.learn(decided.entries);
+      this.addMessages(decided);
+      await this.host.log.append(this.host.roomId, decided.facts);
+      this.host.apply(decided.entries);
+    }
+    for (const [job, answer] of decided.answers) job.resolve(answer);
+    for (const [job, error] of decided.denied) {
+      // A repeated command may be impossible by now just because it was carried out before.
+      const answer = kept.get(keyOf(job));
+      if (answer) job.resolve(answer);
+      else job.reject(error);
+    }
+  }
+
+  private decideAll(jobs: readonly Job[]): Decided {
+    let state = this.host.state;
+    const entries: LogEntry[] = [];
+    const answers: Decided['answers'] = new Map();
+    const denied: Decided['denied'] = new Map();
+    const lastSeenAt = new Map<ParticipantId, number>();
+    this.lastAt = Math.max(this.lastAt, Date.now());
+    for (const job of jobs) {
+      const { actorId, command } = job;
+      try {
+        const events = decide(state, actorId, command, { now: this.lastAt, commandId: randomUUID() });
+        const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at: this.lastAt, actorId, event }));
+        const added = entriesOf(state, logged);
+        entries.push(...added);
+        state = added.at(-1)?.after ?? state;
+        if (job.lastSeenAt !== undefined && actorId !== null) lastSeenAt.set(actorId, job.lastSeenAt);
+        answers.set(job, { seq: state.seq });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        denied.set(job, error);
+      }
+    }
+    const facts = entries.length > 0 ? factsOf(entries, this.host.moderatorAbsentMs, lastSeenAt) : null;
+    return { entries, answers, denied, facts };
+  }
+
+  /** Texts and answers, once the people are known. */
+  private addMessages({ entries, answers, facts }: Decided): void {
+    if (!facts) return;
+    const messages: NonNullable<RoomFacts['messages']> = [];
+    const kept: NonNullable<RoomFacts['answers']> = [];
+    const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+    for (const [job, answer] of answers) {
+      const entry = job.command.type === 'chat' ? bySeq.get(answer.seq) : undefined;
+      if (job.command.type === 'chat' && entry?.event.type === 'chatPosted') {
+        const { messageId: id, senderId, receiverId } = entry.event;
+        messages.push({ id, seq: entry.seq, senderId, receiverId, text: job.command.text, at: entry.at });
+        entry.message = this.host.messageOf(entry, job.command.text);
+        answer.result = entry.message;
+      }
+      if (job.clientId !== null && job.actorId !== null)
+        kept.push({ actorId: job.actorId, clientId: job.clientId, answer });
+    }
+    if (messages.length > 0) facts.messages = messages;
+    if (kept.length > 0) facts.answers = kept;
+  }
+
+  private async answerKept(jobs: readonly Job[]): Promise<Job[]> {
+    const kept = await this.keptOf(jobs);
+    return jobs.filter((job) => {
+      const answer = kept.get(keyOf(job));
+      if (answer) job.resolve(answer);
+      return !answer;
+    });
+  }
+
+  private async keptOf(jobs: readonly Job[]): Promise<Map<string, KeptAnswer>> {
+    const keys = jobs.filter((job): job is Job & CommandKey => job.clientId !== null && job.actorId !== null);
+    return keys.length === 0 ? new Map() : this.host.log.answers(this.host.roomId, keys);
+  }
+}
+
+const keyOf = ({ actorId, clientId }: Submitted): string => `${actorId} ${clientId}`;
+
+const isTaken = (error: unknown): boolean => {
+  const { code, table } = (error ?? {}) as { code?: string; table?: string };
+  return code === '23505' && (table === 'room_events' || table === 'room_commands');
+};
+
+/** Says in words that nobody answered, to those whose time is over. */
+const inTime = (jobs: readonly Job[]): Job[] =>
+  jobs.filter((job) => {
+    const isInTime = Date.now() < job.deadline;
+    if (!isInTime) job.reject(new AppError('common.unavailable'));
+    return isInTime;
+  });
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,171 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Device } from '@derslik/contract/room/state';
+import { DataSource } from 'typeorm';
+import { ProcessIdentity } from '../realtime/processIdentity.js';
+
+export interface Claim {
+  meetingId: string;
+  personId: string;
+  tabId: string;
+  device: Device;
+}
+export interface ClaimedConnection {
+  id: string;
+  resumeSecret: string;
+  /** The connection whose place this one took, if it was still there. */
+  replaced: { id: string; process: number; tabId: string } | null;
+}
+/** A connection whose person did not come back in time. */
+export interface LostConnection {
+  id: string;
+  meetingId: string;
+  personId: string;
+  /** Unix milliseconds. */
+  lastSeenAt: number;
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Rows of living connections: one a person and room. */
+@Injectable()
+export class ConnectionsStore {
+  constructor(
+    private readonly source: DataSource,
+    private readonly identity: ProcessIdentity,
+  ) {}
+
+  /**
+   * Takes the person's place in the room. A live connection of another tab keeps it, unless it is to be taken over.
+   * @param aliveMs a connection that gave no sign of life for this long is none
+   * @returns null when another tab has the place
+   */
+  async claim(claim: Claim, takeOver: boolean, aliveMs: number): Promise<ClaimedConnection | null> {
+    const id = randomUUID();
+    const resumeSecret = randomBytes(24).toString('base64url');
+    const { meetingId, personId, tabId, device } = claim;
+    const rows = await this.source.query<{ old_id: string | null; old_process: number; old_tab: string }[]>(
+      `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
+       claimed AS (
+         INSERT INTO connections AS c (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (meeting_id, person_id) DO UPDATE
+           SET id = excluded.id, tab_id = excluded.tab_id, resume_secret_hash = excluded.resume_secret_hash,
+             process_id = excluded.process_id, device = excluded.device, connected_at = now(), last_seen_at = now(),
+             disconnected_at = NULL
+           WHERE $8 OR c.tab_id = excluded.tab_id OR c.disconnected_at IS NOT NULL
+             OR c.last_seen_at < now() - make_interval(secs => $9)
+         RETURNING id)
+       SELECT old.id AS old_id, old.process_id AS old_process, old.tab_id AS old_tab
+       FROM claimed LEFT JOIN old ON old.disconnected_at IS NULL`,
+      [
+        id,
+        meetingId,
+        personId,
+        tabId,
+        hashOf(resumeSecret),
+        this.identity.number,
+        JSON.stringify(device),
+        takeOver,
+        aliveMs / 1_000,
+      ],
+    );
+    const row = rows[0];
+    if (!row) return null;
+    const replaced = row.old_id === null ? null : { id: row.old_id, process: row.old_process, tabId: row.old_tab };
+    return { id, resumeSecret, replaced };
+  }
+
+  /**
+   * The same tab comes back with its secret.
+   * @returns 'none' when the room has forgotten the person, 'elsewhere' when another tab has the place
+   */
+  async resume(claim: Claim, resumeSecret: string): Promise<ClaimedConnection | 'none' | 'elsewhere'> {
+    const id = randomUUID();
+    const rows = await this.source.query<
+      { is_mine: boolean; old_id: string; old_process: number; was_live: boolean }[]
+    >(
+      `WITH old AS (
+         SELECT *, tab_id = $4 AND resume_secret_hash = $5 AS is_mine FROM connections
+         WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
+       resumed AS (
+         UPDATE connections c SET id = $1, process_id = $6, device = $7, last_seen_at = now(), disconnected_at = NULL
+         FROM old WHERE c.id = old.id AND old.is_mine)
+       SELECT is_mine, id AS old_id, process_id AS old_process, disconnected_at IS NULL AS was_live FROM old`,
+      [
+        id,
+        claim.meetingId,
+        claim.personId,
+        claim.tabId,
+        hashOf(resumeSecret),
+        this.identity.number,
+        JSON.stringify(claim.device),
+      ],
+    );
+    const row = rows[0];
+    if (!row) return 'none';
+    if (!row.is_mine) return 'elsewhere';
+    const replaced = row.was_live ? { id: row.old_id, process: row.old_process, tabId: claim.tabId } : null;
+    return { id, resumeSecret, replaced };
+  }
+
+  /** Frees a person's place, whichever tab has it. */
+  async evict(meetingId: string, personId: string): Promise<{ id: string; process: number } | null> {
+    const [rows] = await this.source.query<[{ id: string; process_id: number }[], number]>(
+      `UPDATE connections SET disconnected_at = now(), tab_id = '', resume_secret_hash = ''
+       WHERE meeting_id = $1 AND person_id = $2 AND disconnected_at IS NULL RETURNING id, process_id`,
+      [meetingId, personId],
+    );
+    return rows[0] ? { id: rows[0].id, process: rows[0].process_id } : null;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.source.query('DELETE FROM connections WHERE id = $1', [id]);
+  }
+
+  async markDisconnected(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.source.query(
+      'UPDATE connections SET disconnected_at = now(), last_seen_at = now() WHERE id = ANY($1) AND disconnected_at IS NULL',
+      [ids],
+    );
+  }
+
+  /** All connections of this process are alive, and so is their people's attendance. */
+  async heartbeat(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.source.query(
+      `WITH alive AS (
+         UPDATE connections SET last_seen_at = now() WHERE id = ANY($1) AND disconnected_at IS NULL
+         RETURNING meeting_id, person_id)
+       UPDATE attendance a SET last_seen_at = now() FROM alive
+       WHERE a.meeting_id = alive.meeting_id AND a.person_id = alive.person_id AND a.left_at IS NULL`,
+      [ids],
+    );
+  }
+
+  /**
+   * Runs `leave` for people who did not come back; each row is held by one process only.
+   * @param graceMs since the disconnect
+   * @param silentMs since the last sign of life of a connection that nobody saw end
+   */
+  async takeLost(graceMs: number, silentMs: number, leave: (lost: LostConnection) => Promise<void>): Promise<number> {
+    return this.source.transaction(async (manager) => {
+      const rows = await manager.query<{ id: string; meeting_id: string; person_id: string; seen: number }[]>(
+        `SELECT id, meeting_id, person_id,
+           extract(epoch FROM coalesce(disconnected_at, last_seen_at))::float8 * 1000 AS seen
+         FROM connections
+         WHERE coalesce(disconnected_at, last_seen_at) < now() - make_interval(secs => $1)
+           AND (disconnected_at IS NOT NULL OR last_seen_at < now() - make_interval(secs => $2))
+         ORDER BY 4 LIMIT 50 FOR UPDATE SKIP LOCKED`,
+        [graceMs / 1_000, silentMs / 1_000],
+      );
+      for (const row of rows) {
+        const { id, meeting_id: meetingId, person_id: personId } = row;
+        await leave({ id, meetingId, personId, lastSeenAt: Math.floor(row.seen) });
+      }
+      await manager.query('DELETE FROM connections WHERE id = ANY($1)', [rows.map((row) => row.id)]);
+      return rows.length;
+    });
+  }
+}

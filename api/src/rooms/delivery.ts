@@ -1,0 +1,204 @@
+import { additionalData } from '@derslik/contract/cipher';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
+import { viewFor } from '@derslik/contract/room/view';
+import type { RoomFrame, RoomJoined } from '@derslik/contract/socket';
+import type { PayloadCipher } from '../realtime/payloadCipher.js';
+import { PreparedPacket } from '../realtime/preparedPacket.js';
+import type { Reader } from './reader.js';
+import { namedIn } from './room.log.js';
+import type { LogEntry, RoomHistory } from './roomHistory.js';
+import type { RoomKeys } from './roomKeys.js';
+import type { RoomPeople } from './roomPeople.js';
+import { frameOf, seenEntries, type SeenEntry } from './seen.js';
+
+/** What is nothing to a reader is not sent at once, but neither let grow for ever. */
+const quietMax = 50;
+
+/** What the delivery needs of its room. */
+export interface DeliveryHost {
+  readonly roomId: string;
+  /** Room code. */
+  readonly token: string;
+  readonly state: RoomState;
+  readonly history: RoomHistory;
+  readonly people: RoomPeople;
+  readonly readers: ReadonlySet<Reader>;
+  readonly keys: RoomKeys;
+  readonly cipher: PayloadCipher;
+  readonly frameWindowMs: number;
+  joinedAnswer(reader: Reader): RoomJoined;
+}
+
+/** Does this event change what someone may do or see, so that it can't wait for the window? */
+const isUrgent = ({ event, actorId }: LogEntry): boolean => {
+  const urgent: Partial<Record<RoomEvent['type'], true>> = {
+    kicked: true,
+    mediaMutedAll: true,
+    roleSet: true,
+    accepted: true,
+    rejected: true,
+    ended: true,
+    moderatorLeft: true,
+    lockSet: true,
+    opened: true,
+  };
+  return urgent[event.type] ?? (event.type === 'mediaSet' && event.id !== actorId);
+};
+
+/** Brings a room's events to its sockets: collected in windows, encrypted once for all who may see the same. */
+export class Delivery {
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly host: DeliveryHost) {}
+
+  /** New events are in the history: send them soon, or at once where someone's rights changed. */
+  onEntries(entries: readonly LogEntry[]): void {
+    if (entries.some(isUrgent)) this.timer = this.rearmed(0);
+    else this.timer ??= setTimeout(() => this.flush(), this.host.frameWindowMs);
+  }
+
+  stop(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** Everything that this reader has not got, as the answer to what he asked; sent to him only this once. */
+  frameSince(reader: Reader, seq: number): RoomFrame | null {
+    this.openDoor(reader);
+    const entries = this.host.history.after(seq);
+    if (!entries) return null;
+    const to = this.host.state.seq;
+    const frame = frameOf(seenEntries(entries, reader.personId), { from: seq + 1, to }, this.host.people);
+    reader.seq = Math.max(reader.seq, to);
+    this.noteDoor(reader);
+    return frame;
+  }
+
+  flush(): void {
+    this.stop();
+    const { readers, history, state } = this.host;
+    const late = [...readers].filter((reader) => reader.seq < state.seq);
+    const oldest = late.reduce((seq, reader) => Math.min(seq, reader.seq), state.seq);
+    const entries = history.after(oldest);
+    if (late.length === 0) return;
+    const shared = entries && this.sharedFrame(late, entries);
+    for (const reader of late) {
+      if (shared && shared.isFor(reader)) this.sendShared(reader, shared.packet);
+      else this.sendOwn(reader);
+    }
+  }
+
+  private rearmed(ms: number): NodeJS.Timeout {
+    this.stop();
+    // In the same turn of the loop, but after the answers of the commands that caused it.
+    return setTimeout(() => this.flush(), ms);
+  }
+
+  /** The one frame for the largest class of readers, and who belongs to it. */
+  private sharedFrame(late: readonly Reader[], entries: readonly LogEntry[]) {
+    const { state, people, token } = this.host;
+    const named = new Set(entries.flatMap(({ event }) => namedIn(event)));
+    const roleOf = (reader: Reader): RoomRole | null => {
+      const person = state.participants[reader.personId];
+      const isPlain = reader.isInside && reader.peer.room === token && !named.has(reader.personId);
+      return person && isPlain ? person.role : null;
+    };
+    const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
+    for (const reader of late) {
+      const role = roleOf(reader);
+      if (role === null) continue;
+      const known = classes.get(role);
+      if (known) known.size += 1;
+      else classes.set(role, { sample: reader.personId, size: 1 });
+    }
+    const [largest] = [...classes.values()].sort((a, b) => b.size - a.size);
+    if (!largest) return null;
+    const seen = seenEntries(entries, largest.sample);
+    // A view is one person's own.
+    if (seen.some((one) => one.seen.view)) return null;
+    const text = textOf(seen);
+    const roles = new Set(
+      [...classes].filter(([, one]) => textOf(seenEntries(entries, one.sample)) === text).map(([role]) => role),
+    );
+    const range = { from: state.seq - entries.length + 1, to: state.seq };
+    const isQuiet = seen.length === 0 && entries.length < quietMax;
+    const packet = isQuiet ? null : this.sealed(frameOf(seen, range, people));
+    return {
+      packet,
+      isFor: (reader: Reader): boolean => {
+        const role = roleOf(reader);
+        return role !== null && roles.has(role);
+      },
+    };
+  }
+
+  private sealed(frame: RoomFrame): PreparedPacket {
+    const { cipher, keys, roomId, token, state } = this.host;
+    const aad = additionalData('s2c', 'room:frame', token);
+    const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, JSON.stringify(frame));
+    return new PreparedPacket('room:frame', envelope);
+  }
+
+  private sendShared(reader: Reader, packet: PreparedPacket | null): void {
+    if (!packet) return;
+    this.giveKey(reader);
+    packet.sendTo(reader.peer.socket);
+    reader.seq = this.host.state.seq;
+  }
+
+  /** A frame of one's own, under the key of one's own session. */
+  private sendOwn(reader: Reader): void {
+    if (this.openDoor(reader)) return;
+    const { history, state, people } = this.host;
+    const entries = history.after(reader.seq);
+    if (!entries) return this.sendSnapshot(reader);
+    const seen = seenEntries(entries, reader.personId);
+    if (seen.length === 0 && entries.length < quietMax) return;
+    if (state.participants[reader.personId]) this.giveKey(reader);
+    reader.peer.emit('room:frame', frameOf(seen, { from: reader.seq + 1, to: state.seq }, people));
+    reader.seq = state.seq;
+    this.noteDoor(reader);
+  }
+
+  private sendSnapshot(reader: Reader): void {
+    const { state } = this.host;
+    if (state.participants[reader.personId]) this.giveKey(reader);
+    reader.peer.emit('room:snapshot', this.snapshotFor(reader.personId));
+    reader.seq = state.seq;
+    this.noteDoor(reader);
+  }
+
+  snapshotFor(personId: ParticipantId) {
+    const { state, people } = this.host;
+    const view = viewFor(state, personId);
+    const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
+    return { view, people: people.list([...inside, ...Object.keys(view.outside)]) };
+  }
+
+  /** Someone was let in since he last heard of us: he gets all that a join gives. True when that was so. */
+  private openDoor(reader: Reader): boolean {
+    const { state } = this.host;
+    if (reader.isInside || !state.participants[reader.personId]) return false;
+    reader.isInside = true;
+    reader.epoch = state.epoch;
+    reader.seq = state.seq;
+    reader.peer.emit('room logged in', this.host.joinedAnswer(reader));
+    return true;
+  }
+
+  private noteDoor(reader: Reader): void {
+    reader.isInside = this.host.state.participants[reader.personId] !== undefined;
+  }
+
+  /** The key of this epoch, before the first frame of it. */
+  private giveKey(reader: Reader): void {
+    const { roomId, keys, state } = this.host;
+    if (reader.epoch >= state.epoch) return;
+    reader.epoch = state.epoch;
+    const key = keys.key(roomId, state.epoch).toString('base64');
+    reader.peer.emit('room key', { epoch: state.epoch, key });
+  }
+}
+
+const textOf = (entries: readonly SeenEntry[]): string => JSON.stringify(entries.map(({ seen }) => seen));

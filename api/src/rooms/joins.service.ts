@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import { AppError } from '@derslik/contract/errors';
+import { viewFor } from '@derslik/contract/room/view';
+import type { addRoomUser, ClientAnswers, reconnectUser, RoomJoined } from '@derslik/contract/socket';
+import { roomCodeOf } from '../meetings/roomPassword.service.js';
+import { MeetingsService } from '../meetings/meetings.service.js';
+import type { Peer } from '../realtime/peer.js';
+import { PresenceService } from './presence.service.js';
+import type { Reader } from './reader.js';
+import { RoomsService } from './rooms.service.js';
+import type { RunningRoom } from './runningRoom.js';
+
+export interface Seat {
+  room: RunningRoom;
+  reader: Reader;
+}
+
+/** How sockets come into rooms, come back, and leave. */
+@Injectable()
+export class JoinsService {
+  private readonly seats = new WeakMap<Peer, Seat>();
+
+  constructor(
+    private readonly meetings: MeetingsService,
+    private readonly rooms: RoomsService,
+    private readonly presence: PresenceService,
+  ) {}
+
+  /** @throws AppError room.notHere */
+  seatOf(peer: Peer): Seat {
+    const seat = this.seats.get(peer);
+    if (!seat || !seat.room.readers.has(seat.reader)) throw new AppError('room.notHere');
+    return seat;
+  }
+
+  async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomJoined> {
+    requireSameRoom(peer, wanted.room);
+    const { personId, kind } = peer;
+    const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined, peer.address);
+    const room = await this.rooms.of(meeting);
+    const { tabId, device, wants } = wanted;
+    const claim = { meetingId: meeting.id, personId, tabId, device };
+    const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
+    room.people.forget(personId);
+    const command = { type: 'enter', role: kind === 'guest' ? 'guest' : 'participant', device, wants } as const;
+    try {
+      await room.people.learn([personId]);
+      await room.submit({ actorId: personId, command, clientId: null });
+    } catch (error) {
+      // A refusal frees the place; where nobody knows what happened, time does.
+      if (error instanceof AppError && error.code !== 'common.unavailable') await this.presence.release(claimed.id);
+      throw error;
+    }
+    const reader = await this.seat(peer, room, claimed, tabId);
+    return room.joinedAnswer(reader);
+  }
+
+  async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {
+    requireSameRoom(peer, wanted.room);
+    const meeting = await this.meetings.byToken(wanted.room);
+    if (!meeting || (peer.kind === 'guest' && peer.meetingId !== meeting.id)) throw new AppError('room.notHere');
+    const room = await this.rooms.of(meeting);
+    const { tabId, device, resumeSecret, seq } = wanted;
+    const claim = { meetingId: meeting.id, personId: peer.personId, tabId, device };
+    const claimed = await this.presence.resume(room, claim, resumeSecret, this.seats.get(peer)?.reader);
+    await room.people.learn([peer.personId]);
+    const reader = await this.seat(peer, room, claimed, tabId);
+    const joined = room.joinedAnswer(reader);
+    const { roomKey, now } = joined;
+    const missed = room.history.after(seq);
+    // Someone who moved through the door in the meantime begins anew.
+    const before = missed?.[0]?.before ?? room.state;
+    const hasMoved = (before.participants[peer.personId] !== undefined) !== reader.isInside;
+    const frame = missed && !hasMoved ? room.delivery.frameSince(reader, seq) : null;
+    return frame ? { frame, roomKey, now } : { joined, roomKey, now };
+  }
+
+  /** The person goes for good, at once. */
+  async leave(peer: Peer): Promise<void> {
+    const { room, reader } = this.seatOf(peer);
+    room.readers.delete(reader);
+    this.seats.delete(peer);
+    const command = { type: 'leave', reason: 'left' } as const;
+    await room.submit({ actorId: peer.personId, command, clientId: null });
+    await this.presence.release(reader.connectionId);
+  }
+
+  /** The person's other tab or device goes, so that this one may enter. */
+  async leaveElsewhere(peer: Peer): Promise<void> {
+    const meeting = await this.meetings.byToken(peer.room);
+    if (!meeting) throw new AppError('room.notHere');
+    await this.presence.evict(await this.rooms.of(meeting), peer.personId);
+  }
+
+  async disconnected(peer: Peer): Promise<void> {
+    const seat = this.seats.get(peer);
+    this.seats.delete(peer);
+    if (seat?.room.readers.delete(seat.reader)) await this.presence.lost(seat.reader);
+  }
+
+  private async seat(
+    peer: Peer,
+    room: RunningRoom,
+    { id, resumeSecret }: { id: string; resumeSecret: string },
+    tabId: string,
+  ): Promise<Reader> {
+    const { personId } = peer;
+    const older = this.seats.get(peer);
+    older?.room.readers.delete(older.reader);
+    const { state } = room;
+    const isInside = viewFor(state, personId).participants[personId] !== undefined;
+    const reader: Reader = {
+      peer,
+      personId,
+      connectionId: id,
+      tabId,
+      resumeSecret,
+      seq: state.seq,
+      epoch: isInside ? state.epoch : 0,
+      isInside,
+    };
+    room.readers.add(reader);
+    this.seats.set(peer, { room, reader });
+    if (!peer.socket.connected) await this.disconnected(peer);
+    return reader;
+  }
+}
+
+/** One socket, one room: its code is bound into every envelope. */
+const requireSameRoom = (peer: Peer, room: string): void => {
+  if (roomCodeOf(peer.room) !== roomCodeOf(room)) throw new AppError('common.invalid', { field: 'room' });
+};

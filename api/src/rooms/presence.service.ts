@@ -1,0 +1,116 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { CONFIG, type Config } from '../config.js';
+import { MailService } from '../realtime/mail.service.js';
+import { ProcessIdentity } from '../realtime/processIdentity.js';
+import { ConnectionsStore, type Claim, type ClaimedConnection } from './connections.store.js';
+import type { Reader } from './reader.js';
+import { RoomsService } from './rooms.service.js';
+import type { RunningRoom } from './runningRoom.js';
+
+/** Who is connected: a person has one place in a room, and keeps it for a while when the line breaks. */
+@Injectable()
+export class PresenceService {
+  private readonly log = new Logger('presence');
+
+  constructor(
+    private readonly store: ConnectionsStore,
+    private readonly rooms: RoomsService,
+    private readonly mail: MailService,
+    private readonly identity: ProcessIdentity,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws AppError meeting.elsewhere */
+  async claim(room: RunningRoom, claim: Claim, takeOver: boolean, except?: Reader): Promise<ClaimedConnection> {
+    const claimed = await this.store.claim(claim, takeOver, this.aliveMs());
+    if (!claimed) throw new AppError('meeting.elsewhere');
+    await this.sendAway(room, claimed, claim.tabId, except);
+    return claimed;
+  }
+
+  /** @throws AppError meeting.elsewhere, room.notHere */
+  async resume(room: RunningRoom, claim: Claim, resumeSecret: string, except?: Reader): Promise<ClaimedConnection> {
+    const resumed = await this.store.resume(claim, resumeSecret);
+    if (resumed === 'none') throw new AppError('room.notHere');
+    if (resumed === 'elsewhere') throw new AppError('meeting.elsewhere');
+    await this.sendAway(room, resumed, claim.tabId, except);
+    return resumed;
+  }
+
+  release(connectionId: string): Promise<void> {
+    return this.store.remove(connectionId);
+  }
+
+  /** The person's other tab loses its place at once. */
+  async evict(room: RunningRoom, personId: string): Promise<void> {
+    const evicted = await this.store.evict(room.roomId, personId);
+    if (!evicted) return;
+    await this.replace(room, evicted.id, evicted.process, true);
+  }
+
+  /** The line broke; the person has time to come back. */
+  async lost(reader: Reader): Promise<void> {
+    try {
+      await this.store.markDisconnected([reader.connectionId]);
+    } catch (error) {
+      // Without the note the missing sign of life tells the same, a little later.
+      this.log.warn({ msg: 'a disconnect was not noted', type: (error as Error).name });
+    }
+  }
+
+  async lostAll(): Promise<void> {
+    await this.store.markDisconnected(await this.connectionIds());
+  }
+
+  async heartbeat(): Promise<void> {
+    await this.store.heartbeat(await this.connectionIds());
+  }
+
+  /**
+   * People who did not come back have left.
+   * @param steadySince Unix milliseconds since when this process and its database are well: nobody is put out because
+   *   the server itself was away
+   */
+  async putOutLost(steadySince: number, now = Date.now()): Promise<void> {
+    const graceMs = this.config.ROOM_LEAVE_GRACE_MS;
+    if (now - steadySince < graceMs) return;
+    await this.store.takeLost(graceMs, graceMs + this.aliveMs(), async ({ meetingId, personId, lastSeenAt }) => {
+      const command = { type: 'leave', reason: 'lost' } as const;
+      await this.rooms.submit(meetingId, { actorId: personId, command, clientId: null, lastSeenAt });
+    });
+  }
+
+  /** The other tab hears that it was replaced; the same tab's older socket just closes. */
+  dropLocal(room: RunningRoom, connectionId: string, isTold: boolean): boolean {
+    for (const reader of room.readers) {
+      if (reader.connectionId !== connectionId) continue;
+      room.readers.delete(reader);
+      if (isTold) reader.peer.emit('continue different session', { room: room.token });
+      // What was just said goes out before the socket closes.
+      setTimeout(() => reader.peer.socket.disconnect(true), 50);
+      return true;
+    }
+    return false;
+  }
+
+  private async sendAway(room: RunningRoom, claimed: ClaimedConnection, tabId: string, except?: Reader): Promise<void> {
+    const { replaced } = claimed;
+    if (!replaced || replaced.id === except?.connectionId) return;
+    await this.replace(room, replaced.id, replaced.process, replaced.tabId !== tabId);
+  }
+
+  private async replace(room: RunningRoom, connectionId: string, process: number, isTold: boolean): Promise<void> {
+    if (this.dropLocal(room, connectionId, isTold) || process === this.identity.number) return;
+    await this.mail.toProcess(process, { kind: 'replaced', meetingId: room.roomId, connectionId, told: isTold });
+  }
+
+  private async connectionIds(): Promise<string[]> {
+    return (await this.rooms.loaded()).flatMap((room) => [...room.readers].map((reader) => reader.connectionId));
+  }
+
+  /** A connection is alive while its process said so within this time. */
+  private aliveMs(): number {
+    return 3 * this.config.ROOM_HEARTBEAT_MS;
+  }
+}

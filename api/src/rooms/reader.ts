@@ -1,0 +1,17 @@
+import type { ParticipantId } from '@derslik/contract/room/state';
+import type { Peer } from '../realtime/peer.js';
+
+/** One socket that reads a room. */
+export interface Reader {
+  readonly peer: Peer;
+  readonly personId: ParticipantId;
+  readonly connectionId: string;
+  readonly tabId: string;
+  readonly resumeSecret: string;
+  /** Last event that was sent to it. */
+  seq: number;
+  /** Newest epoch whose key it has. */
+  epoch: number;
+  /** What it was told last: is it inside, with everything that belongs to that? */
+  isInside: boolean;
+}

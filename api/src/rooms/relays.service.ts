@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
+import { AppError } from '@derslik/contract/errors';
+import { can } from '@derslik/contract/room/can';
+import type { newNotification, ServerMessages } from '@derslik/contract/socket';
+import type { Peer } from '../realtime/peer.js';
+import { MailService } from '../realtime/mail.service.js';
+import { JoinsService } from './joins.service.js';
+import { PresenceService } from './presence.service.js';
+import { RoomsService } from './rooms.service.js';
+import type { RunningRoom } from './runningRoom.js';
+
+type Notification = ServerMessages['show notification'];
+
+/** What passes between people of a room and is never stored in its log: media signals and notifications. */
+@Injectable()
+export class RelaysService implements OnModuleInit {
+  constructor(
+    private readonly joins: JoinsService,
+    private readonly rooms: RoomsService,
+    private readonly presence: PresenceService,
+    private readonly mail: MailService,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.onMail((mail) => {
+      void this.rooms.ifLoaded(mail.meetingId).then((room) => {
+        if (!room) return;
+        if (mail.kind === 'signal') this.deliver(room, mail.personId, mail.signal as MediaSignalFrom);
+        else if (mail.kind === 'notification') this.show(room, mail.notification as Notification, mail.from);
+        else this.presence.dropLocal(room, mail.connectionId, mail.told);
+      });
+    });
+  }
+
+  /** Only between two people inside the same room. */
+  async signal(peer: Peer, { to, ...signal }: MediaSignal): Promise<void> {
+    const { room } = this.joins.seatOf(peer);
+    const { participants } = room.state;
+    if (!participants[peer.personId]) throw new AppError('room.notHere');
+    if (!participants[to] || to === peer.personId) throw new AppError('room.targetNotHere');
+    const sent = { ...signal, from: peer.personId };
+    if (this.deliver(room, to, sent)) return;
+    await this.mail.toRoom(room.roomId, to, { kind: 'signal', meetingId: room.roomId, personId: to, signal: sent });
+  }
+
+  /** A moderator's word to everyone else inside. */
+  async notify(peer: Peer, { message, title, icon }: z.output<typeof newNotification>): Promise<void> {
+    const { room } = this.joins.seatOf(peer);
+    if (!can(room.state, peer.personId, 'notifyEveryone')) throw new AppError('common.forbidden');
+    const from = room.people.get(peer.personId).formattedName;
+    const notification: Notification = { message, title, icon: icon ?? '', from };
+    this.show(room, notification, peer.personId);
+    const mail = { kind: 'notification', meetingId: room.roomId, notification, from: peer.personId } as const;
+    await this.mail.toRoom(room.roomId, null, mail);
+  }
+
+  private deliver(room: RunningRoom, personId: string, signal: MediaSignalFrom): boolean {
+    const reader = room.readerOf(personId);
+    // The state of this moment decides: who was put out a moment ago gets nothing any more.
+    if (!reader || !room.state.participants[personId] || !room.state.participants[signal.from]) return false;
+    reader.peer.emit('media signal', signal);
+    return true;
+  }
+
+  private show(room: RunningRoom, notification: Notification, from: string): void {
+    for (const reader of room.readers) {
+      if (reader.personId === from || !room.state.participants[reader.personId]) continue;
+      reader.peer.emit('show notification', notification);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
+import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import { DataSource } from 'typeorm';
+import { ProcessIdentity } from '../realtime/processIdentity.js';
+
+/** Who sent which command, by the client's own id for it. */
+export interface CommandKey {
+  actorId: ParticipantId;
+  clientId: string;
+}
+/** What a command answered when it was carried out. */
+export interface KeptAnswer {
+  seq: number;
+  result?: ChatMessage;
+}
+
+/** Rows that belong to the same fact and are written with it, in one transaction. Times are Unix milliseconds. */
+export interface RoomFacts {
+  events: LoggedEvent[];
+  seq: number;
+  isLocked: boolean;
+  waitingCount: number;
+  moderators: ParticipantId[];
+  answers?: (CommandKey & { answer: KeptAnswer })[];
+  messages?: { id: string; seq: number; senderId: string; receiverId: string | null; text: string; at: number }[];
+  /** Attendance intervals that end here. */
+  closed?: { personId: ParticipantId; at: number }[];
+  /** Attendance intervals that begin here. */
+  intervals?: { personId: ParticipantId; joinedAt: number; leftAt: number | null }[];
+  meeting?: {
+    openedAt?: number;
+    endedAt?: number;
+    isModControl?: boolean;
+    isWaitingRoom?: boolean;
+    isChatOpen?: boolean;
+    mayEnterBefore?: boolean;
+  };
+  /** When a room without its moderator counts as left; null takes the timer back. */
+  moderatorAbsentAt?: number | null;
+}
+
+/** A row of the log with the text of its message. */
+export interface LogRow extends LoggedEvent {
+  text: string | null;
+}
+
+export interface LoadedRoom {
+  state: RoomState;
+  /** Events after `state`. */
+  rows: LogRow[];
+}
+
+const eventRows = `
+  SELECT e.seq, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
+  FROM room_events e LEFT JOIN chat_messages m ON m.meeting_id = e.meeting_id AND m.seq = e.seq
+  WHERE e.meeting_id = $1 AND e.seq > $2 ORDER BY e.seq`;
+
+/** The event log of rooms in Postgres: the only truth. */
+@Injectable()
+export class RoomLog {
+  constructor(
+    private readonly source: DataSource,
+    private readonly identity: ProcessIdentity,
+  ) {}
+
+  /** Appends in one round trip. Fails with a unique violation when another process wrote in between, or wrote the same. */
+  async append(roomId: string, facts: RoomFacts): Promise<void> {
+    const body = { ...facts, version: roomVersion, process: this.identity.number };
+    await this.source.query('SELECT append_to_room($1, $2)', [roomId, JSON.stringify(body)]);
+  }
+
+  after(roomId: string, seq: number): Promise<LogRow[]> {
+    return this.source.query<LogRow[]>(eventRows, [roomId, seq]);
+  }
+
+  /** Answers of those commands that were carried out before. */
+  async answers(roomId: string, keys: readonly CommandKey[]): Promise<Map<string, KeptAnswer>> {
+    const rows = await this.source.query<{ actor_id: string; client_id: string; answer: KeptAnswer }[]>(
+      `SELECT c.actor_id, c.client_id, c.answer FROM room_commands c
+       JOIN unnest($2::uuid[], $3::uuid[]) AS k(actor, client) ON k.actor = c.actor_id AND k.client = c.client_id
+       WHERE c.meeting_id = $1`,
+      [roomId, keys.map((key) => key.actorId), keys.map((key) => key.clientId)],
+    );
+    return new Map(rows.map((row) => [`${row.actor_id} ${row.client_id}`, row.answer]));
+  }
+
+  /** The newest readable snapshot and what came after it. The first call makes the room. */
+  async load(room: NewRoom): Promise<LoadedRoom> {
+    const [made] = await this.source.query<
+      { base: NewRoom; version: number; snapshot: RoomState | null; snapshot_seq: number }[]
+    >(
+      `WITH made AS (INSERT INTO rooms (meeting_id, base, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+         RETURNING base, version, snapshot, snapshot_seq)
+       SELECT * FROM made UNION ALL SELECT base, version, snapshot, snapshot_seq FROM rooms WHERE meeting_id = $1`,
+      [room.roomId, JSON.stringify(room), roomVersion],
+    );
+    // Another process made it at this very moment: the statement saw neither row.
+    if (!made) return this.load(room);
+    const state = made.snapshot && made.version === roomVersion ? made.snapshot : emptyRoom(made.base);
+    return { state, rows: await this.after(room.roomId, state.seq) };
+  }
+
+  /** Keeps a state, so that a cold start replays little. An older one never replaces a newer one. */
+  async keepSnapshot(state: RoomState): Promise<void> {
+    await this.source.query(
+      `UPDATE rooms SET snapshot = $2, snapshot_seq = $3, version = $4
+       WHERE meeting_id = $1 AND (snapshot_seq < $3 OR version <> $4)`,
+      [state.roomId, JSON.stringify(state), state.seq, roomVersion],
+    );
+  }
+
+  /** Numbers of the newest events of these rooms. */
+  async newest(roomIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.source.query<{ meeting_id: string; seq: number }[]>(
+      'SELECT meeting_id, seq FROM rooms WHERE meeting_id = ANY($1)',
+      [roomIds],
+    );
+    return new Map(rows.map((row) => [row.meeting_id, row.seq]));
+  }
+}
+
+/** Ids whom an event names. */
+export const namedIn = (event: RoomEvent): ParticipantId[] => {
+  switch (event.type) {
+    case 'joined':
+      return [event.participant.id];
+    case 'chatPosted':
+      return event.receiverId === null ? [event.senderId] : [event.senderId, event.receiverId];
+    default:
+      return 'id' in event ? [event.id] : [];
+  }
+};

@@ -1,0 +1,57 @@
+import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import { shortenSurname, type Person } from '@derslik/contract/users';
+import type { PeopleService } from '../users/people.service.js';
+import { namedIn } from './room.log.js';
+
+/** Names and pictures of the people of one room; they are no part of its events. */
+export class RoomPeople {
+  private readonly known = new Map<ParticipantId, Person>();
+
+  constructor(
+    private readonly people: PeopleService,
+    private readonly isShortened: boolean,
+  ) {}
+
+  get(id: ParticipantId): Person {
+    return this.known.get(id) ?? erased(id);
+  }
+
+  list(ids: Iterable<ParticipantId>): Person[] {
+    return [...new Set(ids)].map((id) => this.get(id));
+  }
+
+  /** Must be done before events that name these people are applied: frames are made without waiting. */
+  async learn(ids: readonly ParticipantId[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
+    if (missing.length === 0) return;
+    for (const person of await this.people.byIds(missing))
+      this.known.set(person.id, {
+        ...person,
+        formattedName: this.isShortened ? shortenSurname(person.name) : person.name,
+      });
+  }
+
+  learnState(state: RoomState): Promise<void> {
+    return this.learn([state.ownerId, ...Object.keys(state.participants), ...Object.keys(state.outside)]);
+  }
+
+  learnEvents(events: readonly LoggedEvent[]): Promise<void> {
+    return this.learn(events.flatMap(({ event }) => namedIn(event)));
+  }
+
+  /** A name may have changed since someone was here last. */
+  forget(id: ParticipantId): void {
+    this.known.delete(id);
+  }
+}
+
+/** Someone whose account is gone keeps a place in the log, without a name. */
+const erased = (id: ParticipantId): Person => ({
+  id,
+  name: '',
+  formattedName: '',
+  avatar: null,
+  isGuest: true,
+  userType: 'guest',
+});

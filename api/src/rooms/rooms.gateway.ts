@@ -1,0 +1,129 @@
+import { UseInterceptors, type OnModuleInit } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+  type OnGatewayDisconnect,
+} from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import type { MediaSignal } from '@derslik/contract/conference';
+import {
+  socketPath,
+  type addRoomUser,
+  type catchUp,
+  type ClientAnswers,
+  type newNotification,
+  type reconnectUser,
+  type removeRoomUser,
+  type RoomJoined,
+  type sendEvent,
+} from '@derslik/contract/socket';
+import type * as z from 'zod/mini';
+import { Stopping } from '../http/stopping.js';
+import { AckInterceptor } from '../realtime/ack.interceptor.js';
+import { peerOf } from '../realtime/peer.js';
+import { JoinsService } from './joins.service.js';
+import { PresenceService } from './presence.service.js';
+import { RelaysService } from './relays.service.js';
+import { SendService } from './send.service.js';
+
+/** The wire's door to rooms. Payloads arrive opened and checked; what is returned or thrown becomes the answer. */
+@WebSocketGateway({ path: socketPath })
+@UseInterceptors(AckInterceptor)
+export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
+  @WebSocketServer() private readonly server: Server;
+
+  constructor(
+    private readonly joins: JoinsService,
+    private readonly sending: SendService,
+    private readonly relays: RelaysService,
+    private readonly presence: PresenceService,
+    private readonly stopping: Stopping,
+  ) {}
+
+  onModuleInit(): void {
+    this.stopping.beforeClose(() => this.sendBack());
+  }
+
+  handleDisconnect(socket: Socket): Promise<void> {
+    return this.joins.disconnected(peerOf(socket));
+  }
+
+  @SubscribeMessage('add user')
+  addUser(@ConnectedSocket() socket: Socket): ClientAnswers['add user'] {
+    return { id: peerOf(socket).personId };
+  }
+
+  @SubscribeMessage('add room user')
+  addRoomUser(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() wanted: z.output<typeof addRoomUser>,
+  ): Promise<RoomJoined> {
+    return this.joins.join(peerOf(socket), wanted);
+  }
+
+  @SubscribeMessage('reconnect user')
+  reconnectUser(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() wanted: z.output<typeof reconnectUser>,
+  ): Promise<ClientAnswers['reconnect user']> {
+    return this.joins.resume(peerOf(socket), wanted);
+  }
+
+  @SubscribeMessage('remove room user')
+  async removeRoomUser(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() { continueSession }: z.output<typeof removeRoomUser>,
+  ): Promise<null> {
+    await (continueSession ? this.joins.leaveElsewhere(peerOf(socket)) : this.joins.leave(peerOf(socket)));
+    return null;
+  }
+
+  /** Headers and address come from the connection itself; what a client says of them is ignored. */
+  @SubscribeMessage('update headers')
+  updateHeaders(): null {
+    return null;
+  }
+
+  @SubscribeMessage('send event')
+  sendEvent(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() sent: z.output<typeof sendEvent>,
+  ): Promise<ClientAnswers['send event']> {
+    return this.sending.send(peerOf(socket), sent);
+  }
+
+  @SubscribeMessage('catch up')
+  catchUp(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() { seq }: z.output<typeof catchUp>,
+  ): ClientAnswers['catch up'] {
+    return this.sending.catchUp(peerOf(socket), seq);
+  }
+
+  @SubscribeMessage('new notification')
+  async newNotification(
+    @ConnectedSocket() socket: Socket,
+    @MessageBody() wanted: z.output<typeof newNotification>,
+  ): Promise<null> {
+    await this.relays.notify(peerOf(socket), wanted);
+    return null;
+  }
+
+  @SubscribeMessage('media signal')
+  async mediaSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: MediaSignal): Promise<null> {
+    await this.relays.signal(peerOf(socket), signal);
+    return null;
+  }
+
+  /** The process stops: everyone is asked to come back, and nobody counts as gone. */
+  private async sendBack(): Promise<void> {
+    const sockets = await this.server.fetchSockets();
+    for (const socket of this.server.sockets.sockets.values()) peerOf(socket).emit('come back', { afterMs: 500 });
+    await this.presence.lostAll().catch(() => undefined);
+    if (sockets.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    this.server.disconnectSockets(true);
+  }
+}

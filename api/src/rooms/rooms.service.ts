@@ -1,0 +1,168 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { encodePwd } from '@derslik/contract/meetings';
+import { can } from '@derslik/contract/room/can';
+import type { RoomJoined } from '@derslik/contract/socket';
+import { CONFIG, type Config } from '../config.js';
+import { ConferenceService } from '../conference/conference.service.js';
+import type { Meeting } from '../meetings/meeting.entity.js';
+import { MeetingsStore } from '../meetings/meetings.store.js';
+import { Bus } from '../realtime/bus.service.js';
+import { PayloadCipher } from '../realtime/payloadCipher.js';
+import { ProcessIdentity } from '../realtime/processIdentity.js';
+import { PeopleService } from '../users/people.service.js';
+import type { Reader } from './reader.js';
+import { RoomKeys } from './roomKeys.js';
+import { RoomLog, type KeptAnswer } from './room.log.js';
+import type { Submitted } from './commandQueue.js';
+import { RunningRoom, type RoomParts } from './runningRoom.js';
+
+/** A room without sockets stays in memory this long. */
+const idleMs = 60_000;
+
+/** The rooms of this process. */
+@Injectable()
+export class RoomsService implements OnModuleInit, OnApplicationShutdown {
+  private readonly rooms = new Map<string, Promise<RunningRoom>>();
+  private readonly meetings = new Map<string, Meeting>();
+  private readonly parts: RoomParts;
+
+  constructor(
+    private readonly log: RoomLog,
+    private readonly keys: RoomKeys,
+    private readonly store: MeetingsStore,
+    private readonly conference: ConferenceService,
+    private readonly bus: Bus,
+    private readonly identity: ProcessIdentity,
+    people: PeopleService,
+    cipher: PayloadCipher,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.parts = {
+      log,
+      keys,
+      cipher,
+      people,
+      commandTimeoutMs: config.ROOM_COMMAND_TIMEOUT_MS,
+      moderatorAbsentMs: config.ROOM_MODERATOR_ABSENT_MS,
+      frameWindowMs: config.ROOM_FRAME_WINDOW_MS,
+      joinedAnswer: (room, reader) => this.joinedAnswer(room, reader),
+    };
+  }
+
+  onModuleInit(): void {
+    this.bus.onRoom(({ meetingId, seq, process }) => {
+      if (process === this.identity.number) return;
+      void this.rooms.get(meetingId)?.then(
+        (room) => room.grewTo(seq),
+        () => undefined,
+      );
+    });
+    this.bus.onGap(() => void this.checkAll().catch(() => undefined));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const room of await this.loaded()) room.delivery.stop();
+  }
+
+  /** The room of a meeting, loaded where it isn't yet. */
+  async of(meeting: Meeting): Promise<RunningRoom> {
+    this.meetings.set(meeting.id, meeting);
+    let room = this.rooms.get(meeting.id);
+    if (!room) {
+      room = this.load(meeting);
+      this.rooms.set(meeting.id, room);
+      room.catch(() => this.rooms.delete(meeting.id));
+    }
+    const loaded = await room;
+    loaded.usedAt = Date.now();
+    return loaded;
+  }
+
+  /** The meeting's own row changed: what the room says of it follows. */
+  async refresh(meetingId: string): Promise<void> {
+    const meeting = await this.store.byId(meetingId);
+    if (meeting && this.meetings.has(meetingId)) this.meetings.set(meetingId, meeting);
+  }
+
+  async byId(meetingId: string): Promise<RunningRoom> {
+    const meeting = await this.store.byId(meetingId);
+    if (!meeting) throw new AppError('meeting.notFound');
+    return this.of(meeting);
+  }
+
+  /** The room, when it is in this process's memory. */
+  async ifLoaded(meetingId: string): Promise<RunningRoom | undefined> {
+    return this.rooms.get(meetingId);
+  }
+
+  async submit(meetingId: string, command: Submitted): Promise<KeptAnswer> {
+    const room = await this.byId(meetingId);
+    return room.submit(command);
+  }
+
+  /** All that a person needs who stands at the door or inside. */
+  joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined {
+    const { state } = room;
+    const { personId } = reader;
+    const isInside = state.participants[personId] !== undefined;
+    const meeting = this.meetings.get(room.roomId);
+    const link =
+      meeting && can(state, personId, 'seeShareLink')
+        ? `${this.config.PUBLIC_URL}/room/${meeting.token}?pwd=${encodeURIComponent(encodePwd(meeting.password))}`
+        : null;
+    return {
+      ...room.delivery.snapshotFor(personId),
+      you: personId,
+      resumeSecret: reader.resumeSecret,
+      roomKey: isInside
+        ? { epoch: state.epoch, key: this.keys.key(room.roomId, state.epoch).toString('base64') }
+        : null,
+      conference: isInside ? this.conference.joinFor(personId) : null,
+      room: {
+        token: room.token,
+        name: meeting?.name ?? '',
+        description: isInside ? (meeting?.description ?? '') : '',
+        startAt: meeting ? Math.floor(meeting.startAt.getTime() / 1_000) : null,
+        link,
+      },
+      now: Date.now(),
+    };
+  }
+
+  async loaded(): Promise<RunningRoom[]> {
+    const rooms = await Promise.allSettled(this.rooms.values());
+    return rooms.flatMap((room) => (room.status === 'fulfilled' ? [room.value] : []));
+  }
+
+  /** Forgets rooms that nobody reads. */
+  async sweep(now = Date.now()): Promise<void> {
+    for (const room of await this.loaded()) {
+      if (!room.isIdle || now - room.usedAt < idleMs) continue;
+      this.rooms.delete(room.roomId);
+      this.meetings.delete(room.roomId);
+      room.delivery.stop();
+    }
+  }
+
+  /** After the listening connection was away, any room may have grown. */
+  private async checkAll(): Promise<void> {
+    const rooms = await this.loaded();
+    if (rooms.length === 0) return;
+    const newest = await this.log.newest(rooms.map((room) => room.roomId));
+    for (const room of rooms) room.grewTo(newest.get(room.roomId) ?? 0);
+  }
+
+  private async load(meeting: Meeting): Promise<RunningRoom> {
+    const loaded = await this.log.load({
+      roomId: meeting.id,
+      kind: meeting.kind,
+      ownerId: meeting.ownerId,
+      isModControl: meeting.isModControl,
+      isWaitingRoom: meeting.isWaitingRoom,
+      isChatOpen: meeting.isChatOpen,
+      mayEnterBefore: meeting.mayEnterBefore,
+    });
+    return RunningRoom.of(meeting.token, loaded, this.parts);
+  }
+}

@@ -1,0 +1,143 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type { RoomJoined } from '@derslik/contract/socket';
+import type { PayloadCipher } from '../realtime/payloadCipher.js';
+import type { PeopleService } from '../users/people.service.js';
+import { CommandQueue, type QueueHost, type Submitted } from './commandQueue.js';
+import { Delivery, type DeliveryHost } from './delivery.js';
+import type { Reader } from './reader.js';
+import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
+import type { RoomKeys } from './roomKeys.js';
+import type { KeptAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
+import { RoomPeople } from './roomPeople.js';
+
+/** Events between two snapshots. */
+const snapshotEvery = 200;
+
+export interface RoomParts {
+  log: RoomLog;
+  keys: RoomKeys;
+  cipher: PayloadCipher;
+  people: PeopleService;
+  commandTimeoutMs: number;
+  moderatorAbsentMs: number;
+  frameWindowMs: number;
+  joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined;
+}
+
+/** A room in this process's memory: its state, its readers, and the way of its commands. */
+export class RunningRoom implements QueueHost, DeliveryHost {
+  readonly log: RoomLog;
+  readonly keys: RoomKeys;
+  readonly cipher: PayloadCipher;
+  readonly commandTimeoutMs: number;
+  readonly moderatorAbsentMs: number;
+  readonly frameWindowMs: number;
+  readonly people: RoomPeople;
+  readonly history: RoomHistory;
+  readonly readers = new Set<Reader>();
+  readonly delivery = new Delivery(this);
+  /** Unix milliseconds. */
+  usedAt = Date.now();
+  private readonly queue = new CommandQueue(this);
+  private snapshotSeq: number;
+
+  private constructor(
+    readonly roomId: string,
+    readonly token: string,
+    private readonly parts: RoomParts,
+    state: RoomState,
+  ) {
+    this.log = parts.log;
+    this.keys = parts.keys;
+    this.cipher = parts.cipher;
+    this.commandTimeoutMs = parts.commandTimeoutMs;
+    this.moderatorAbsentMs = parts.moderatorAbsentMs;
+    this.frameWindowMs = parts.frameWindowMs;
+    this.history = new RoomHistory(state);
+    this.people = new RoomPeople(parts.people, state.kind === 'academic');
+    this.snapshotSeq = state.seq;
+  }
+
+  static async of(token: string, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
+    const room = new RunningRoom(loaded.state.roomId, token, parts, loaded.state);
+    await room.people.learnState(loaded.state);
+    await room.read(loaded.rows);
+    await room.people.learnState(room.state);
+    return room;
+  }
+
+  get state(): RoomState {
+    return this.history.state;
+  }
+
+  get isIdle(): boolean {
+    return this.readers.size === 0 && this.queue.isIdle;
+  }
+
+  submit(command: Submitted): Promise<KeptAnswer> {
+    this.usedAt = Date.now();
+    return this.queue.submit(command);
+  }
+
+  /** Another process's notice: the log reaches at least to `seq`. */
+  grewTo(seq: number): void {
+    if (seq > this.state.seq) this.queue.fallBehind();
+  }
+
+  readerOf(personId: ParticipantId): Reader | undefined {
+    for (const reader of this.readers) if (reader.personId === personId) return reader;
+    return undefined;
+  }
+
+  joinedAnswer(reader: Reader): RoomJoined {
+    return this.parts.joinedAnswer(this, reader);
+  }
+
+  async catchUp(): Promise<void> {
+    await this.read(await this.log.after(this.roomId, this.state.seq));
+  }
+
+  learn(events: readonly LoggedEvent[]): Promise<void> {
+    return this.people.learnEvents(events);
+  }
+
+  apply(entries: readonly LogEntry[]): void {
+    this.history.add(entries);
+    this.delivery.onEntries(entries);
+    if (this.state.seq - this.snapshotSeq >= snapshotEvery) {
+      this.snapshotSeq = this.state.seq;
+      // Only a shorter replay is lost when this fails.
+      void this.log.keepSnapshot(this.state).catch(() => undefined);
+    }
+  }
+
+  messageOf({ event, at }: LoggedEvent, text: string): ChatMessage {
+    if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
+    const { messageId: id, senderId, receiverId } = event;
+    return {
+      id,
+      senderId,
+      senderName: this.people.get(senderId).formattedName,
+      receiverId,
+      receiverName: receiverId === null ? null : this.people.get(receiverId).formattedName,
+      message: text,
+      createdAt: new Date(at).toISOString(),
+    };
+  }
+
+  private async read(rows: readonly LogRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.people.learnEvents(rows);
+    const entries: LogEntry[] = entriesOf(
+      this.state,
+      rows.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event })),
+    );
+    rows.forEach((row, n) => {
+      const entry = entries[n];
+      if (entry && row.text !== null) entry.message = this.messageOf(entry, row.text);
+    });
+    this.apply(entries);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { isModeratorRole } from '@derslik/contract/room/state';
+import { DataSource } from 'typeorm';
+import { LiveRooms, type LiveFacts, type RoomDoor, type Switches, type Viewer } from '../meetings/liveRooms.js';
+import type { Meeting } from '../meetings/meeting.entity.js';
+import { MeetingsStore } from '../meetings/meetings.store.js';
+import { RoomsService } from './rooms.service.js';
+
+/** The scheduled meeting's door to its running room: every switch goes through the room's commands and log. */
+@Injectable()
+export class RunningRooms implements RoomDoor, OnModuleInit {
+  constructor(
+    private readonly store: MeetingsStore,
+    private readonly live: LiveRooms,
+    private readonly source: DataSource,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.live.use(this);
+  }
+
+  async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
+    await this.store.saveSwitches(meeting.id, switches);
+    if (!(await this.isMade(meeting.id))) return;
+    const { isOpen: _isOpen, ...settings } = switches;
+    const room = await this.rooms.of(meeting);
+    await room.submit({ actorId, command: { type: 'applySettings', ...settings }, clientId: null });
+  }
+
+  async end(meeting: Meeting, actorId: string): Promise<void> {
+    const room = await this.rooms.of(meeting);
+    await room.submit({ actorId, command: { type: 'end' }, clientId: null });
+  }
+
+  async facts(meetingIds: readonly string[]): Promise<Map<string, LiveFacts>> {
+    const rows = await this.source.query<
+      { meeting_id: string; is_locked: boolean; waiting_count: number; moderators: string[] }[]
+    >('SELECT meeting_id, is_locked, waiting_count, moderators FROM rooms WHERE meeting_id = ANY($1)', [meetingIds]);
+    return new Map(
+      rows.map((row) => [
+        row.meeting_id,
+        { isLocked: row.is_locked, waitingCount: row.waiting_count, moderators: row.moderators },
+      ]),
+    );
+  }
+
+  async assertMayEnter(meeting: Meeting, { personId }: Viewer): Promise<void> {
+    if (!(await this.isMade(meeting.id))) return;
+    const { state } = await this.rooms.of(meeting);
+    if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
+    const known = state.facts[personId];
+    const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
+    if (state.switches.locked && !isModerator && !known?.admitted) throw new AppError('meeting.lockedRoomWarn');
+  }
+
+  async passwordRotated(meeting: Meeting): Promise<void> {
+    await this.rooms.refresh(meeting.id);
+  }
+
+  async deleted(meeting: Meeting): Promise<void> {
+    if (await this.isMade(meeting.id)) await this.end(meeting, meeting.ownerId);
+  }
+
+  private async isMade(meetingId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>('SELECT 1 FROM rooms WHERE meeting_id = $1', [meetingId]);
+    return rows.length > 0;
+  }
+}

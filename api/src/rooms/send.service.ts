@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { ClientAnswers, sendEvent } from '@derslik/contract/socket';
+import type { Peer } from '../realtime/peer.js';
+import { JoinsService } from './joins.service.js';
+
+/** Text that Postgres can keep: no zero byte, no half of a surrogate pair. */
+const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** A command as it is decided and stored. */
+export const cleanCommand = (command: ClientCommand): ClientCommand =>
+  command.type === 'chat' ? { ...command, text: storable(command.text) } : command;
+
+/** What a client asks of its room, and what it missed. */
+@Injectable()
+export class SendService {
+  constructor(private readonly joins: JoinsService) {}
+
+  async send(peer: Peer, { id, seq, command }: z.output<typeof sendEvent>): Promise<ClientAnswers['send event']> {
+    const { room, reader } = this.joins.seatOf(peer);
+    const answer = await room.submit({ actorId: peer.personId, command: cleanCommand(command), clientId: id });
+    const { result } = answer;
+    // Too far behind for a frame: an empty one whose gap makes the client ask.
+    const frame = room.delivery.frameSince(reader, seq) ?? { from: room.state.seq + 1, to: room.state.seq, events: [] };
+    return result ? { frame, result } : { frame };
+  }
+
+  catchUp(peer: Peer, seq: number): ClientAnswers['catch up'] {
+    const { room, reader } = this.joins.seatOf(peer);
+    const frame = room.delivery.frameSince(reader, seq);
+    return frame ? { frame } : { snapshot: room.delivery.snapshotFor(peer.personId) };
+  }
+}

@@ -1,0 +1,252 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import {
+  additionalData,
+  formatEnvelope,
+  keyBytes,
+  nonceBytes,
+  noncePrefixBytes,
+  parseEnvelope,
+  sessionKeyInfo,
+  tagBytes,
+} from '@derslik/contract/cipher';
+import { AppError } from '@derslik/contract/errors';
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { RoomState } from '@derslik/contract/room/state';
+import {
+  contractVersion,
+  socketPath,
+  type Ack,
+  type ClientAnswers,
+  type ClientMessage,
+  type ClientPayload,
+  type RoomFrame,
+  type RoomJoined,
+  type ServerMessage,
+  type ServerMessages,
+} from '@derslik/contract/socket';
+import type { TestMeeting, TestPerson } from './school.js';
+
+export type Received = { [M in ServerMessage]: { name: M; payload: ServerMessages[M] } }[ServerMessage];
+
+const derive = (secret: Buffer, info: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, keyBytes));
+
+const waitMs = 10_000;
+
+/**
+ * One bare socket of a test, with its own implementation of the envelope: it keeps everything that it could decrypt,
+ * so that a test can look for what should not be there. Does not come back by itself.
+ */
+export class RoomClient {
+  readonly received: Received[] = [];
+  /** Answers of `send event`, as they came. */
+  readonly acks: unknown[] = [];
+  view: RoomState | null = null;
+  messages: ChatMessage[] = [];
+  resumeSecret = '';
+  readonly roomKeys = new Map<number, Buffer>();
+  private readonly up: Buffer;
+  private readonly down: Buffer;
+  private readonly prefix = randomBytes(noncePrefixBytes);
+  private counter = 0n;
+  private readonly waiters = new Set<() => void>();
+
+  private constructor(
+    readonly socket: Socket,
+    key: string,
+    readonly person: TestPerson,
+    readonly room: string,
+    readonly tabId: string,
+  ) {
+    const secret = Buffer.from(key, 'base64');
+    this.up = derive(secret, sessionKeyInfo('c2s'));
+    this.down = derive(secret, sessionKeyInfo('s2c'));
+    socket.onAny((name: string, envelope: unknown) => this.onMessage(name as ServerMessage, envelope));
+    socket.on('disconnect', () => this.wake());
+  }
+
+  /** Opens a socket; rejects with the server's refusal. */
+  static async connect(
+    url: string,
+    person: TestPerson,
+    meeting: Pick<TestMeeting, 'token'>,
+    tabId = `tab-${randomBytes(6).toString('hex')}`,
+    overrides: { token?: string; key?: string; origin?: string } = {},
+  ): Promise<RoomClient> {
+    const { socketToken, key } = await person.socketToken();
+    const socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      query: { room: meeting.token, v: String(contractVersion) },
+      auth: { token: overrides.token ?? socketToken },
+      reconnection: false,
+      forceNew: true,
+      ...(overrides.origin ? { extraHeaders: { origin: overrides.origin } } : {}),
+    });
+    const client = new RoomClient(socket, overrides.key ?? key, person, meeting.token, tabId);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return client;
+  }
+
+  /** Opens a socket and enters the room with it. */
+  static async join(
+    url: string,
+    person: TestPerson,
+    meeting: TestMeeting,
+    more: Partial<ClientPayload<'add room user'>> = {},
+  ): Promise<RoomClient> {
+    const client = await RoomClient.connect(url, person, meeting, more.tabId);
+    try {
+      await client.enter(meeting, more);
+      return client;
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+
+  async enter(meeting: TestMeeting, more: Partial<ClientPayload<'add room user'>> = {}): Promise<RoomJoined> {
+    const joined = await this.request('add room user', {
+      room: this.room,
+      pwd: meeting.password,
+      tabId: this.tabId,
+      device: { kind: 'desktop', ios: false },
+      wants: { cam: false, mic: false },
+      ...more,
+    });
+    this.takeJoined(joined);
+    return joined;
+  }
+
+  async resume(from: { resumeSecret: string; view: RoomState | null }): Promise<ClientAnswers['reconnect user']> {
+    const answer = await this.request('reconnect user', {
+      room: this.room,
+      tabId: this.tabId,
+      resumeSecret: from.resumeSecret,
+      seq: from.view?.seq ?? 0,
+      epoch: from.view?.epoch ?? 0,
+      device: { kind: 'desktop', ios: false },
+    });
+    this.view = from.view;
+    this.resumeSecret = from.resumeSecret;
+    if (answer.roomKey) this.roomKeys.set(answer.roomKey.epoch, Buffer.from(answer.roomKey.key, 'base64'));
+    if (answer.joined) this.takeJoined(answer.joined);
+    if (answer.frame) this.takeFrame(answer.frame);
+    return answer;
+  }
+
+  async send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
+    const answer = await this.request('send event', { id, seq: this.view?.seq ?? 0, command });
+    this.acks.push(answer);
+    this.takeFrame(answer.frame);
+    return answer.result;
+  }
+
+  async request<M extends ClientMessage>(name: M, payload: ClientPayload<M>): Promise<ClientAnswers[M]> {
+    return this.raw(name, this.seal(name, payload)) as Promise<ClientAnswers[M]>;
+  }
+
+  /** Sends anything under any name and answers the data of the acknowledgement; rejects with an AppError. */
+  async raw(name: string, ...args: unknown[]): Promise<unknown> {
+    const answer: unknown = await this.socket.timeout(waitMs).emitWithAck(name, ...args);
+    const ack = (typeof answer === 'string' ? this.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
+    if (!ack.ok) throw new AppError(ack.error.code, ack.error.params);
+    return ack.data;
+  }
+
+  seal(name: string, payload: unknown): string {
+    return this.sealText(name, JSON.stringify(payload));
+  }
+
+  sealText(name: string, text: string): string {
+    const nonce = Buffer.alloc(nonceBytes);
+    this.prefix.copy(nonce);
+    nonce.writeBigUInt64BE(++this.counter, noncePrefixBytes);
+    const cipher = createCipheriv('aes-128-gcm', this.up, nonce);
+    cipher.setAAD(Buffer.from(additionalData('c2s', name, this.room)));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return formatEnvelope(null, sealed.toString('base64'));
+  }
+
+  /** Resolves when `check` holds; it is asked again after everything that arrives. */
+  async until(what: string, check: () => boolean): Promise<void> {
+    if (check()) return;
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!check()) return;
+        this.waiters.delete(look);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.waiters.delete(look);
+        reject(new Error(`${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view)}`));
+      }, waitMs);
+      this.waiters.add(look);
+    });
+  }
+
+  untilSeq(seq: number): Promise<void> {
+    return this.until(`event ${seq}`, () => (this.view?.seq ?? 0) >= seq);
+  }
+
+  /** Everything that this socket was ever told, as one text. */
+  everything(): string {
+    return JSON.stringify([this.received, this.acks, this.view, this.messages]);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  private takeJoined(joined: RoomJoined): void {
+    if (joined.roomKey) this.roomKeys.set(joined.roomKey.epoch, Buffer.from(joined.roomKey.key, 'base64'));
+    this.resumeSecret = joined.resumeSecret;
+    if (!this.view || joined.view.seq >= this.view.seq) this.view = joined.view;
+    this.wake();
+  }
+
+  private takeFrame(frame: RoomFrame): void {
+    if (!this.view) return;
+    if (frame.from > this.view.seq + 1) throw new Error(`A gap: have ${this.view.seq}, got ${frame.from}-${frame.to}`);
+    for (const seen of frame.events) if (seen.seq > this.view.seq) this.view = reduceRoom(this.view, seen);
+    if (frame.to > this.view.seq) this.view = { ...this.view, seq: frame.to };
+    const known = new Set(this.messages.map((message) => message.id));
+    this.messages.push(...(frame.messages ?? []).filter((message) => !known.has(message.id)));
+    this.wake();
+  }
+
+  private onMessage(name: ServerMessage, envelope: unknown): void {
+    const payload = this.open(name, envelope as string);
+    const message = { name, payload } as Received;
+    this.received.push(message);
+    if (message.name === 'room:frame') this.takeFrame(message.payload);
+    else if (message.name === 'room:snapshot') this.view = message.payload.view;
+    else if (message.name === 'room logged in') this.takeJoined(message.payload);
+    else if (message.name === 'room key')
+      this.roomKeys.set(message.payload.epoch, Buffer.from(message.payload.key, 'base64'));
+    this.wake();
+  }
+
+  private open(name: string, envelope: string): unknown {
+    const parsed = parseEnvelope(envelope);
+    const key = parsed && (parsed.epoch === null ? this.down : this.roomKeys.get(parsed.epoch));
+    if (!parsed || !key) throw new Error(`${this.person.name} has no key for ${name} ${envelope.slice(0, 8)}`);
+    const body = Buffer.from(parsed.body, 'base64');
+    const decipher = createDecipheriv('aes-128-gcm', key, body.subarray(0, nonceBytes));
+    decipher.setAAD(Buffer.from(additionalData('s2c', name, this.room)));
+    decipher.setAuthTag(body.subarray(-tagBytes));
+    const text = decipher.update(body.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    return JSON.parse(text);
+  }
+
+  private wake(): void {
+    for (const waiter of [...this.waiters]) waiter();
+  }
+}

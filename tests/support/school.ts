@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { SocketToken } from '@derslik/contract/auth';
+import type { AccountType } from '@derslik/contract/users';
+
+export interface TestPerson {
+  id: string;
+  name: string;
+  kind: 'user' | 'guest';
+  /** A fresh single-use token for the socket, as `GET /api/socketToken` gives it. */
+  socketToken(): Promise<SocketToken>;
+}
+export interface TestMeeting {
+  id: string;
+  token: string;
+  password: string;
+}
+export interface MeetingOptions {
+  kind?: 'individual' | 'academic';
+  isModControl?: boolean;
+  isWaitingRoom?: boolean;
+  mayEnterBefore?: boolean;
+}
+
+/** People, sessions and meetings of a test, written straight into its database: what isn't under test costs nothing. */
+export class TestSchool {
+  private readonly pool: pg.Pool;
+  private count = 0;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    // A test may restart its database.
+    this.pool.on('error', () => undefined);
+  }
+
+  async query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.pool.query<T>(sql, values)).rows;
+  }
+
+  async member(name: string, userType: AccountType = 'student'): Promise<TestPerson> {
+    const [first = name, ...rest] = name.split(' ');
+    const [row] = await this.query<{ id: string }>(
+      `INSERT INTO users (username, name, surname, name_key, user_type) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [`person.${++this.count}`, first, rest.join(' ') || 'Test', name.toLowerCase(), userType],
+    );
+    return this.person(row!.id, name, 'user');
+  }
+
+  teacher(name = 'Ayşe Öğretmen'): Promise<TestPerson> {
+    return this.member(name, 'teacher');
+  }
+
+  /** Members called Pupil 1, Pupil 2 … */
+  pupils(count: number): Promise<TestPerson[]> {
+    return Promise.all(Array.from({ length: count }, (_, n) => this.member(`Pupil ${n + 1}`)));
+  }
+
+  async guest(meeting: TestMeeting, name: string): Promise<TestPerson> {
+    const [row] = await this.query<{ id: string }>(
+      'INSERT INTO guests (meeting_id, name, name_key) VALUES ($1, $2, $3) RETURNING id',
+      [meeting.id, name, name.toLowerCase()],
+    );
+    return this.person(row!.id, name, 'guest');
+  }
+
+  async meeting(owner: TestPerson, options: MeetingOptions = {}): Promise<TestMeeting> {
+    const digits = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
+    const token = digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3');
+    const password = 'ABC23';
+    const { kind = 'individual', isModControl = false, isWaitingRoom = false, mayEnterBefore = false } = options;
+    const [row] = await this.query<{ id: string }>(
+      `INSERT INTO meetings (token, name, kind, password, owner_id, start_at, is_mod_control, is_waiting_room, may_enter_before)
+       VALUES ($1, 'Matematik', $2, $3, $4, now(), $5, $6, $7) RETURNING id`,
+      [token, kind, password, owner.id, isModControl, isWaitingRoom, mayEnterBefore],
+    );
+    return { id: row!.id, token, password };
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private async person(id: string, name: string, kind: 'user' | 'guest'): Promise<TestPerson> {
+    const column = kind === 'user' ? 'user_id' : 'guest_id';
+    const session = randomUUID();
+    await this.query(`INSERT INTO sessions (id, ${column}, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+      session,
+      id,
+    ]);
+    const socketToken = async (): Promise<SocketToken> => {
+      const token = randomBytes(32).toString('base64url');
+      const key = randomBytes(32);
+      await this.query(
+        `INSERT INTO socket_tokens (token_hash, session_id, payload_key, expires_at)
+         VALUES ($1, $2, $3, now() + interval '1 minute')`,
+        [createHash('sha256').update(token).digest(), session, key],
+      );
+      return { socketToken: token, key: key.toString('base64'), expiresIn: 60 };
+    };
+    return { id, name, kind, socketToken };
+  }
+}
