@@ -1,10 +1,16 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { readConfigOrExit } from './config.js';
+import { awaitDatabase } from './database/awaitDatabase.js';
 import { createApp } from './http/app.js';
 import { Stopping } from './http/stopping.js';
 
 const config = readConfigOrExit();
+const obstacle = await awaitDatabase(config);
+if (obstacle) {
+  process.stderr.write(`${obstacle}\n`);
+  process.exit(1);
+}
 const app = await createApp(config);
 await app.listen({ port: config.PORT, host: config.HOST });
 const log = new Logger('main');

@@ -1,5 +1,6 @@
 import type { Auth } from '@derslik/contract/auth';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
+import type { AdminUser } from '@derslik/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
 import { TestApi } from './testApi.js';
@@ -67,6 +68,19 @@ describe('the demo school', () => {
       [code],
     );
     expect(meeting).toEqual({ name: '8-A Matematik', password });
+  });
+
+  it('is listed in the order of the Turkish alphabet, and found in capital letters', async () => {
+    const { token } = await play('manager');
+    const names = async (query: Record<string, unknown>) => {
+      const text = Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)] as [string, string]);
+      const path = `/api/admin/users?${new URLSearchParams(text)}`;
+      return (await api.call<AdminUser[]>('GET', path, undefined, { token })).body.map(({ name }) => name);
+    };
+    const pupils = await names({ sort: ['name', 'ASC'], range: [0, 49], filter: { userType: 'student' } });
+    expect(pupils.indexOf('Ömer Faruk')).toBe(pupils.indexOf('Nehir') + 1);
+    expect(pupils.indexOf('İpek')).toBe(pupils.indexOf('Gülce') + 1);
+    expect(await names({ filter: { q: 'IŞIK' } })).toEqual(['Defne']);
   });
 
   it('stays as it is when it is made again', async () => {

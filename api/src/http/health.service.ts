@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { migrations } from '../database/migrations.js';
+import { missingMigrations } from '../database/awaitDatabase.js';
 import { RedisState } from '../queue/redisState.js';
 import { Stopping } from './stopping.js';
 
@@ -27,14 +27,9 @@ export class HealthService {
 
   private async databaseState(): Promise<Readiness['database']> {
     try {
-      const rows = await this.source.query<{ name: string }[]>('SELECT name FROM migrations');
-      const done = new Set(rows.map((row) => row.name));
-      return migrations.every((migration) => done.has(migration.name)) ? 'ok' : 'not migrated';
-    } catch (error) {
-      // 42P01: the table of migrations itself is not there yet.
-      return (error as { driverError?: { code?: string } }).driverError?.code === '42P01'
-        ? 'not migrated'
-        : 'unreachable';
+      return (await missingMigrations(this.source)).length === 0 ? 'ok' : 'not migrated';
+    } catch {
+      return 'unreachable';
     }
   }
 }

@@ -12,6 +12,7 @@ const everyMs = 15 * 60_000;
 @Injectable()
 export class HousekeepingQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('queue');
+  private isStopping = false;
   private connection: Redis | null = null;
   private queue: Queue | null = null;
   private worker: Worker | null = null;
@@ -31,11 +32,13 @@ export class HousekeepingQueue implements OnApplicationBootstrap, OnModuleDestro
     });
     this.connection = connection;
     let told = false;
-    connection.on('error', (error) => {
-      if (!told) this.log.warn({ msg: 'redis is away; jobs wait, all else goes on', err: error.message });
+    const away = (why: string): void => {
+      this.redis.state = 'away';
+      if (!told && !this.isStopping) this.log.warn({ msg: 'redis is away; jobs wait, all else goes on', why });
       told = true;
-    });
-    connection.on('close', () => (this.redis.state = 'away'));
+    };
+    connection.on('error', (error) => away(error.message));
+    connection.on('close', () => away('the connection closed'));
     connection.on('ready', () => {
       this.redis.state = 'ok';
       if (told) this.log.log({ msg: 'redis is back' });
@@ -47,6 +50,7 @@ export class HousekeepingQueue implements OnApplicationBootstrap, OnModuleDestro
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     // Without Redis a polite goodbye would wait for it for ever.
     const polite = this.redis.state === 'ok';
     if (polite) await Promise.allSettled([this.worker?.close(), this.queue?.close()]);
