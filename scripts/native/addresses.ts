@@ -5,7 +5,7 @@ import { lanAddresses } from './tls.js';
 
 /** What the demo school says about itself after it was filled. */
 export interface Demo {
-  /** Share link of the lesson that starts now, for a guest. */
+  /** Path of the share link of the lesson that starts now, for a guest. */
   readonly guestLink?: string;
 }
 
@@ -15,7 +15,7 @@ export function addressBlock(home: Home, ports: Ports, demo?: Demo): string {
   const rows: [string, string][] = [['This machine', at('localhost')]];
   if (demo) {
     rows.push(['As a teacher', at('teacher.localhost')], ['As a pupil', at('pupil.localhost')]);
-    if (demo.guestLink) rows.push(['As a guest', demo.guestLink]);
+    if (demo.guestLink) rows.push(['As a guest', new URL(demo.guestLink, at('guest.localhost')).href]);
   }
   rows.push(['Console', `${at('localhost')}/console/`]);
   const lan = lanAddresses();

@@ -4,7 +4,7 @@ import type { Part, PartState } from './parts.js';
 import { endProcess, startProcess } from './processes.js';
 import { RotatingLog } from './rotatingLog.js';
 
-const firstWaitMs = 100;
+const firstWaitMs = 50;
 const longestWaitMs = 10_000;
 /** A process that lived this long is well: the next wait is short again. */
 const wellMs = 10_000;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import { root } from './root.js';
@@ -54,13 +54,14 @@ function values(setup: NginxSetup): Record<string, string> {
     HTTP_PORT: String(setup.port),
     HTTPS_PORT: String(secure?.port ?? 0),
     TLS_DIR: secure?.tlsDir ?? '',
-    NOTICE_DIR: join(root, 'nginx'),
+    NOTICE_DIR: join(dir, 'notice'),
   };
 }
 
 /** Renders `nginx/*.template` into the setup's folder. A name without a value is an error, not an empty string. */
 export function renderNginx(setup: NginxSetup): void {
-  mkdirSync(setup.dir, { recursive: true });
+  mkdirSync(join(setup.dir, 'notice'), { recursive: true });
+  copyFileSync(join(root, 'nginx/notice.html'), join(setup.dir, 'notice/notice.html'));
   const known = values(setup);
   const templates = readdirSync(join(root, 'nginx')).filter((name) => name.endsWith('.template'));
   for (const name of templates) {
@@ -81,8 +82,9 @@ export function nginxCommand(dir: string): { command: string; args: string[] } {
   return { command, args: ['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr'] };
 }
 
-/** Throws with nginx's own words when the rendered configuration is wrong. */
-export function checkNginx(dir: string): void {
+/** Throws with nginx's own words when the rendered configuration is wrong. As the account that will own its logs. */
+export function checkNginx(dir: string, account: Account | undefined): void {
   const { command, args } = nginxCommand(dir);
-  execFileSync(command, [...args, '-t'], { stdio: 'pipe' });
+  const identity = account ? { uid: account.uid, gid: account.gid } : {};
+  execFileSync(command, [...args, '-t'], { stdio: 'pipe', cwd: '/', ...identity });
 }

@@ -12,7 +12,7 @@ import type { Ports, Secrets } from './settings.js';
 export function makeFolders(home: Home): void {
   for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
   chmodSync(home.run, 0o700);
-  for (const dir of [join(home.dir, 'nginx'), join(home.log, 'nginx')]) {
+  for (const dir of [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx')]) {
     mkdirSync(dir, { recursive: true });
     if (home.account) chownSync(dir, home.account.uid, home.account.gid);
   }

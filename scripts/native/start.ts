@@ -108,13 +108,13 @@ async function start(): Promise<void> {
         secure: { port: ports.securePort, tlsDir: home.tls },
         workerAccount: ports.port < 1024 ? home.account : undefined,
       });
-      checkNginx(dir);
+      checkNginx(dir, ports.port < 1024 ? undefined : home.account);
       const doorVersion = hashFiles(dir, ['nginx.conf', 'api.conf', 'app.conf', 'secure.conf', 'headers.conf']);
       const version = doorVersion + certificate.fingerprint;
       await supervise(home, [...stores, ...appParts(home, ports, { release: copied, env, doorVersion: version })]);
       await untilServed(ports);
     },
-    log('api-1'),
+    home.log,
   );
 
   console.log(`\n  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { KeptProcess } from './keptProcess.js';
-import { pidFile, readParts, statusFile, writeWhole } from './parts.js';
+import { type Part, pidFile, readParts, statusFile, writeWhole } from './parts.js';
 import { isTooLong, rotate } from './rotatingLog.js';
 
 const run = process.argv[2];
@@ -41,8 +41,14 @@ async function apply(): Promise<void> {
     kept.set(part.name, started);
     started.start();
   }
+  // In the order of the parts: the end goes backwards through it.
+  const order = [...kept].sort(([a], [b]) => position(parts, a) - position(parts, b));
+  kept.clear();
+  for (const [name, one] of order) kept.set(name, one);
   writeStatus();
 }
+
+const position = (parts: readonly Part[], name: string) => parts.findIndex((part) => part.name === name);
 
 async function stopAll(): Promise<void> {
   for (const name of [...kept.keys()].reverse()) await remove(name);
