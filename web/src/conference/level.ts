@@ -4,7 +4,13 @@ let context: AudioContext | null = null;
 
 /** The page's one AudioContext: browsers allow only a few. */
 export function sharedAudioContext(): AudioContext {
-  context ??= new AudioContext();
+  if (!context) {
+    const made = new AudioContext();
+    context = made;
+    // Made before the person has touched the page, it waits for that.
+    for (const gesture of ['pointerdown', 'keydown'])
+      document.addEventListener(gesture, () => made.state === 'suspended' && void made.resume(), { capture: true });
+  }
   if (context.state === 'suspended') void context.resume();
   return context;
 }

@@ -35,8 +35,8 @@ export class AudioOutput {
     voice.element.remove();
   }
 
-  stopAll(): void {
-    for (const id of [...this.voices.keys()]) this.stop(id);
+  stopAllBut(kept: ReadonlySet<string>): void {
+    for (const id of [...this.voices.keys()]) if (!kept.has(id)) this.stop(id);
   }
 
   setVolume(participantId: string, volume: number): void {

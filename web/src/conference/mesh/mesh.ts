@@ -2,17 +2,17 @@ import type { MeshJoin } from '@derslik/contract/conference';
 import { limits } from '@derslik/contract/limits';
 import type { CaptureSnapshot, LocalDevice } from '../capture/capture';
 import { realClock } from '../clock';
-import type { Engine, EngineDeps, EngineSnapshot, MediaPermission, Quality, ReceiveRequest } from '../engine';
+import type { Engine, EngineDeps, EngineSnapshot, MediaPermission, ReceiveRequest } from '../engine';
 import { LevelBoard } from '../levelBoard';
 import { AudioOutput } from '../output';
-import { qualityBand } from '../quality';
 import { createStore } from '../store';
 import { chooseCameras } from './chooseCameras';
+import { gate } from './gate';
 import type { Asking, Sending } from './messages';
 import { Peer } from './peer';
 import { Peers } from './peers';
 import { asksOf, listSources, sourceId } from './sources';
-import { addStats, createStatsReader, noStats } from './stats';
+import { StatsMeter } from './statsMeter';
 
 /** A client without its signal channel for this long stops sending and receiving. */
 export const suspendAfterMs = 120_000;
@@ -36,11 +36,9 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   let permissions: Readonly<Record<string, MediaPermission>> = {};
   let request: ReceiveRequest | null = null;
   let connection: EngineSnapshot['connection'] = 'connecting';
-  let quality: Record<string, Quality> = {};
   let isAudioBlocked = false;
   let cancelSuspend: (() => void) | null = null;
   let sendingBefore = '';
-  const readers = new WeakMap<Peer, ReturnType<typeof createStatsReader>>();
   const output = new AudioOutput((isBlocked) => {
     if (isBlocked === isAudioBlocked) return;
     isAudioBlocked = isBlocked;
@@ -116,7 +114,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       speaking: before?.speaking ?? [],
       dominantSpeaker: before?.dominantSpeaker ?? null,
       paused,
-      quality,
+      quality: before?.quality ?? {},
       recording: null,
       verbs: {
         setMicrophone: isOpen && mine().microphone ? capture.setMicrophone : null,
@@ -134,7 +132,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   /** Everything that follows from a change, in one place and in one order: gate, ask, send, show. */
   function update(): void {
     const next = snapshot(store.get());
-    gate(next);
+    gate(peers.all, (id) => (participants.has(id) && permissions[id]) || nothing, output);
     const receivers = [...peers.all.values()].filter((peer) => peer.remoteAsking.camera).length;
     const sendingNow = JSON.stringify([sending(), tracks().camera?.id, tracks().microphone?.id]);
     for (const [id, peer] of peers.all) {
@@ -144,22 +142,6 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     }
     sendingBefore = sendingNow;
     store.set(next);
-  }
-
-  /** What the room does not permit is silent and dark here, whatever its sender does. */
-  function gate(next: EngineSnapshot): void {
-    for (const [id, peer] of peers.all) {
-      const may = (participants.has(id) && permissions[id]) || nothing;
-      for (const [kind, stream] of peer.streams) {
-        const track = trackOf(stream);
-        if (track && track.enabled !== may[kind]) track.enabled = may[kind];
-      }
-      const voice = peer.streams.get('microphone');
-      if (voice && may.microphone) output.play(sourceId(id, 'microphone'), id, voice);
-      else output.stop(sourceId(id, 'microphone'));
-    }
-    for (const { id, participantId } of store.get().sources)
-      if (!next.sources.some((source) => source.id === id) || !peers.all.has(participantId)) output.stop(id);
   }
 
   async function setSpeaker(deviceId: string): Promise<void> {
@@ -176,27 +158,10 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     onSpeaking: (speaking) => store.patch(speaking),
   });
 
-  const readStats = (peer: Peer) => {
-    const reader = readers.get(peer) ?? createStatsReader(() => peer.pc.getStats());
-    readers.set(peer, reader);
-    return reader();
-  };
-  const ownStats = () => {
-    const settings = trackOf(capture.getSnapshot().camera.stream)?.getSettings();
-    const resolution = settings?.width && settings.height ? { width: settings.width, height: settings.height } : null;
-    return { resolution, framerate: settings?.frameRate ?? null };
-  };
-  let latest = new Map<string, typeof noStats>();
+  const meter = new StatsMeter(peers.all, me, () => trackOf(capture.getSnapshot().camera.stream));
   const measure = async () => {
-    const read = await Promise.all(
-      [...peers.all].map(async ([id, peer]) => [id, await readStats(peer)] as const),
-    ).catch(() => []);
-    latest = new Map(read);
-    if (connection === 'left') return;
-    const own = addStats([...latest.values()], ownStats());
-    quality = Object.fromEntries(read.map(([id, stats]) => [id, qualityBand(stats.connectionQuality ?? 0)]));
-    if (own.connectionQuality !== null) quality[me] = qualityBand(own.connectionQuality);
-    if (JSON.stringify(quality) !== JSON.stringify(store.get().quality)) store.patch({ quality });
+    await meter.measure();
+    if (connection !== 'left' && meter.quality !== store.get().quality) store.patch({ quality: meter.quality });
   };
 
   const onChannel = (up: boolean) => {
@@ -206,7 +171,6 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       cancelSuspend = clock.after(suspendAfterMs, () => {
         connection = 'suspended';
         peers.suspend();
-        output.stopAll();
         update();
       });
     } else if (connection === 'suspended') {
@@ -264,14 +228,13 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     getVolume: (id) => output.getVolume(id),
     async getStats(id) {
       await measure();
-      return id === undefined || id === me ? addStats([...latest.values()], ownStats()) : (latest.get(id) ?? noStats);
+      return id === undefined || id === me ? meter.own() : meter.of(id);
     },
     async leave() {
       if (connection === 'left') return;
       connection = 'left';
       for (const stop of stops) stop();
       peers.leave();
-      output.stopAll();
       capture.close();
       update();
     },

@@ -1,0 +1,45 @@
+import type { ConnectionStats, Quality } from '../engine';
+import { qualityBand } from '../quality';
+import type { Peer } from './peer';
+import { addStats, createStatsReader, noStats } from './stats';
+
+/** Measures every peer, and sums up my own side. */
+export class StatsMeter {
+  /** By participant id, mine included; the same object while no band changes. */
+  quality: Readonly<Record<string, Quality>> = {};
+  private readonly readers = new WeakMap<Peer, () => Promise<ConnectionStats>>();
+  private latest: ReadonlyMap<string, ConnectionStats> = new Map();
+
+  constructor(
+    private readonly peers: ReadonlyMap<string, Peer>,
+    private readonly me: string,
+    private readonly ownCamera: () => MediaStreamTrack | null,
+  ) {}
+
+  async measure(): Promise<void> {
+    this.latest = new Map(
+      await Promise.all([...this.peers].map(async ([id, peer]) => [id, await this.read(peer)] as const)),
+    );
+    const bands = [...this.latest].map(([id, stats]) => [id, qualityBand(stats.connectionQuality ?? 0)] as const);
+    const own = this.own().connectionQuality;
+    const next = Object.fromEntries(own === null ? bands : [...bands, [this.me, qualityBand(own)] as const]);
+    if (JSON.stringify(next) !== JSON.stringify(this.quality)) this.quality = next;
+  }
+
+  of(participantId: string): ConnectionStats {
+    return this.latest.get(participantId) ?? noStats;
+  }
+
+  own(): ConnectionStats {
+    const { width, height, frameRate } = this.ownCamera()?.getSettings() ?? {};
+    const resolution = width && height ? { width, height } : null;
+    return addStats([...this.latest.values()], { resolution, framerate: frameRate ?? null });
+  }
+
+  private read(peer: Peer): Promise<ConnectionStats> {
+    const reader = this.readers.get(peer) ?? createStatsReader(() => peer.pc.getStats());
+    this.readers.set(peer, reader);
+    // A peer that closes meanwhile has no stats any more.
+    return reader().catch(() => noStats);
+  }
+}
