@@ -90,7 +90,7 @@ describe('the console', () => {
     await signIn(page, 'mudur');
     await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
 
-    await search(page).fill('gökçe');
+    await search(page).fill('GÖKÇE');
     await page.getByText('Sevgi Gökçe').waitFor();
     await page.getByText('17 kayıttan').waitFor({ state: 'hidden' });
     expect(await page.getByRole('row').count()).toBe(3);

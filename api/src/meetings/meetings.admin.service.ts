@@ -17,8 +17,9 @@ const filter = z.object({
 const fields = {
   id: 'id',
   token: 'token',
-  name: 'name',
-  owner: 'owner',
+  // Ç stands after C and İ after I, whatever the database's own order is.
+  name: 'name COLLATE "tr-x-icu"',
+  owner: 'owner COLLATE "tr-x-icu"',
   status: 'status',
   isOpen: 'is_open',
   participantCount: 'participant_count',

@@ -12,6 +12,7 @@ import {
 import type { Repository } from 'typeorm';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
+import { nameKey } from './nameKey.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -22,14 +23,17 @@ const filter = z.object({
   id: z.optional(z.array(idSchema).check(z.maxLength(200))),
 });
 
+/** Ç stands after C and İ after I, whatever the database's own order is. */
+const turkish = 'COLLATE "tr-x-icu"';
+
 const fields = {
   id: 'user.id',
   username: 'user.username',
   email: 'user.email',
-  name: 'user.name',
-  surname: 'user.surname',
+  name: `user.name ${turkish}`,
+  surname: `user.surname ${turkish}`,
   userType: 'user.userType',
-  department: 'user.department',
+  department: `user.department ${turkish}`,
   disabled: 'user.disabled',
   createdAt: 'user.createdAt',
   lastSignInAt: 'user.lastSignInAt',
@@ -62,8 +66,8 @@ export class UsersAdminService {
     const { q, userType, disabled, id } = list.filter;
     if (q?.trim())
       query.andWhere(
-        "(user.name || ' ' || user.surname ILIKE :q OR user.username ILIKE :q OR user.email ILIKE :q OR user.department ILIKE :q)",
-        { q: likeText(q.trim()) },
+        "(user.name || ' ' || user.surname ILIKE :q OR user.username ILIKE :q OR user.email ILIKE :q OR user.department ILIKE :q OR user.nameKey LIKE :key)",
+        { q: likeText(q.trim()), key: likeText(nameKey(q) || q.trim()) },
       );
     if (userType) query.andWhere('user.userType = :userType', { userType });
     if (disabled !== undefined) query.andWhere('user.disabled = :disabled', { disabled });
