@@ -18,6 +18,8 @@ const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
 const note = { event: 'join', params: { a: 1 }, userId: 'x', type: 'room', userType: 'x', token: 'x' };
 const meeting = { name: 'Ders', password: 'ABCDE', startAt: 4_000_000_500, isModControl: true, departments: [] };
 
+const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
+
 /** Every HTTP call. `{token}` and `{meeting}` are the owner's meeting, `{user}` an account. */
 export const routes: RouteRow[] = [
   { route: 'GET /health/live', audience: 'public' },
@@ -57,6 +59,8 @@ export const routes: RouteRow[] = [
   },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
+  { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', size: '10' } },
+  { route: 'POST /api/public/chat', audience: 'owner', body: said },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { CONFIG, type Config } from '../config.js';
+import { personOutChannel } from '../users/users.service.js';
 import { ProcessIdentity } from './processIdentity.js';
 
 const retryMs = 250;
@@ -21,6 +22,7 @@ export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
   private stopped = false;
   private readonly roomListeners: ((grew: RoomGrew) => void)[] = [];
   private readonly mailListeners: (() => void)[] = [];
+  private readonly personOutListeners: ((personId: string) => void)[] = [];
   private readonly gapListeners: (() => void)[] = [];
 
   constructor(
@@ -35,6 +37,11 @@ export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Something lies in `signals` for this process. */
   onMail(listener: () => void): void {
     this.mailListeners.push(listener);
+  }
+
+  /** The sessions of an account have ended: it was disabled, or has another password. */
+  onPersonOut(listener: (personId: string) => void): void {
+    this.personOutListeners.push(listener);
   }
 
   /** The connection is (again) there: anything may have happened in between. */
@@ -76,7 +83,7 @@ export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
     client.on('notification', ({ channel, payload }) => this.onNotification(channel, payload ?? ''));
     try {
       await client.connect();
-      await client.query(`LISTEN rooms; LISTEN ${Bus.mailChannel(this.identity.number)}`);
+      await client.query(`LISTEN rooms; LISTEN ${personOutChannel}; LISTEN ${Bus.mailChannel(this.identity.number)}`);
     } catch (error) {
       this.log.warn({ msg: 'not listening', code: (error as { code?: string }).code });
       return onLost();
@@ -86,6 +93,10 @@ export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private onNotification(channel: string, payload: string): void {
+    if (channel === personOutChannel) {
+      for (const listener of this.personOutListeners) listener(payload);
+      return;
+    }
     if (channel !== 'rooms') {
       for (const listener of this.mailListeners) listener();
       return;

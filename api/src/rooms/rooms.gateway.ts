@@ -21,8 +21,10 @@ import {
   type sendEvent,
 } from '@derslik/contract/socket';
 import type * as z from 'zod/mini';
+import { SessionsService } from '../auth/sessions.service.js';
 import { Stopping } from '../http/stopping.js';
 import { AckInterceptor } from '../realtime/ack.interceptor.js';
+import { Bus } from '../realtime/bus.service.js';
 import { peerOf } from '../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
@@ -41,10 +43,13 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     private readonly relays: RelaysService,
     private readonly presence: PresenceService,
     private readonly stopping: Stopping,
+    private readonly bus: Bus,
+    private readonly sessions: SessionsService,
   ) {}
 
   onModuleInit(): void {
     this.stopping.beforeClose(() => this.sendBack());
+    this.bus.onPersonOut((personId) => void this.putOut(personId).catch(() => undefined));
   }
 
   handleDisconnect(socket: Socket): Promise<void> {
@@ -116,6 +121,17 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   async mediaSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: MediaSignal): Promise<null> {
     await this.relays.signal(peerOf(socket), signal);
     return null;
+  }
+
+  /** The person's sessions have ended: out of the room at once, and no way back in on this line. */
+  private async putOut(personId: string): Promise<void> {
+    this.sessions.forget(personId);
+    for (const socket of this.server.sockets.sockets.values()) {
+      const peer = peerOf(socket);
+      if (peer.personId !== personId) continue;
+      await this.joins.leave(peer).catch(() => undefined);
+      socket.disconnect(true);
+    }
   }
 
   /** The process stops: everyone is asked to come back, and nobody counts as gone. */
