@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 
 /** A description waits this long for its first candidates; on a school's network they are there by then. */
-const gatherMs = 15;
+const gatherMs = 8;
 /** Later candidates (from TURN, mostly) travel together. */
-const batchMs = 40;
+const batchMs = 15;
 
 /** Candidates ride in the description where they are quick, the rest follows in batches: few messages, few round trips. */
 export class CandidateSender {

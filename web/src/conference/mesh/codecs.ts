@@ -1,6 +1,6 @@
 /**
  * Every peer of a mesh gets an encoder of its own, so the cost of encoding decides: VP8 first, VP9 where the other side
- * has no VP8. AV1, which Chromium would prefer, is never offered. The figures stand in docs/decisions/mesh-codec.md.
+ * has no VP8. AV1, which Chromium would prefer, is never offered. The figures stand in docs/decisions/0004-mesh.md.
  */
 const videoOrder = ['video/vp8', 'video/vp9', 'video/h264', 'video/rtx'];
 

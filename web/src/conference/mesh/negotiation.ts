@@ -14,7 +14,7 @@ export interface NegotiationDeps {
   /** Fresh servers for a restart; TURN credentials may have run out. */
   readonly iceServers: () => Promise<RTCIceServer[] | null>;
   /** Called once the other side's tracks and my senders exist, before an answer is made. */
-  readonly onRemote: () => Promise<void>;
+  readonly onRemote: () => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export class Negotiation {
   async offer(): Promise<void> {
     const { pc } = this.deps;
     this.offerId++;
-    await pc.setLocalDescription(await pc.createOffer());
+    await pc.setLocalDescription();
     await this.candidates.gather();
     if (pc.signalingState === 'have-local-offer') this.sendOffer();
   }
@@ -70,9 +70,9 @@ export class Negotiation {
     this.isIgnoring = pc.signalingState === 'have-local-offer' && !isPolite;
     if (this.isIgnoring) return;
     await pc.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
-    await this.takeEarly();
-    await this.deps.onRemote();
-    await pc.setLocalDescription(await pc.createAnswer());
+    this.takeEarly();
+    this.deps.onRemote();
+    await pc.setLocalDescription();
     this.answeredOffer = offer.offerId;
     this.resend.reset();
     await this.candidates.gather();
@@ -84,8 +84,8 @@ export class Negotiation {
     if (pc.signalingState !== 'have-local-offer' || answer.offerId !== this.offerId) return;
     await pc.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
     this.resend.reset();
-    await this.takeEarly();
-    await this.deps.onRemote();
+    this.takeEarly();
+    this.deps.onRemote();
   }
 
   async acceptCandidates(candidates: readonly RTCIceCandidateInit[]): Promise<void> {
@@ -103,8 +103,8 @@ export class Negotiation {
     this.candidates.close();
   }
 
-  private async takeEarly(): Promise<void> {
-    await this.acceptCandidates(this.early.splice(0));
+  private takeEarly(): void {
+    void this.acceptCandidates(this.early.splice(0));
   }
 
   private sendOffer(): void {

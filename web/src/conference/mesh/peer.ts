@@ -85,7 +85,7 @@ export class Peer {
       this.pc.addTransceiver(track, { direction: 'sendrecv' }),
     );
     for (const transceiver of video) preferCodecs(transceiver);
-    await this.use([audio, ...video]);
+    this.use([audio, ...video]);
     await this.negotiation.offer();
   }
 
@@ -129,7 +129,7 @@ export class Peer {
   }
 
   /** The first description of the other side is there: pair its media lines with ours. */
-  private async meet(): Promise<void> {
+  private meet(): void {
     if (this.streams.size === 0) {
       const [audio, camera, screen, ...more] = this.pc.getTransceivers();
       for (const transceiver of more) transceiver.direction = 'inactive';
@@ -140,18 +140,20 @@ export class Peer {
           preferCodecs(transceiver);
         }
       }
-      await this.use(pair);
+      this.use(pair);
       this.receivers = pair.map((transceiver) => transceiver.receiver);
       pair.forEach(({ receiver }, index) => this.streams.set(sourceKinds[index]!, new MediaStream([receiver.track])));
     }
     this.deps.onChange();
   }
 
-  private async use([audio, camera]: RTCRtpTransceiver[]): Promise<void> {
+  /** The tracks follow by themselves: a description needn't wait for them. */
+  private use([audio, camera]: RTCRtpTransceiver[]): void {
     const tracks = this.deps.tracks();
     this.audioSender = audio?.sender ?? null;
     if (camera) this.camera.use(camera.sender);
-    await Promise.all([replace(this.audioSender, tracks.microphone), this.camera.setTrack(tracks.camera)]);
+    void replace(this.audioSender, tracks.microphone);
+    void this.camera.setTrack(tracks.camera);
   }
 }
 
