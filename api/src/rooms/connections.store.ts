@@ -44,11 +44,12 @@ export class ConnectionsStore {
     const id = randomUUID();
     const resumeSecret = randomBytes(24).toString('base64url');
     const { meetingId, personId, tabId, device } = claim;
+    // The old row is read before the new one is written: a row that its own statement has changed is passed over.
     const rows = await this.source.query<{ old_id: string | null; old_process: number; old_tab: string }[]>(
       `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
        claimed AS (
          INSERT INTO connections AS c (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::jsonb FROM (SELECT count(*) FROM old) read_first
          ON CONFLICT (meeting_id, person_id) DO UPDATE
            SET id = excluded.id, tab_id = excluded.tab_id, resume_secret_hash = excluded.resume_secret_hash,
              process_id = excluded.process_id, device = excluded.device, connected_at = now(), last_seen_at = now(),
@@ -142,6 +143,17 @@ export class ConnectionsStore {
        WHERE a.meeting_id = alive.meeting_id AND a.person_id = alive.person_id AND a.left_at IS NULL`,
       [ids],
     );
+  }
+
+  /** Those of these sessions that have ended: signed out, disabled, or deleted. */
+  async endedSessions(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT k.id FROM unnest($1::uuid[]) AS k(id) LEFT JOIN sessions s ON s.id = k.id LEFT JOIN users u ON u.id = s.user_id
+       WHERE s.id IS NULL OR s.revoked_at IS NOT NULL OR u.disabled OR u.session_version <> s.session_version`,
+      [ids],
+    );
+    return new Set(rows.map((row) => row.id));
   }
 
   /**

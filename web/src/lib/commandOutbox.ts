@@ -3,8 +3,16 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 
-/** Sends one command; rejects with an AppError. `timeoutMs` is what is left of the command's time. */
-export type Deliver = (id: string, command: ClientCommand, timeoutMs: number) => Promise<ChatMessage | undefined>;
+/**
+ * Sends one command; rejects with an AppError. `timeoutMs` is what is left of the command's time. Calls `answered` before
+ * anything that follows from the answer, such as the end of the room.
+ */
+export type Deliver = (
+  id: string,
+  command: ClientCommand,
+  timeoutMs: number,
+  answered: () => void,
+) => Promise<ChatMessage | undefined>;
 
 interface Waiting {
   id: string;
@@ -72,8 +80,8 @@ export class CommandOutbox {
     if (!this.isOpen() || one.inFlight) return;
     one.inFlight = true;
     try {
-      const answer = await this.deliver(one.id, one.command, Math.max(200, one.deadline - Date.now()));
-      this.settle(one, () => one.resolve(answer));
+      const left = Math.max(200, one.deadline - Date.now());
+      one.resolve(await this.deliver(one.id, one.command, left, () => this.waiting.delete(one.id)));
     } catch (error) {
       // Its socket went: the next one sends it again.
       const lost = error instanceof AppError && error.code === 'common.unavailable' && !this.isOpen();

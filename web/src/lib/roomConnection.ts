@@ -6,7 +6,7 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { Device, MediaKind, RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
-import { CommandOutbox } from './commandOutbox';
+import { CommandOutbox, type Deliver } from './commandOutbox';
 import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
 import { isFinal, phaseOfError, phaseOfView, type RoomPhase } from './roomPhase';
 import { RoomSocket } from './roomSocket';
@@ -48,7 +48,7 @@ export class RoomConnection {
   private readonly notificationListeners = new Set<(n: ServerMessages['show notification']) => void>();
   private readonly socket: RoomSocket;
   private readonly outbox = new CommandOutbox(
-    (id, command, timeoutMs) => this.deliver(id, command, timeoutMs),
+    (...delivery) => this.deliver(...delivery),
     () => this.joinedHere,
   );
   private entry: Entry | null = null;
@@ -247,12 +247,13 @@ export class RoomConnection {
     this.finish(phase, phase === 'error' ? code : null, params);
   }
 
-  private async deliver(id: string, command: ClientCommand, timeoutMs: number): Promise<ChatMessage | undefined> {
+  private readonly deliver: Deliver = async (id, command, timeoutMs, answered) => {
     const seq = this.state.data?.view.seq ?? 0;
     const { frame, result } = await this.socket.request('send event', { id, seq, command }, timeoutMs);
+    answered();
     this.onFrame(frame);
     return result;
-  }
+  };
 
   private onMessage<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {
     const message = { name, payload } as {

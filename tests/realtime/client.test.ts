@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ClientTab } from '../support/clientTab.js';
+import { TestSchool } from '../support/school.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+let stack: Stack;
+let school: TestSchool;
+const tabs: ClientTab[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ nginx: false, redis: false });
+  school = new TestSchool(stack.databaseUrl);
+});
+afterAll(async () => {
+  for (const tab of tabs) tab.close();
+  await school.close();
+  await stack.stop();
+});
+
+const lesson = async (options: Parameters<TestSchool['meeting']>[1] = {}) => {
+  const teacher = await school.teacher();
+  const [pupil] = await school.pupils(1);
+  if (!pupil) throw new Error('one pupil was made');
+  const meeting = await school.meeting(teacher, options);
+  const tab = (person: typeof teacher, tabId?: string) => {
+    const made = new ClientTab(stack.url, person, meeting, tabId);
+    tabs.push(made);
+    return made;
+  };
+  return { teacher, pupil, meeting, tab };
+};
+
+test('what one tab does, the other sees', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  expect(host.state.phase).toBe('inside');
+  expect(member.state.phase).toBe('inside');
+  await member.send({ type: 'raised-hand', raised: true });
+  expect(member.me?.handAt).not.toBeNull();
+  await host.until('the hand', ({ data }) => data?.view.participants[pupil.id]?.handAt != null);
+  await host.send({ type: 'chat', text: 'Merhaba' });
+  await member.until('the message', ({ data }) => data?.messages[0]?.message === 'Merhaba');
+  expect(member.state.data?.people[teacher.id]?.name).toBe('Ayşe Öğretmen');
+});
+
+test('waits before a closed room, in the waiting room, and is let in', async () => {
+  const { teacher, pupil, tab } = await lesson({ isWaitingRoom: true });
+  const member = await tab(pupil).enter();
+  expect(member.state.phase).toBe('notOpened');
+  const host = await tab(teacher).enter();
+  await member.until('the waiting room', ({ phase }) => phase === 'waiting');
+  expect(member.state.data?.view.participants).toEqual({});
+  await host.send({ type: 'acceptWaiting', id: pupil.id });
+  await member.until('to be inside', ({ phase }) => phase === 'inside');
+  expect(member.state.data?.conference?.kind).toBe('mesh');
+  await host.send({ type: 'chat', text: 'Hoş geldiniz' });
+  await member.until('a shared frame', ({ data }) => data?.messages.length === 1);
+});
+
+test('a kicked person is out, and stays out', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  await host.send({ type: 'kick', id: pupil.id });
+  await member.until('to be kicked', ({ phase }) => phase === 'kicked');
+  const again = await tab(pupil).enter();
+  expect(again.state.phase).toBe('kicked');
+  await host.until('the pupil to be gone', ({ data }) => !data?.view.participants[pupil.id]);
+});
+
+test('comes back in place after the server was killed, with nothing lost', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  await host.send({ type: 'chat', text: 'bir' });
+  await stack.api[0]?.kill('SIGKILL');
+  await member.until('the socket to be lost', ({ up }) => !up);
+  await stack.api[0]?.start();
+  await Promise.all([host, member].map((one) => one.until('to be back', ({ lostAt, up }) => up && lostAt === null)));
+  await member.send({ type: 'raised-hand', raised: true });
+  await host.until('the hand', ({ data }) => data?.view.participants[pupil.id]?.handAt != null);
+  await host.send({ type: 'chat', text: 'iki' });
+  await member.until('both messages', ({ data }) => data?.messages.map((m) => m.message).join() === 'bir,iki');
+  expect(member.states.every(({ phase }) => phase === 'inside' || phase === 'entering')).toBe(true);
+});
+
+test('another tab asks, takes over, and the first one never comes back by itself', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  await tab(teacher).enter();
+  const first = await tab(pupil).enter();
+  const second = await tab(pupil).enter();
+  expect(second.state.phase).toBe('elsewhere');
+  void second.connection.takeOver();
+  await second.until('to be inside', ({ phase }) => phase === 'inside');
+  await first.until('to be taken over', ({ phase }) => phase === 'takenOver');
+});
+
+test('a reloaded tab replaces itself without asking', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  await tab(teacher).enter();
+  const before = await tab(pupil, 'tab-of-pupil').enter();
+  before.close();
+  const after = await tab(pupil, 'tab-of-pupil').enter();
+  expect(after.state.phase).toBe('inside');
+});
+
+test('ending for everyone ends it for everyone', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  await host.send({ type: 'kickAll' });
+  await member.until('the end', ({ phase }) => phase === 'ended');
+  expect((await tab(pupil).enter()).state.phase).toBe('ended');
+});
