@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         AuthModule,
         MeetingsModule,
         RoomsModule,
+        ChatModule,
         SchoolModule,
         LogsModule,
         HttpModule,

@@ -186,7 +186,9 @@ export class RoomClient {
       };
       const timer = setTimeout(() => {
         this.waiters.delete(look);
-        reject(new Error(`${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view)}`));
+        reject(
+          new Error(`${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view).slice(0, 500)}`),
+        );
       }, waitMs);
       this.waiters.add(look);
     });

@@ -107,7 +107,7 @@ export class CommandQueue {
 
   /** Settles every job of the batch, whatever happens. */
   private async settle(batch: Job[]): Promise<void> {
-    let open = batch;
+    let open = inTime(this.eachOnce(batch));
     let waitMs: number = retryMs.first;
     let isDoubtful = false;
     while (open.length > 0) {
@@ -135,6 +135,19 @@ export class CommandQueue {
         }
       }
     }
+  }
+
+  /** A command that was sent twice at once waits for its first copy, whose answer it then gets. */
+  private eachOnce(batch: Job[]): Job[] {
+    const keys = new Set<string>();
+    const again = new Set<Job>();
+    for (const job of batch) {
+      if (job.clientId === null) continue;
+      if (keys.has(keyOf(job))) again.add(job);
+      keys.add(keyOf(job));
+    }
+    this.jobs.unshift(...again);
+    return again.size === 0 ? batch : batch.filter((job) => !again.has(job));
   }
 
   private async carryOut(jobs: readonly Job[]): Promise<void> {

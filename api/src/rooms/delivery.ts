@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { additionalData } from '@derslik/contract/cipher';
+import { limits } from '@derslik/contract/limits';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
-import type { RoomFrame, RoomJoined } from '@derslik/contract/socket';
+import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import { PreparedPacket } from '../realtime/preparedPacket.js';
 import type { Reader } from './reader.js';
@@ -11,6 +13,8 @@ import type { LogEntry, RoomHistory } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import type { RoomPeople } from './roomPeople.js';
 import { frameOf, seenEntries, type SeenEntry } from './seen.js';
+
+const log = new Logger('delivery');
 
 /** What is nothing to a reader is not sent at once, but neither let grow for ever. */
 const quietMax = 50;
@@ -67,7 +71,7 @@ export class Delivery {
   frameSince(reader: Reader, seq: number): RoomFrame | null {
     this.openDoor(reader);
     const entries = this.host.history.after(seq);
-    if (!entries) return null;
+    if (!entries || entries.length > limits.realtime.catchUpMax) return null;
     const to = this.host.state.seq;
     const frame = frameOf(seenEntries(entries, reader.personId), { from: seq + 1, to }, this.host.people);
     reader.seq = Math.max(reader.seq, to);
@@ -77,11 +81,21 @@ export class Delivery {
 
   flush(): void {
     this.stop();
+    try {
+      this.deliver();
+      this.host.history.trim();
+    } catch (error) {
+      const { message, stack } = error as Error;
+      log.error({ msg: 'a frame was not delivered', err: { message, stack } });
+    }
+  }
+
+  private deliver(): void {
     const { readers, history, state } = this.host;
     const late = [...readers].filter((reader) => reader.seq < state.seq);
     const oldest = late.reduce((seq, reader) => Math.min(seq, reader.seq), state.seq);
-    const entries = history.after(oldest);
     if (late.length === 0) return;
+    const entries = history.after(oldest);
     const shared = entries && this.sharedFrame(late, entries);
     for (const reader of late) {
       if (shared && shared.isFor(reader)) this.sendShared(reader, shared.packet);
@@ -152,7 +166,7 @@ export class Delivery {
     if (this.openDoor(reader)) return;
     const { history, state, people } = this.host;
     const entries = history.after(reader.seq);
-    if (!entries) return this.sendSnapshot(reader);
+    if (!entries || entries.length > limits.realtime.catchUpMax) return this.sendSnapshot(reader);
     const seen = seenEntries(entries, reader.personId);
     if (seen.length === 0 && entries.length < quietMax) return;
     if (state.participants[reader.personId]) this.giveKey(reader);
@@ -162,14 +176,18 @@ export class Delivery {
   }
 
   private sendSnapshot(reader: Reader): void {
-    const { state } = this.host;
-    if (state.participants[reader.personId]) this.giveKey(reader);
-    reader.peer.emit('room:snapshot', this.snapshotFor(reader.personId));
-    reader.seq = state.seq;
-    this.noteDoor(reader);
+    if (this.host.state.participants[reader.personId]) this.giveKey(reader);
+    reader.peer.emit('room:snapshot', this.snapshotOf(reader));
   }
 
-  snapshotFor(personId: ParticipantId) {
+  /** Everything at once, as the answer to what a reader asked. */
+  snapshotOf(reader: Reader): RoomSnapshot {
+    reader.seq = this.host.state.seq;
+    this.noteDoor(reader);
+    return this.snapshotFor(reader.personId);
+  }
+
+  snapshotFor(personId: ParticipantId): RoomSnapshot {
     const { state, people } = this.host;
     const view = viewFor(state, personId);
     const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];

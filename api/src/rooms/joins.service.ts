@@ -6,6 +6,7 @@ import type { addRoomUser, ClientAnswers, reconnectUser, RoomJoined } from '@der
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import type { Peer } from '../realtime/peer.js';
+import { decide } from './decide.js';
 import { PresenceService } from './presence.service.js';
 import type { Reader } from './reader.js';
 import { RoomsService } from './rooms.service.js';
@@ -40,10 +41,12 @@ export class JoinsService {
     const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined, peer.address);
     const room = await this.rooms.of(meeting);
     const { tabId, device, wants } = wanted;
+    const command = { type: 'enter', role: kind === 'guest' ? 'guest' : 'participant', device, wants } as const;
+    // Who would be refused anyway takes nobody's place.
+    decide(room.state, personId, command, { now: Date.now(), commandId: '' });
     const claim = { meetingId: meeting.id, personId, tabId, device };
     const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
     room.people.forget(personId);
-    const command = { type: 'enter', role: kind === 'guest' ? 'guest' : 'participant', device, wants } as const;
     try {
       await room.people.learn([personId]);
       await room.submit({ actorId: personId, command, clientId: null });

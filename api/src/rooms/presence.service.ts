@@ -67,6 +67,13 @@ export class PresenceService {
     await this.store.heartbeat(await this.connectionIds());
   }
 
+  /** Who was signed out or disabled in the meantime loses his sockets too. */
+  async closeEnded(): Promise<void> {
+    const peers = (await this.rooms.loaded()).flatMap((room) => [...room.readers].map((reader) => reader.peer));
+    const ended = await this.store.endedSessions([...new Set(peers.map((peer) => peer.sessionId))]);
+    for (const peer of peers) if (ended.has(peer.sessionId)) peer.socket.disconnect(true);
+  }
+
   /**
    * People who did not come back have left.
    * @param steadySince Unix milliseconds since when this process and its database are well: nobody is put out because
@@ -77,7 +84,11 @@ export class PresenceService {
     if (now - steadySince < graceMs) return;
     await this.store.takeLost(graceMs, graceMs + this.aliveMs(), async ({ meetingId, personId, lastSeenAt }) => {
       const command = { type: 'leave', reason: 'lost' } as const;
-      await this.rooms.submit(meetingId, { actorId: personId, command, clientId: null, lastSeenAt });
+      const left = this.rooms.submit(meetingId, { actorId: personId, command, clientId: null, lastSeenAt });
+      // Where the room says no, there is nobody to put out; where nobody answers, the next round tries again.
+      await left.catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code === 'common.unavailable') throw error;
+      });
     });
   }
 

@@ -39,7 +39,7 @@ export class RelaysService implements OnModuleInit {
     const { room } = this.joins.seatOf(peer);
     const { participants } = room.state;
     if (!participants[peer.personId]) throw new AppError('room.notHere');
-    if (!participants[to] || to === peer.personId) throw new AppError('room.targetNotHere');
+    if (!Object.hasOwn(participants, to) || to === peer.personId) throw new AppError('room.targetNotHere');
     const sent = { ...signal, from: peer.personId };
     if (this.deliver(room, to, sent)) return;
     await this.mail.toRoom(room.roomId, to, { kind: 'signal', meetingId: room.roomId, personId: to, signal: sent });

@@ -37,6 +37,10 @@ export class RoomHistory {
     if (!last) return;
     this.entries.push(...added);
     this.state = last.after;
+  }
+
+  /** Forgets what is old; called when the readers have got it. */
+  trim(): void {
     const people = Object.keys(this.state.participants).length;
     const kept = Math.max(keptMin, Math.min(limits.realtime.catchUpMax, Math.floor(keptParticipants / (people + 1))));
     // Twice as many before it is cut, so that cutting is rare.
@@ -46,7 +50,7 @@ export class RoomHistory {
   /** Everything after `seq`, or null when that is too long ago or not of this room. */
   after(seq: number): LogEntry[] | null {
     const missing = this.state.seq - seq;
-    if (missing < 0 || missing > this.entries.length || missing > limits.realtime.catchUpMax) return null;
+    if (missing < 0 || missing > this.entries.length) return null;
     return missing === 0 ? [] : this.entries.slice(-missing);
   }
 }

@@ -43,6 +43,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     try {
       if (now - this.beatAt >= this.config.ROOM_HEARTBEAT_MS) {
         await this.presence.heartbeat();
+        await this.presence.closeEnded();
         this.beatAt = now;
         await this.mail.sweep();
         await this.rooms.sweep();

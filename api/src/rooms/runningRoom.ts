@@ -4,6 +4,7 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomJoined } from '@derslik/contract/socket';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import type { PeopleService } from '../users/people.service.js';
+import type { RoomCommand } from './commands.js';
 import { CommandQueue, type QueueHost, type Submitted } from './commandQueue.js';
 import { Delivery, type DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
@@ -11,6 +12,10 @@ import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import type { KeptAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
 import { RoomPeople } from './roomPeople.js';
+
+/** The command with a text that Postgres can keep: no zero byte, no half of a surrogate pair. */
+const storable = (command: RoomCommand): RoomCommand =>
+  command.type === 'chat' ? { ...command, text: command.text.replace(/\0|\p{Surrogate}/gu, '\ufffd') } : command;
 
 /** Events between two snapshots. */
 const snapshotEvery = 200;
@@ -76,9 +81,9 @@ export class RunningRoom implements QueueHost, DeliveryHost {
     return this.readers.size === 0 && this.queue.isIdle;
   }
 
-  submit(command: Submitted): Promise<KeptAnswer> {
+  submit(submitted: Submitted): Promise<KeptAnswer> {
     this.usedAt = Date.now();
-    return this.queue.submit(command);
+    return this.queue.submit({ ...submitted, command: storable(submitted.command) });
   }
 
   /** Another process's notice: the log reaches at least to `seq`. */

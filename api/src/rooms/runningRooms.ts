@@ -22,11 +22,13 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
   }
 
   async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
+    if (await this.isMade(meeting.id)) {
+      const { isOpen: _isOpen, ...settings } = switches;
+      const room = await this.rooms.of(meeting);
+      const command = { type: 'applySettings', ...settings } as const;
+      if (room.state.endedAt === null) await room.submit({ actorId, command, clientId: null });
+    }
     await this.store.saveSwitches(meeting.id, switches);
-    if (!(await this.isMade(meeting.id))) return;
-    const { isOpen: _isOpen, ...settings } = switches;
-    const room = await this.rooms.of(meeting);
-    await room.submit({ actorId, command: { type: 'applySettings', ...settings }, clientId: null });
   }
 
   async end(meeting: Meeting, actorId: string): Promise<void> {

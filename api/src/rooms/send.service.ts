@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { ClientAnswers, sendEvent } from '@derslik/contract/socket';
 import type { Peer } from '../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
-
-/** Text that Postgres can keep: no zero byte, no half of a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
-
-/** A command as it is decided and stored. */
-export const cleanCommand = (command: ClientCommand): ClientCommand =>
-  command.type === 'chat' ? { ...command, text: storable(command.text) } : command;
 
 /** What a client asks of its room, and what it missed. */
 @Injectable()
@@ -19,7 +11,7 @@ export class SendService {
 
   async send(peer: Peer, { id, seq, command }: z.output<typeof sendEvent>): Promise<ClientAnswers['send event']> {
     const { room, reader } = this.joins.seatOf(peer);
-    const answer = await room.submit({ actorId: peer.personId, command: cleanCommand(command), clientId: id });
+    const answer = await room.submit({ actorId: peer.personId, command, clientId: id });
     const { result } = answer;
     // Too far behind for a frame: an empty one whose gap makes the client ask.
     const frame = room.delivery.frameSince(reader, seq) ?? { from: room.state.seq + 1, to: room.state.seq, events: [] };
@@ -28,7 +20,9 @@ export class SendService {
 
   catchUp(peer: Peer, seq: number): ClientAnswers['catch up'] {
     const { room, reader } = this.joins.seatOf(peer);
+    // Who asks may be missing the newest key as well: it comes again with the next frame.
+    reader.epoch = 0;
     const frame = room.delivery.frameSince(reader, seq);
-    return frame ? { frame } : { snapshot: room.delivery.snapshotFor(peer.personId) };
+    return frame ? { frame } : { snapshot: room.delivery.snapshotOf(reader) };
   }
 }

@@ -1,0 +1,33 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { chatHistoryQuery, chatPost, type ChatHistory, type ChatMessage } from '@derslik/contract/chat';
+import * as z from 'zod/mini';
+import { SignedIn } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { ChatService } from './chat.service.js';
+
+const tokenText = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** "Public" names the old client: both calls need a session, and a place in the room. */
+@SignedIn()
+@Controller('public')
+export class ChatController {
+  constructor(private readonly chat: ChatService) {}
+
+  @Get('chats/:token')
+  history(
+    @CurrentSession() { personId }: Session,
+    @Param('token', { schema: tokenText }) token: string,
+    @Query({ schema: chatHistoryQuery }) { before, size }: z.infer<typeof chatHistoryQuery>,
+  ): Promise<ChatHistory> {
+    return this.chat.history(personId, token, { before, size });
+  }
+
+  @Post('chat')
+  @HttpCode(200)
+  async post(
+    @CurrentSession() { personId }: Session,
+    @Body({ schema: chatPost }) { id, message, text, receiverId, liveRoom }: z.infer<typeof chatPost>,
+  ): Promise<{ data: ChatMessage }> {
+    return { data: await this.chat.post(personId, liveRoom, { id, text: message ?? text ?? '', receiverId }) };
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { clientCommand } from '@derslik/contract/room/commands';
+import { DataSource } from 'typeorm';
+import { MeetingsService } from '../meetings/meetings.service.js';
+import { RoomsService } from '../rooms/rooms.service.js';
+import type { RunningRoom } from '../rooms/runningRoom.js';
+
+interface MessageRow {
+  id: string;
+  sender_id: string;
+  receiver_id: string | null;
+  text: string;
+  created_at: Date;
+}
+export interface Page {
+  /** Id of a message; the page before it is wanted. */
+  before?: string | undefined;
+  size?: number | undefined;
+}
+
+/** The chat of a room beside its socket: what was said, page by page, and saying something. */
+@Injectable()
+export class ChatService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly meetings: MeetingsService,
+    private readonly rooms: RoomsService,
+  ) {}
+
+  /** Public messages, and the private ones that this person wrote or got. */
+  async history(personId: string, token: string, { before, size: wanted }: Page): Promise<ChatHistory> {
+    const size = Math.max(1, wanted ?? limits.chat.pageSize);
+    const room = await this.roomOf(token, personId);
+    const rows = await this.source.query<MessageRow[]>(
+      `SELECT id, sender_id, receiver_id, text, created_at FROM chat_messages
+       WHERE meeting_id = $1 AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
+         AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = $1))
+       ORDER BY seq DESC LIMIT $4`,
+      [room.roomId, personId, before ?? null, size + 1],
+    );
+    const page = rows.slice(0, size).reverse();
+    await room.people.learn(page.flatMap((row) => [row.sender_id, ...(row.receiver_id ? [row.receiver_id] : [])]));
+    return { data: page.map((row) => toMessage(row, room)), more: rows.length > size };
+  }
+
+  /** The room's own `chat` command. @param id the client's id: the same one is answered, not said again */
+  async post(
+    personId: string,
+    token: string,
+    wanted: { id?: string | undefined; text: string; receiverId?: string | null | undefined },
+  ): Promise<ChatMessage> {
+    const { id = randomUUID(), text, receiverId = null } = wanted;
+    const command = clientCommand.safeParse({ type: 'chat', text, receiverId });
+    if (!command.success) throw new AppError('common.invalid', { field: 'message' });
+    const room = await this.roomOf(token, personId);
+    const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id });
+    if (!result) throw new AppError('common.conflict');
+    return result;
+  }
+
+  /** For people inside and for the owner; anyone else learns nothing, not even whether the room exists. */
+  private async roomOf(token: string, personId: string): Promise<RunningRoom> {
+    const meeting = await this.meetings.byToken(token);
+    if (!meeting) throw new AppError('room.notHere');
+    const room = await this.rooms.of(meeting);
+    if (meeting.ownerId !== personId && !room.state.participants[personId]) throw new AppError('room.notHere');
+    return room;
+  }
+}
+
+const toMessage = (row: MessageRow, { people }: RunningRoom): ChatMessage => ({
+  id: row.id,
+  senderId: row.sender_id,
+  senderName: people.get(row.sender_id).formattedName,
+  receiverId: row.receiver_id,
+  receiverName: row.receiver_id === null ? null : people.get(row.receiver_id).formattedName,
+  message: row.text,
+  createdAt: row.created_at.toISOString(),
+});

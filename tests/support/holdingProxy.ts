@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A wire to a database that can swallow answers: what is asked still happens, and nobody hears of it. */
+export interface HoldingProxy {
+  /** The database's address through the proxy. */
+  url: string;
+  /** From now on no answer comes back, until `release`; then held answers are lost and new connections work. */
+  hold(): void;
+  release(): void;
+  close(): Promise<void>;
+}
+
+export async function startHoldingProxy(databaseUrl: string): Promise<HoldingProxy> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let isHolding = false;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream);
+    upstream.on('data', (bytes) => {
+      if (!isHolding) client.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: url.toString(),
+    hold: () => {
+      isHolding = true;
+    },
+    release: () => {
+      cut();
+      isHolding = false;
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
