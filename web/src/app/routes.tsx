@@ -53,7 +53,11 @@ const routes: RouteObject[] = [
   },
   {
     path: '/room/:roomId',
-    element: <RoomGate>{page(() => import('../features/room/RoomPage'), ['meeting'])}</RoomGate>,
+    element: (
+      <RoomGate>
+        {page(() => import('../features/room/RoomPage'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice'])}
+      </RoomGate>
+    ),
   },
   { path: '/completed', element: page(() => import('./CompletedPage')) },
   { path: '/warning', element: page(() => import('./WarningPage')) },

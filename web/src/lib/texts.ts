@@ -3,6 +3,10 @@ import type common from '../locales/tr/common.json';
 import type errors from '../locales/tr/errors.json';
 import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
+import type chat from '../locales/tr/chat.json';
+import type notice from '../locales/tr/notice.json';
+import type room from '../locales/tr/room.json';
+import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
 export interface Areas {
@@ -11,9 +15,21 @@ export interface Areas {
   errors: typeof errors;
   home: typeof home;
   meeting: typeof meeting;
+  chat: typeof chat;
+  notice: typeof notice;
+  room: typeof room;
+  waitingRoom: typeof waitingRoom;
 }
 export type Area = keyof Areas;
-type Texts = Areas['auth'] & Areas['common'] & Areas['errors'] & Areas['home'] & Areas['meeting'];
+type Texts = Areas['auth'] &
+  Areas['common'] &
+  Areas['errors'] &
+  Areas['home'] &
+  Areas['meeting'] &
+  Areas['chat'] &
+  Areas['notice'] &
+  Areas['room'] &
+  Areas['waitingRoom'];
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -8,9 +8,11 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
+  /** -1 where the row around it takes the keys. */
+  tabIndex?: number;
 }
 
-export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1 }: SliderProps) => (
+export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1, tabIndex }: SliderProps) => (
   <RadixSlider.Root
     className={styles.root}
     value={[value]}
@@ -22,6 +24,6 @@ export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1 }:
     <RadixSlider.Track className={styles.track}>
       <RadixSlider.Range className={styles.range} />
     </RadixSlider.Track>
-    <RadixSlider.Thumb className={styles.thumb} aria-label={label} />
+    <RadixSlider.Thumb className={styles.thumb} aria-label={label} tabIndex={tabIndex} />
   </RadixSlider.Root>
 );

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks';
+import { forgetRoomPassword } from '../../lib/roomPassword';
+import { selectIsMember, selectMe } from '../../lib/session';
+import { Button, LinkButton } from '../../ui/Button';
+import { toast } from '../../ui/toast';
+import { RoomError } from './hall/RoomError';
+import { RoomHall } from './hall/RoomHall';
+import { RoomMessage } from './hall/RoomMessage';
+import { WaitingScreen } from './hall/WaitingScreen';
+import { useWants } from './media/useWants';
+import { useRoomActions, useRoomSelector } from './state/useRoom';
+
+const loadInside = () => import('./InsideRoom');
+const InsideRoom = lazy(loadInside);
+
+interface RoomDoorProps {
+  token: string;
+  password: string | null;
+  /** Knock at once: the person has already said that he wants in. */
+  enterNow: boolean;
+  /** A new start for the devices after a stay has ended. */
+  onStayEnded: () => void;
+  /** Before knocking. */
+  children: (enter: () => void) => ReactNode;
+}
+
+/** Which of the room's screens stands there, by phase. */
+export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: RoomDoorProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const phase = useRoomSelector((s) => s.phase);
+  const error = useRoomSelector((s) => s.error);
+  const room = useRoomSelector((s) => s.data?.room ?? null);
+  const { enter, leave, takeOver } = useRoomActions();
+  const isMember = useAppSelector(selectIsMember);
+  const me = useAppSelector(selectMe);
+  const wants = useWants();
+  const wasInside = useRef(false);
+
+  useEffect(() => {
+    void loadInside();
+    void import('../../conference/createEngine');
+  }, []);
+  useEffect(() => {
+    if (enterNow && phase === 'preparing') enter(wants(), password);
+  }, [enterNow, phase, enter, wants, password]);
+  useEffect(() => {
+    if (phase === 'inside') {
+      wasInside.current = true;
+      forgetRoomPassword();
+    } else if (phase !== 'entering' && wasInside.current) {
+      wasInside.current = false;
+      onStayEnded();
+    }
+    if (phase === 'left') void navigate(isMember ? '/toplantilar' : '/completed', { replace: true });
+    if (phase === 'kicked') toast({ title: t('notice.kicked'), kind: 'warn' });
+    if (phase === 'rejected') toast({ title: t('waitingRoom.waitingRejected'), kind: 'warn' });
+  }, [phase, isMember, navigate, onStayEnded, t]);
+
+  const knock = (): void => enter(wants(), password);
+  const name = [me?.name, me?.surname].filter(Boolean).join(' ');
+  const away = (
+    <LinkButton look="ghost" to={isMember ? '/toplantilar' : '/completed'}>
+      {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
+    </LinkButton>
+  );
+  const action = (label: string, perform: () => void) => (
+    <>
+      <Button look="primary" onClick={perform}>
+        {label}
+      </Button>
+      {away}
+    </>
+  );
+  const atDoor = {
+    roomName: room?.name ?? '',
+    startAt: room?.startAt ?? null,
+    personId: me?.id ?? '',
+    name,
+    onLeave: leave,
+  };
+
+  if (phase === 'inside' || (phase === 'entering' && wasInside.current)) {
+    return (
+      <Suspense fallback={<RoomHall>{null}</RoomHall>}>
+        <InsideRoom token={token} />
+      </Suspense>
+    );
+  }
+  switch (phase) {
+    case 'preparing':
+    case 'entering':
+      return children(knock);
+    case 'waiting':
+      return <WaitingScreen {...atDoor} title={t('waitingRoom.pleaseWait')} text={t('waitingRoom.waitingText')} />;
+    case 'notOpened':
+      return <WaitingScreen {...atDoor} title={t('waitingRoom.notOpened')} text={t('waitingRoom.notOpenedText')} />;
+    case 'rejected':
+      return (
+        <RoomMessage
+          title={t('waitingRoom.rejectedTitle')}
+          text={t('waitingRoom.rejectedText')}
+          action={action(t('waitingRoom.askAgain'), knock)}
+        />
+      );
+    case 'kicked':
+      return <RoomMessage title={t('room.kickedTitle')} text={t('room.kickedText')} action={away} />;
+    case 'elsewhere':
+      return (
+        <RoomMessage
+          drawing="device"
+          title={t('room.elsewhereTitle')}
+          text={t('room.elsewhereText')}
+          action={action(t('room.continueHere'), takeOver)}
+        />
+      );
+    case 'takenOver':
+      return (
+        <RoomMessage
+          drawing="device"
+          title={t('room.takenOverTitle')}
+          text={t('room.takenOverText')}
+          action={action(t('room.continueHere'), takeOver)}
+        />
+      );
+    case 'moderatorLeft':
+      return (
+        <RoomMessage
+          drawing="done"
+          title={t('room.moderatorLeftTitle')}
+          text={t('room.moderatorLeftText')}
+          action={action(t('room.enterAgain'), knock)}
+        />
+      );
+    case 'ended':
+      return <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away} />;
+    case 'left':
+      return <RoomHall>{null}</RoomHall>;
+    case 'error':
+      return <RoomError error={error ?? { code: 'common.error' }} onRetry={knock} />;
+  }
+};

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { createCapture } from '../../conference/capture/createCapture';
+import { useAppSelector } from '../../lib/hooks';
+import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
+import { GuestDoor } from './GuestDoor';
+import { MemberDoor } from './MemberDoor';
+import { CaptureContext } from './media/roomMedia';
+import { takeReturning } from './returning';
+import { takeRoomAddress } from './roomAddress';
+import { RoomDoor } from './RoomDoor';
+import { RoomProvider } from './state/RoomProvider';
+
+/** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
+const Room = ({ token }: { token: string }) => {
+  const [address] = useState(() => takeRoomAddress(token));
+  const [returning] = useState(() => takeReturning(token));
+  const [capture, setCapture] = useState(createCapture);
+  const [enterNow, setEnterNow] = useState(returning !== null);
+  const me = useAppSelector(selectMe);
+  const isMember = useAppSelector(selectIsMember);
+  const isGuest = useAppSelector(selectIsGuest);
+
+  useEffect(() => () => capture.close(), [capture]);
+  useEffect(() => {
+    if (returning?.cam) void capture.setCamera(true);
+    if (returning?.mic) void capture.setMicrophone(true);
+  }, [returning, capture]);
+  const renewCapture = useCallback(() => {
+    setEnterNow(false);
+    setCapture(createCapture());
+  }, []);
+
+  // A guest belongs to one meeting: a new link with its password makes a new guest.
+  const [isGuestHere, setGuestHere] = useState(isGuest && address.password === null);
+  const becomeGuest = (): void => {
+    setGuestHere(true);
+    setEnterNow(true);
+  };
+  const hasSession = isMember || (isGuest && isGuestHere);
+
+  return (
+    <CaptureContext value={capture}>
+      {hasSession ? (
+        <RoomProvider token={token} session={me?.id ?? null}>
+          <RoomDoor token={token} password={address.password} enterNow={enterNow} onStayEnded={renewCapture}>
+            {(enter) => <MemberDoor token={token} password={address.password} onEnter={enter} />}
+          </RoomDoor>
+        </RoomProvider>
+      ) : (
+        <GuestDoor token={token} address={address} onGuest={becomeGuest} />
+      )}
+    </CaptureContext>
+  );
+};
+
+const RoomPage = () => {
+  const { roomId = '' } = useParams();
+  return <Room key={roomId} token={roomId} />;
+};
+export default RoomPage;

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { RoomDialogs } from './dialogs/RoomDialogs';
+import { RoomHeader } from './header/RoomHeader';
+import { reportMedia } from './media/mediaReport';
+import { useRoomEngine } from './media/roomMedia';
+import { syncEngine } from './media/engineSync';
+import { WaitingNotice } from './notices/WaitingNotice';
+import { useRoomNotices } from './notices/useRoomNotices';
+import { useTabLeaving } from './notices/useTabLeaving';
+import { PanelRail } from './panels/PanelRail';
+import { SidePanel } from './panels/SidePanel';
+import { useRoomUi } from './roomUi';
+import styles from './RoomScreen.module.css';
+import { Stage } from './stage/Stage';
+import { StageNotices } from './stage/StageNotices';
+import { useRoomConnection } from './state/RoomProvider';
+import { useRoomSelector } from './state/useRoom';
+import { Toolbar } from './toolbar/Toolbar';
+import { useChatHistory } from './panels/chat/useChatHistory';
+
+/** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
+export const RoomScreen = ({ token }: { token: string }) => {
+  const engine = useRoomEngine();
+  const connection = useRoomConnection();
+  const hasPanel = useRoomUi((ui) => ui.panel !== null);
+  const isLost = useRoomSelector((s) => s.lostAt !== null);
+  const chat = useChatHistory(token);
+  useRoomNotices();
+  useTabLeaving();
+  useEffect(() => {
+    const stops = [syncEngine(engine, connection), reportMedia(engine, connection)];
+    return () => stops.forEach((stop) => stop());
+  }, [engine, connection]);
+  useEffect(() => {
+    document.documentElement.dataset.room = 'inside';
+    return () => void delete document.documentElement.dataset.room;
+  }, []);
+  return (
+    <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
+      <RoomHeader />
+      <main className={styles.stage}>
+        <WaitingNotice />
+        <StageNotices />
+        <Stage />
+      </main>
+      <Toolbar />
+      <SidePanel chat={chat} />
+      <PanelRail />
+      <RoomDialogs token={token} />
+    </div>
+  );
+};

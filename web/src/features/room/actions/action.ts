@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface Shortcut {
+  /** `KeyboardEvent.key`, lower case; ' ' is the space bar. */
+  key: string;
+  ctrl?: boolean;
+  /** How it is written in the table. */
+  shown: string;
+}
+
+export type ActionName =
+  | 'microphone'
+  | 'camera'
+  | 'hand'
+  | 'view'
+  | 'chat'
+  | 'people'
+  | 'settings'
+  | 'panel'
+  | 'fullScreen'
+  | 'mainPicture'
+  | 'security'
+  | 'info'
+  | 'shortcuts'
+  | 'leave';
+
+/** One thing that I can do, for toolbar, menus, shortcut table and keyboard alike. */
+export interface RoomAction {
+  name: ActionName;
+  /** Under the icon. */
+  label: string;
+  /** Why it looks as it does, in words; shown on hover and read aloud. */
+  hint?: string;
+  /** In the shortcut table; the label where missing. */
+  described?: string;
+  icon: LucideIcon;
+  /** `off` red, `ask` orange with a key, `asked` the same and waiting, `hand` yellow. */
+  look?: 'off' | 'ask' | 'asked' | 'hand' | 'on';
+  pressed?: boolean;
+  pending?: boolean;
+  /** A number on the icon; `fresh` when it is news. */
+  count?: number;
+  fresh?: boolean;
+  shortcuts?: readonly Shortcut[];
+  perform: () => void;
+}

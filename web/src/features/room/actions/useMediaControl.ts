@@ -1,0 +1,48 @@
+import { can, maySend } from '@derslik/contract/room/can';
+import type { MediaKind } from '@derslik/contract/room/state';
+import { useTranslation } from 'react-i18next';
+import { useDeviceToggle } from '../../../conference/hooks';
+import { toast } from '../../../ui/toast';
+import { useRoomEngine } from '../media/roomMedia';
+import { useRoomActions, useRoomSelector } from '../state/useRoom';
+
+export interface MediaControl {
+  /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators. */
+  state: 'on' | 'off' | 'ask' | 'asked';
+  pending: boolean;
+  perform: () => void;
+}
+
+const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
+
+/** My camera or microphone in this room, under its rules. Null where my role has none. */
+export const useMediaControl = (kind: MediaKind): MediaControl | null => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const { send } = useRoomActions();
+  const device = useDeviceToggle(engine, deviceOf[kind]);
+  const has = useRoomSelector(
+    ({ data }) => !!data && can(data.view, data.you, kind === 'cam' ? 'useCamera' : 'useMicrophone'),
+  );
+  const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, kind));
+  const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.[kind].status);
+  if (!has) return null;
+  if (!may) {
+    const isAsked = status === 'requested';
+    return {
+      state: isAsked ? 'asked' : 'ask',
+      pending: false,
+      perform: () => {
+        void send({ type: kind, status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
+          if (done && !isAsked)
+            toast({ id: `asked-${kind}`, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
+        });
+      },
+    };
+  }
+  return {
+    state: device.on ? 'on' : 'off',
+    pending: device.pending,
+    perform: () => device.toggle?.(),
+  };
+};

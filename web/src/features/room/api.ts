@@ -1,0 +1,22 @@
+import type { ChatHistory } from '@derslik/contract/chat';
+import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
+import { api } from '../../lib/api';
+import { http } from '../../lib/http';
+
+const roomApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    roomByToken: build.query<Room, { token: string; password: string | null }>({
+      query: (query) => ({ path: '/liveRoomByToken', query }),
+      // Who waits and whether it is open change while nobody looks.
+      keepUnusedDataFor: 0,
+    }),
+    updateRoom: build.mutation<Room, { token: string; change: MeetingUpdate }>({
+      query: ({ token, change }) => ({ path: `/liveRoom/${encodeURIComponent(token)}`, method: 'PUT', body: change }),
+    }),
+  }),
+});
+export const { useRoomByTokenQuery, useUpdateRoomMutation } = roomApi;
+
+/** A page of chat before message `before`, or the newest one; oldest first. @throws AppError */
+export const chatPage = (token: string, before?: string): Promise<ChatHistory> =>
+  http<ChatHistory>({ path: `/public/chats/${encodeURIComponent(token)}`, query: { before } });

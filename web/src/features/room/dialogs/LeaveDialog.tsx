@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { useCan, useRoomActions } from '../state/useRoom';
+import { useCloseDialog } from './useCloseDialog';
+
+/** Who may end it for everyone is asked which of the two it is. */
+export const LeaveDialog = () => {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const { leave, send } = useRoomActions();
+  const mayEnd = useCan('endForEveryone');
+  const [busy, setBusy] = useState(false);
+  const end = async (): Promise<void> => {
+    setBusy(true);
+    if (await send({ type: 'kickAll' })) return;
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      kind="confirm"
+      onClose={close}
+      title={t('room.leaveTitle')}
+      text={t(mayEnd ? 'room.leaveTextModerator' : 'room.leaveText')}
+      actions={
+        <>
+          <Button look="ghost" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          {mayEnd && (
+            <Button busy={busy} onClick={() => void end()}>
+              {t('room.endForEveryone')}
+            </Button>
+          )}
+          <Button look="danger" onClick={() => leave()}>
+            {t('room.leave')}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import { useRoomUi } from '../roomUi';
+import { InfoDialog } from './InfoDialog';
+import { KickDialog } from './KickDialog';
+import { LeaveDialog } from './LeaveDialog';
+import { ReconnectDialog } from './ReconnectDialog';
+import { SecurityDialog } from './SecurityDialog';
+import { ShortcutsDialog } from './ShortcutsDialog';
+
+export const RoomDialogs = ({ token }: { token: string }) => {
+  const dialog = useRoomUi((ui) => ui.dialog);
+  const kicking = useRoomUi((ui) => ui.kicking);
+  return (
+    <>
+      {dialog === 'security' && <SecurityDialog />}
+      {dialog === 'info' && <InfoDialog token={token} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog />}
+      {dialog === 'leave' && <LeaveDialog />}
+      {kicking && <KickDialog id={kicking} />}
+      <ReconnectDialog token={token} />
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/Dialog';
+import { useActions } from '../actions/useActions';
+import styles from './ShortcutsDialog.module.css';
+import { useCloseDialog } from './useCloseDialog';
+
+/** The keys of what is possible here and now. */
+export const ShortcutsDialog = () => {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const actions = useActions();
+  const rows = [
+    ...Object.values(actions).flatMap(({ name, label, described, shortcuts = [] }) =>
+      shortcuts.length > 0 ? [{ name, text: described ?? label, keys: shortcuts.map((s) => s.shown) }] : [],
+    ),
+    ...(actions.microphone ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: ['Space'] }] : []),
+    { name: 'choose', text: t('room.shortcutChoose'), keys: ['1', '9'], range: true },
+  ];
+  return (
+    <Dialog
+      open
+      kind="shortcut"
+      closable
+      wide
+      onClose={close}
+      title={t('room.shortcuts')}
+      text={t('room.shortcutsText')}
+    >
+      <table className={styles.table}>
+        <thead className={styles.hidden}>
+          <tr>
+            <th scope="col">{t('room.shortcutWhat')}</th>
+            <th scope="col">{t('room.shortcutKey')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, text, keys, ...row }) => (
+            <tr key={name}>
+              <th scope="row">{text}</th>
+              <td>
+                {keys.map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && ('range' in row ? ' – ' : ` ${t('room.or')} `)}
+                    <kbd>{key}</kbd>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+};

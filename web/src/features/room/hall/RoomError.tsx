@@ -1,0 +1,50 @@
+import { errorStatus } from '@derslik/contract/errors';
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '../../../lib/callError';
+import { useErrorText } from '../../../lib/errorText';
+import { useAppSelector } from '../../../lib/hooks';
+import { selectIsMember } from '../../../lib/session';
+import { Button, LinkButton } from '../../../ui/Button';
+import { roomErrorKind } from './roomErrorKind';
+import { RoomMessage } from './RoomMessage';
+
+interface RoomErrorProps {
+  error: CallError;
+  onRetry: () => void;
+}
+
+/** Forbidden, room time, not found, locked, ended or try again: title, message, and a code where one helps support. */
+export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
+  const { t } = useTranslation();
+  const isMember = useAppSelector(selectIsMember);
+  const errorText = useErrorText();
+  const kind = roomErrorKind(error.code);
+  return (
+    <RoomMessage
+      drawing={kind === 'notFound' ? 'notFound' : kind === 'ended' ? 'done' : 'trouble'}
+      title={t(`room.${kind}Title`)}
+      text={
+        <>
+          {errorText(error)}
+          {kind === 'tryAgain' && <small> {t('room.errorCode', { code: errorStatus[error.code] })}</small>}
+        </>
+      }
+      action={
+        <>
+          {(kind === 'tryAgain' || kind === 'locked') && (
+            <Button look="primary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          <LinkButton
+            look={kind === 'tryAgain' || kind === 'locked' ? 'ghost' : 'primary'}
+            to={isMember ? '/toplantilar' : '/'}
+          >
+            {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { DrawingName } from '../../../ui/Drawing';
+import { usePageTitle } from '../../../lib/pageTitle';
+import { RoomHall } from './RoomHall';
+
+interface RoomMessageProps {
+  title: string;
+  text: ReactNode;
+  drawing?: DrawingName;
+  action?: ReactNode;
+}
+
+/** One designed screen with one message: why I am not in the room, and the way on. */
+export const RoomMessage = ({ title, text, drawing = 'trouble', action }: RoomMessageProps) => {
+  usePageTitle(title);
+  return (
+    <RoomHall centred>
+      <EmptyState heading="h1" drawing={drawing} title={title} text={text} action={action} />
+    </RoomHall>
+  );
+};

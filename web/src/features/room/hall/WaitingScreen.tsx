@@ -1,0 +1,52 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../lib/pageTitle';
+import { useSchoolTime } from '../../../lib/schoolTime';
+import { Button } from '../../../ui/Button';
+import { Chip } from '../../../ui/Chip';
+import { useRoomCapture } from '../media/roomMedia';
+import { Preview } from '../prejoin/Preview';
+import { RoomHall } from './RoomHall';
+import styles from './WaitingScreen.module.css';
+
+interface WaitingScreenProps {
+  title: string;
+  text: ReactNode;
+  roomName: string;
+  /** Unix seconds. */
+  startAt: number | null;
+  personId: string;
+  name: string;
+  onLeave: () => void;
+}
+
+/** At the door: my own picture keeps me company, and the room opens by itself. */
+export const WaitingScreen = (props: WaitingScreenProps) => {
+  const { title, text, roomName, startAt, personId, name, onLeave } = props;
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const capture = useRoomCapture();
+  usePageTitle(title);
+  return (
+    <RoomHall centred>
+      <section className={styles.wait} aria-live="polite">
+        {startAt !== null && (
+          <Chip look="accent">
+            <Clock aria-hidden data-small />
+            {t('waitingRoom.startsAt', { time: clock(startAt) })}
+          </Chip>
+        )}
+        <h1>{title}</h1>
+        <p className={styles.soft}>{text}</p>
+        <div className={styles.me}>
+          <Preview capture={capture} id={personId} name={name} small />
+        </div>
+        {roomName && <p className={styles.room}>{roomName}</p>}
+        <Button look="ghost" onClick={onLeave}>
+          {t('waitingRoom.giveUp')}
+        </Button>
+      </section>
+    </RoomHall>
+  );
+};

@@ -1,0 +1,30 @@
+import { maySend } from '@derslik/contract/room/can';
+import type { RoomState } from '@derslik/contract/room/state';
+import type { Engine, MediaPermission } from '../../../conference/engine';
+import type { RoomConnection } from '../../../lib/roomConnection';
+
+const permissionsOf = (view: RoomState): Record<string, MediaPermission> =>
+  Object.fromEntries(
+    Object.keys(view.participants).map((id) => [
+      id,
+      { microphone: maySend(view, id, 'mic'), camera: maySend(view, id, 'cam'), screen: false },
+    ]),
+  );
+
+/**
+ * Tells the engine who is here and who may send what, with every change of the room. While I am out for a moment (asking
+ * to enter anew) it keeps what it has: media outlives a lost seat.
+ */
+export const syncEngine = (engine: Engine, connection: RoomConnection): (() => void) => {
+  let last: RoomState | null = null;
+  const sync = (): void => {
+    const { data } = connection.getState();
+    if (!data || data.view === last || !data.view.participants[data.you]) return;
+    if (last?.participants === data.view.participants && last.roomType === data.view.roomType) return;
+    last = data.view;
+    engine.setParticipants(Object.keys(last.participants));
+    engine.setPermissions(permissionsOf(last));
+  };
+  sync();
+  return connection.subscribe(sync);
+};

@@ -1,0 +1,42 @@
+import { waitingPeople } from '@derslik/contract/room/state';
+import { DoorOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { sameList } from '../people/sameList';
+import { useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
+import styles from './WaitingNotice.module.css';
+
+const nobody: string[] = [];
+
+/** Who waits at the door, for as long as someone does. One person is decided by name, several at once. */
+export const WaitingNotice = () => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const mayDecide = useCan('decideWaiting');
+  const waiting = useRoomSelector(({ data }) => (data ? waitingPeople(data.view) : nobody), sameList);
+  const names = useRoomSelector(({ data }) =>
+    waiting
+      .map((id) => data?.people[id]?.formattedName ?? '')
+      .filter(Boolean)
+      .join(', '),
+  );
+  if (!mayDecide || waiting.length === 0) return null;
+  const id = waiting.length === 1 ? (waiting[0] ?? 'everyone') : 'everyone';
+  return (
+    <div className={styles.notice} role="status">
+      <DoorOpen aria-hidden />
+      <div className={styles.words}>
+        <b>{t('room.peopleWait', { count: waiting.length })}</b>
+        <span>{names}</span>
+      </div>
+      <div className={styles.acts}>
+        <Button look="ghost" onClick={() => void send({ type: 'rejectWaiting', id })}>
+          {t(waiting.length > 1 ? 'waitingRoom.rejectAll' : 'waitingRoom.reject')}
+        </Button>
+        <Button look="primary" onClick={() => void send({ type: 'acceptWaiting', id })}>
+          {t(waiting.length > 1 ? 'waitingRoom.acceptAll' : 'waitingRoom.accept')}
+        </Button>
+      </div>
+    </div>
+  );
+};

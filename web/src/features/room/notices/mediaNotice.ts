@@ -1,0 +1,62 @@
+import { canActOn, maySend } from '@derslik/contract/room/can';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import type { RoomState } from '@derslik/contract/room/state';
+import type { ToastContent } from '../../../ui/toast';
+import type { NoticeDeps } from './noticeOf';
+import { showWhileHidden } from './useTabLeaving';
+
+/** About one camera or microphone: mine that someone gave or took, or another's wish that I may grant. */
+export const mediaNotice = (
+  { id, kind, entry }: RoomEvent & { type: 'mediaSet' },
+  before: RoomState,
+  after: RoomState,
+  by: string,
+  isOwnDoing: boolean,
+  { t, send, people, open }: NoticeDeps,
+): ToastContent | null => {
+  const me = after.viewer ?? '';
+  const isMic = kind === 'mic';
+  const was = before.participants[id]?.[kind];
+  if (id !== me) {
+    const isNewWish = entry.status === 'requested' && was?.status !== 'requested';
+    const ability = isMic ? 'muteParticipantMic' : 'muteParticipantCamera';
+    if (!isNewWish || !canActOn(after, me, id, ability)) return null;
+    const title = t(isMic ? 'notice.wantsMic' : 'notice.wantsCam', { name: people()[id]?.formattedName ?? '' });
+    showWhileHidden(title);
+    return {
+      id: `wish-${id}-${kind}`,
+      title,
+      actions: [
+        { label: t('room.rejectRequest'), perform: () => void send({ type: kind, id, status: 'mutedFromModerator' }) },
+        {
+          label: t('room.allow'),
+          primary: true,
+          perform: () => void send({ type: kind, id, status: 'allowedFromModerator' }),
+        },
+      ],
+    };
+  }
+  if (isOwnDoing) return null;
+  const could = maySend(before, me, kind);
+  const may = maySend(after, me, kind);
+  if (may && !could)
+    return {
+      id: `mine-${kind}`,
+      title: t(isMic ? 'notice.mayOpenMic' : 'notice.mayOpenCam', { name: by }),
+      kind: 'ok',
+      actions: [{ label: t(isMic ? 'notice.openMic' : 'notice.openCam'), primary: true, perform: () => open(kind) }],
+    };
+  if (entry.status !== 'mutedFromModerator' || may) return null;
+  const ask = {
+    label: t(isMic ? 'notice.askMic' : 'notice.askCam'),
+    perform: () => void send({ type: kind, status: 'requested' }),
+  };
+  if (was?.status === 'requested')
+    return {
+      id: `mine-${kind}`,
+      title: t(isMic ? 'notice.micRefused' : 'notice.camRefused', { name: by }),
+      kind: 'warn',
+    };
+  const key = isMic ? 'notice.mutedMic' : 'notice.mutedCam';
+  return { id: `mine-${kind}`, title: t(key, { name: by }), text: t('notice.mayAsk'), kind: 'warn', actions: [ask] };
+};

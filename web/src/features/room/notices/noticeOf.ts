@@ -1,0 +1,149 @@
+import { isExempt, maySend } from '@derslik/contract/room/can';
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
+import { isModeratorRole, type MediaKind, type RoomState } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+import type { TFunction } from 'i18next';
+import type { Store } from '../../../conference/store';
+import type { ToastContent } from '../../../ui/toast';
+import type { RoomUi } from '../roomUi';
+import { mediaNotice } from './mediaNotice';
+import { showWhileHidden } from './useTabLeaving';
+
+export interface NoticeDeps {
+  t: TFunction;
+  ui: Store<RoomUi>;
+  send: (command: ClientCommand) => Promise<boolean>;
+  people: () => Readonly<Record<string, Person>>;
+  messages: () => readonly ChatMessage[];
+  /** Opens my device. */
+  open: (kind: MediaKind) => void;
+}
+
+const chatNotice = (event: RoomEvent & { type: 'chatPosted' }, me: string, deps: NoticeDeps): ToastContent | null => {
+  const { t, ui } = deps;
+  if (event.senderId === me || ui.get().panel === 'chat') return null;
+  ui.patch({ unread: ui.get().unread + 1 });
+  const name = deps.people()[event.senderId]?.formattedName ?? '';
+  if (event.receiverId === null) {
+    showWhileHidden(t('notice.newMessage', { name }));
+    return null;
+  }
+  showWhileHidden(t('notice.privateMessage', { name }));
+  const text = deps.messages().find(({ id }) => id === event.messageId)?.message;
+  return {
+    id: `private-${event.senderId}`,
+    title: t('notice.privateMessage', { name }),
+    ...(text && { text: text.length > 80 ? `${text.slice(0, 79)}…` : text }),
+    actions: [
+      {
+        label: t('notice.reply'),
+        perform: () => ui.patch({ panel: 'chat', chatWith: event.senderId, unread: 0 }),
+      },
+    ],
+  };
+};
+
+/** The words for one event, or null when it needs none. `before` and `after` are my views around it. */
+export const noticeOf = (
+  { event, actorId }: SeenEvent,
+  before: RoomState,
+  after: RoomState,
+  deps: NoticeDeps,
+): ToastContent | null => {
+  const { t, ui } = deps;
+  const me = after.viewer ?? '';
+  const mine = after.participants[me];
+  const by = (actorId && deps.people()[actorId]?.formattedName) || t('notice.theModerator');
+  const nameOf = (id: string): string => deps.people()[id]?.formattedName ?? '';
+  const isOwnDoing = actorId === me;
+  const leads = !!mine && isModeratorRole(mine.role);
+  const toPeople = { label: t('notice.showPeople'), perform: () => ui.patch({ panel: 'people' }) };
+  if (!mine) return null;
+  switch (event.type) {
+    case 'mediaSet':
+      return mediaNotice(event, before, after, by, isOwnDoing, deps);
+    case 'mediaMutedAll': {
+      if (isOwnDoing) {
+        const done = {
+          mic: ['notice.mutedAll', 'notice.unmutedAll'],
+          cam: ['notice.camerasOff', 'notice.camerasBack'],
+        } as const;
+        return { id: 'all', title: t(done[event.kind][event.muted ? 0 : 1]), kind: 'ok' };
+      }
+      if (isExempt(mine.role)) return null;
+      if (!event.muted) {
+        if (maySend(before, me, event.kind) || !maySend(after, me, event.kind)) return null;
+        return {
+          id: `mine-${event.kind}`,
+          title: t(event.kind === 'mic' ? 'notice.mayOpenMic' : 'notice.mayOpenCam', { name: by }),
+          kind: 'ok',
+          actions: [
+            {
+              label: t(event.kind === 'mic' ? 'notice.openMic' : 'notice.openCam'),
+              perform: () => deps.open(event.kind),
+            },
+          ],
+        };
+      }
+      return {
+        id: `mine-${event.kind}`,
+        title: t(event.kind === 'mic' ? 'notice.everyoneMuted' : 'notice.everyoneCamOff', { name: by }),
+        text: t('notice.mayAsk'),
+        kind: 'warn',
+        actions: [
+          {
+            label: t(event.kind === 'mic' ? 'notice.askMic' : 'notice.askCam'),
+            perform: () => void deps.send({ type: event.kind, status: 'requested' }),
+          },
+        ],
+      };
+    }
+    case 'handRaised':
+      if (event.id === me || !leads) return null;
+      showWhileHidden(t('notice.handRaised', { name: nameOf(event.id) }));
+      return { id: `hand-${event.id}`, title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
+    case 'handLowered':
+    case 'allHandsLowered': {
+      const wasUp = (before.participants[me]?.handAt ?? null) !== null && mine.handAt === null;
+      return wasUp && !isOwnDoing ? { id: 'my-hand', title: t('notice.handLowered', { name: by }) } : null;
+    }
+    case 'outside':
+      if (event.outsider.status === 'waiting') showWhileHidden(t('notice.someoneWaits', { name: nameOf(event.id) }));
+      return null;
+    case 'roleSet': {
+      if (event.id !== me) return null;
+      const words = {
+        moderator: 'notice.madeModerator',
+        coModerator: 'notice.madeCoModerator',
+      } as const;
+      const key = event.role === 'moderator' || event.role === 'coModerator' ? words[event.role] : 'notice.unmade';
+      return { id: 'my-role', title: t(key, { name: by }), kind: 'ok' };
+    }
+    case 'roomTypeSet':
+      return {
+        id: 'room-type',
+        title: t(event.roomType === 'free' ? 'notice.roomFree' : 'notice.roomControlled'),
+        ...(!leads && { text: t(event.roomType === 'free' ? 'notice.roomFreeText' : 'notice.roomControlledText') }),
+      };
+    case 'chatSet':
+      return isOwnDoing
+        ? null
+        : { id: 'chat', title: t(event.open ? 'notice.chatOpened' : 'notice.chatClosed', { name: by }) };
+    case 'lockSet':
+      return leads ? { id: 'lock', title: t(event.locked ? 'notice.locked' : 'notice.unlocked'), kind: 'ok' } : null;
+    case 'leaveTabSet':
+      return event.on && !leads
+        ? { id: 'leave-tab', title: t('notice.leaveTabOn'), text: t('notice.leaveTabOnText') }
+        : null;
+    case 'tabLeft':
+      return event.id !== me && leads
+        ? { id: `tab-${event.id}`, title: t('notice.tabLeft', { name: nameOf(event.id) }) }
+        : null;
+    case 'chatPosted':
+      return chatNotice(event, me, deps);
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomEngine } from '../media/roomMedia';
+import { useRoomUiStore } from '../roomUi';
+import { useRoomConnection } from '../state/RoomProvider';
+import { useRoomActions } from '../state/useRoom';
+import { noticeOf, type NoticeDeps } from './noticeOf';
+import { toast } from '../../../ui/toast';
+
+/** Says at once, in words and by name, what others did to me or need from me. */
+export const useRoomNotices = (): void => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const ui = useRoomUiStore();
+  const connection = useRoomConnection();
+  const { onEvent, send } = useRoomActions();
+  useEffect(() => {
+    const deps: NoticeDeps = {
+      t,
+      ui,
+      send,
+      people: () => connection.getState().data?.people ?? {},
+      messages: () => connection.getState().data?.messages ?? [],
+      open: (kind) => {
+        const { setCamera, setMicrophone } = engine.getSnapshot().verbs;
+        void (kind === 'cam' ? setCamera : setMicrophone)?.(true);
+      },
+    };
+    let before = connection.getState().data?.view ?? null;
+    const stop = onEvent((seen, after) => {
+      const notice = before && noticeOf(seen, before, after, deps);
+      before = after;
+      if (notice) toast(notice);
+    });
+    // A snapshot replaces what was known without telling events.
+    const follow = connection.subscribe(() => {
+      const view = connection.getState().data?.view;
+      if (view && before && view.seq < before.seq) before = view;
+    });
+    return () => {
+      stop();
+      follow();
+    };
+  }, [t, engine, ui, connection, onEvent, send]);
+};

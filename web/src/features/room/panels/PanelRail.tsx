@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionName } from '../actions/action';
+import { useActions } from '../actions/useActions';
+import { dockedQuery, useMediaQuery } from '../useMediaQuery';
+import styles from './PanelRail.module.css';
+
+const tabs: readonly ActionName[] = ['people', 'chat', 'settings'];
+
+/** From 1280 px: what the panel shows, with counts. Pressing the open one closes it. */
+const Rail = () => {
+  const { t } = useTranslation();
+  const actions = useActions();
+  return (
+    <div className={styles.rail} role="group" aria-label={t('room.panel')}>
+      {tabs.map((name) => {
+        const action = actions[name];
+        if (!action) return null;
+        const { label, icon: Icon, count, fresh, pressed, perform } = action;
+        return (
+          <button
+            key={name}
+            type="button"
+            data-name={name}
+            aria-expanded={pressed}
+            aria-label={count === undefined ? label : `${label}, ${count}`}
+            onClick={perform}
+          >
+            <span className={styles.face}>
+              <Icon aria-hidden />
+              {count !== undefined && (
+                <span className={styles.count} data-fresh={fresh || undefined}>
+                  {count}
+                </span>
+              )}
+            </span>
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+export const PanelRail = () => (useMediaQuery(dockedQuery) ? <Rail /> : null);

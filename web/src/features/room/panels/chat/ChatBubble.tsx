@@ -1,0 +1,48 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import Linkify from 'linkify-react';
+import { Lock } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../../../lib/schoolTime';
+import { Avatar } from '../../../../ui/Avatar';
+import { cx } from '../../../../ui/cx';
+import { useRoomSelector } from '../../state/useRoom';
+import styles from './ChatBubble.module.css';
+
+/** Only web addresses become links; nothing of ours goes with them. */
+const linkOptions = {
+  target: '_blank',
+  rel: 'noopener noreferrer',
+  defaultProtocol: 'https',
+  validate: { url: (value: string) => /^(https?:\/\/|www\.|[^:/@\s]+\.)/i.test(value), email: false },
+};
+
+export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const { senderId, senderName, receiverId, receiverName, createdAt } = message;
+  const isMine = useRoomSelector((s) => s.data?.you === senderId);
+  const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
+  const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
+  const avatar = useRoomSelector((s) => s.data?.people[senderId]?.avatar ?? null);
+  return (
+    <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
+      {!isMine && <Avatar id={senderId} name={name} src={avatar} />}
+      <div className={styles.body}>
+        <div className={styles.by}>
+          {!isMine && <b>{name}</b>}
+          {receiverId !== null && (
+            <span className={styles.lock}>
+              <Lock aria-hidden />
+              {isMine ? t('chat.privateTo', { name: to ?? '' }) : t('chat.private')}
+            </span>
+          )}
+          <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
+        </div>
+        <div className={styles.say}>
+          <Linkify options={linkOptions}>{message.message}</Linkify>
+        </div>
+      </div>
+    </div>
+  );
+});

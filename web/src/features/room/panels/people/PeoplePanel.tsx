@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../../ui/TextField';
+import { sameList } from '../../people/sameList';
+import { useRoomSelector } from '../../state/useRoom';
+import { EveryoneButtons } from './EveryoneButtons';
+import { PeopleList } from './PeopleList';
+import styles from './PeoplePanel.module.css';
+import { peopleRows, type PeopleRow } from './peopleRows';
+
+const nothing: PeopleRow[] = [];
+
+export const PeoplePanel = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const rows = useRoomSelector(
+    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
+    sameList,
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          bare
+          type="search"
+          label={t('room.searchPeople')}
+          placeholder={t('room.searchPeopleExample')}
+          icon={<Search aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || search === '') return;
+            event.preventDefault();
+            setSearch('');
+          }}
+        />
+        <EveryoneButtons />
+      </div>
+      {rows.length > 0 ? (
+        <PeopleList rows={rows} />
+      ) : (
+        <p className={styles.empty} role="status">
+          {t('room.nobodyFound', { search })}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { MediaKind, RoomRole } from '@derslik/contract/room/state';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHandPlace } from '../../people/useHandPlace';
+import { useRoomActions, useRoomSelector } from '../../state/useRoom';
+
+const roleWords: Partial<
+  Record<RoomRole, 'room.roleHost' | 'room.roleModerator' | 'room.roleCoModerator' | 'room.roleGuest'>
+> = {
+  host: 'room.roleHost',
+  moderator: 'room.roleModerator',
+  coModerator: 'room.roleCoModerator',
+  guest: 'room.roleGuest',
+};
+
+/** Place in the queue, and for how long. */
+const QueueNote = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const { serverNow } = useRoomActions();
+  const place = useHandPlace(id);
+  const handAt = useRoomSelector((s) => s.data?.view.participants[id]?.handAt ?? null);
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 10_000);
+    return () => clearInterval(timer);
+  }, [serverNow]);
+  if (place === null || handAt === null) return null;
+  const seconds = Math.max(0, Math.floor((now - handAt) / 10_000) * 10);
+  const since =
+    seconds < 10
+      ? t('room.justNow')
+      : seconds < 60
+        ? t('room.secondsAgo', { seconds })
+        : t('room.minutesAgo', { minutes: Math.floor(seconds / 60) });
+  return <span>{t('room.queueNote', { place, since })}</span>;
+};
+
+interface PersonNoteProps {
+  id: string;
+  inQueue: boolean;
+  asksFor: MediaKind | null;
+  isWeak: boolean;
+}
+
+/** The second line: the most pressing thing about this person, else who he is. */
+export const PersonNote = ({ id, inQueue, asksFor, isWeak }: PersonNoteProps) => {
+  const { t } = useTranslation();
+  const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
+  const isMe = useRoomSelector((s) => s.data?.you === id);
+  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
+  if (inQueue) return <QueueNote id={id} />;
+  if (asksFor) return <span>{t(asksFor === 'mic' ? 'room.asksForMic' : 'room.asksForCam')}</span>;
+  const roleKey = role && roleWords[role];
+  const parts = [
+    isMe && t('room.you'),
+    roleKey && t(roleKey),
+    isGuest && role !== 'guest' && t('room.roleGuest'),
+    isWeak && t('room.weakConnection'),
+  ].filter(Boolean);
+  return parts.length > 0 ? <span>{parts.join(' · ')}</span> : null;
+};

@@ -1,0 +1,43 @@
+import { Check, X } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../../ui/Avatar';
+import { IconButton } from '../../../../ui/IconButton';
+import { selectName, useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import styles from './PersonRow.module.css';
+
+/** Someone at the door. */
+export const WaitingRow = memo(({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const name = useRoomSelector(selectName(id));
+  const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
+  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
+  const mayDecide = useCan('decideWaiting');
+  return (
+    <div className={styles.person}>
+      <Avatar id={id} name={name} src={avatar} />
+      <div className={styles.who}>
+        <b>{name}</b>
+        <span>{t(isGuest ? 'room.guestWaits' : 'room.waits')}</span>
+      </div>
+      {mayDecide && (
+        <span className={styles.decide}>
+          <IconButton
+            label={t('waitingRoom.rejectOne', { name })}
+            onClick={() => void send({ type: 'rejectWaiting', id })}
+          >
+            <X aria-hidden />
+          </IconButton>
+          <IconButton
+            className={styles.accept}
+            label={t('waitingRoom.acceptOne', { name })}
+            onClick={() => void send({ type: 'acceptWaiting', id })}
+          >
+            <Check aria-hidden />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import { raisedHands, rankOf, waitingPeople, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+
+/** One line of the list. Text keys, so that equal lists are equal. */
+export type PeopleRow = `waiting:${string}` | `hand:${string}` | `person:${string}` | `title:${Section}:${number}`;
+export type Section = 'waiting' | 'hands' | 'inside';
+
+/** Case does not matter, and İ, i, I, ı are told apart as Turkish does. */
+export const searchForm = (text: string): string => text.normalize('NFC').toLocaleLowerCase('tr').trim();
+
+/** The list's lines: who waits, raised hands in their order, then everyone by rank and name. */
+export const peopleRows = (
+  view: RoomState,
+  myId: ParticipantId,
+  people: Readonly<Record<string, Person>>,
+  search: string,
+): PeopleRow[] => {
+  const wanted = searchForm(search);
+  const nameOf = (id: string): string => people[id]?.formattedName ?? '';
+  const matches = (id: string): boolean =>
+    wanted === '' || searchForm(`${nameOf(id)} ${people[id]?.name ?? ''}`).includes(wanted);
+  const section = (name: Section, rows: PeopleRow[]): PeopleRow[] =>
+    rows.length > 0 ? [`title:${name}:${rows.length}`, ...rows] : [];
+
+  const waiting = waitingPeople(view).filter(matches);
+  const hands = raisedHands(view).filter((person) => matches(person.id));
+  const inside = Object.values(view.participants)
+    .filter((person) => person.role !== 'recorder' && matches(person.id))
+    .sort(
+      (a, b) =>
+        Number(b.id === myId) - Number(a.id === myId) ||
+        rankOf(b.role) - rankOf(a.role) ||
+        nameOf(a.id).localeCompare(nameOf(b.id), 'tr') ||
+        (a.id < b.id ? -1 : 1),
+    );
+  return [
+    ...section(
+      'waiting',
+      waiting.map((id) => `waiting:${id}` as const),
+    ),
+    ...section(
+      'hands',
+      hands.map(({ id }) => `hand:${id}` as const),
+    ),
+    ...section(
+      'inside',
+      inside.map(({ id }) => `person:${id}` as const),
+    ),
+  ];
+};

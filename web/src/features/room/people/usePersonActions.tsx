@@ -1,0 +1,117 @@
+import { canActOn, maySend } from '@derslik/contract/room/can';
+import type { MediaKind, ParticipantId } from '@derslik/contract/room/state';
+import {
+  Hand,
+  MessageSquareLock,
+  Mic,
+  MicOff,
+  Pin,
+  PinOff,
+  ShieldMinus,
+  ShieldPlus,
+  UserRoundX,
+  Video,
+  VideoOff,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoomUi, useRoomUiStore } from '../roomUi';
+import { useRoom } from '../state/useRoom';
+import { mayWriteTo } from './mayWriteTo';
+
+export interface PersonAction {
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  perform: () => void;
+}
+
+const mediaWords = {
+  mic: { on: Mic, off: MicOff, allow: 'room.allowMic', mute: 'room.muteMic' },
+  cam: { on: Video, off: VideoOff, allow: 'room.allowCam', mute: 'room.muteCam' },
+} as const;
+
+/** What I may do with one person, in groups; rules come from the contract alone. */
+export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
+  const { t } = useTranslation();
+  const { view, myId, send } = useRoom();
+  const ui = useRoomUiStore();
+  const isPinned = useRoomUi((s) => s.pinned === id);
+  const person = view?.participants[id];
+  if (!view || !myId || !person) return [];
+  const may = (ability: Parameters<typeof canActOn>[3]): boolean => canActOn(view, myId, id, ability);
+  const when = (possible: boolean, action: PersonAction): PersonAction[] => (possible ? [action] : []);
+
+  const media = (kind: MediaKind): PersonAction[] => {
+    if (!may(kind === 'mic' ? 'muteParticipantMic' : 'muteParticipantCamera')) return [];
+    const words = mediaWords[kind];
+    const sends = person[kind].status === 'opened' && maySend(view, id, kind);
+    const isGranted = maySend(view, id, kind) && person[kind].status !== 'requested';
+    const status = sends || isGranted ? 'mutedFromModerator' : 'allowedFromModerator';
+    return [
+      {
+        name: kind,
+        label: t(status === 'mutedFromModerator' ? words.mute : words.allow),
+        icon: status === 'mutedFromModerator' ? words.off : words.on,
+        perform: () => void send({ type: kind, id, status }),
+      },
+    ];
+  };
+  const role = (to: 'participant' | 'coModerator' | 'moderator', label: string): PersonAction => ({
+    name: to,
+    label,
+    icon: to === 'participant' ? ShieldMinus : ShieldPlus,
+    perform: () => void send({ type: 'setRole', id, role: to }),
+  });
+  const isGuest = person.role === 'guest';
+
+  return [
+    [
+      ...when(person.handAt !== null && id !== myId && may('lowerHands'), {
+        name: 'hand',
+        label: t('room.lowerHand'),
+        icon: Hand,
+        perform: () => void send({ type: 'lowYourHand', id }),
+      }),
+      ...media('mic'),
+      ...media('cam'),
+    ],
+    [
+      {
+        name: 'pin',
+        label: t(isPinned ? 'room.unpin' : 'room.pin'),
+        icon: isPinned ? PinOff : Pin,
+        perform: () => ui.patch(isPinned ? { pinned: null, view: 'tile' } : { pinned: id, view: 'speaker' }),
+      },
+      ...when(id !== myId && mayWriteTo(view, myId, id), {
+        name: 'private',
+        label: t('room.privateMessage'),
+        icon: MessageSquareLock,
+        perform: () => ui.patch({ chatWith: id, panel: 'chat', unread: 0 }),
+      }),
+    ],
+    [
+      ...when(
+        !isGuest && person.role === 'participant' && may('assignCoModerator'),
+        role('coModerator', t('room.makeCoModerator')),
+      ),
+      ...when(
+        !isGuest && person.role !== 'moderator' && may('assignModerator'),
+        role('moderator', t('room.makeModerator')),
+      ),
+      ...when(
+        person.role === 'coModerator' && may('assignCoModerator'),
+        role('participant', t('room.unmakeModerator')),
+      ),
+      ...when(person.role === 'moderator' && may('assignModerator'), role('participant', t('room.unmakeModerator'))),
+    ],
+    when(may('kickParticipant'), {
+      name: 'kick',
+      label: t('room.kick'),
+      icon: UserRoundX,
+      danger: true,
+      perform: () => ui.patch({ kicking: id }),
+    }),
+  ].filter((group) => group.length > 0);
+};

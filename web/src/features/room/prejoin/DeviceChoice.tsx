@@ -1,0 +1,34 @@
+import { Mic, Video, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Capture } from '../../../conference/capture/capture';
+import { Select } from '../../../ui/Select';
+import { useDeviceOptions } from '../media/useDeviceOptions';
+import styles from './DeviceChoice.module.css';
+
+/** Microphone, camera and loudspeaker, side by side where there is room. */
+export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; stacked?: boolean }) => {
+  const { t } = useTranslation();
+  const { microphone, camera, speaker } = useDeviceOptions(capture);
+  return (
+    <div className={stacked ? styles.stacked : styles.three}>
+      {(
+        [
+          ['room.microphone', microphone, <Mic key="icon" aria-hidden />],
+          ['room.camera', camera, <Video key="icon" aria-hidden />],
+          ['room.speaker', speaker, <Volume2 key="icon" aria-hidden />],
+        ] as const
+      ).map(([label, choice, icon]) => (
+        <Select
+          key={label}
+          label={t(label)}
+          icon={icon}
+          value={choice.value}
+          options={choice.options}
+          placeholder={choice.placeholder}
+          disabled={choice.options.length === 0}
+          onChange={choice.choose}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import type { Room } from '@derslik/contract/meetings';
+import { ArrowRight, Lock } from 'lucide-react';
+import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { TextField } from '../../../ui/TextField';
+import { limits } from '@derslik/contract/limits';
+import { RoomHall } from '../hall/RoomHall';
+import { useRoomCapture } from '../media/roomMedia';
+import { DeviceChoice } from './DeviceChoice';
+import { Instructions } from './Instructions';
+import { Preview } from './Preview';
+import { PrejoinHeading } from './PrejoinHeading';
+import styles from './Prejoin.module.css';
+import { RoomRules } from './RoomRules';
+import { ShareLink } from './ShareLink';
+
+interface PrejoinProps {
+  room: Room | null;
+  personId: string;
+  name: string;
+  /** A guest types his name; a member's is read-only. */
+  onName?: (name: string) => void;
+  nameError?: string | null;
+  /** The button stands there; a guest needs a name, or an id of the calling platform. */
+  mayEnter: boolean;
+  busy: boolean;
+  error: string | null;
+  onEnter: () => void;
+  /** Below the button: the guest's "or sign in". */
+  below?: ReactNode;
+}
+
+/** Before the room: how I look and sound, who I am, and one button. */
+export const Prejoin = (props: PrejoinProps) => {
+  const { room, personId, name, onName, nameError, mayEnter, busy, error, onEnter, below } = props;
+  const { t } = useTranslation();
+  const capture = useRoomCapture();
+  useEffect(() => {
+    const { camera, microphone } = capture.getSnapshot();
+    if (!camera.wanted && !microphone.wanted && !camera.error && !microphone.error) void capture.openBoth();
+  }, [capture]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (mayEnter && !busy) onEnter();
+  };
+  return (
+    <RoomHall>
+      <div className={styles.prep}>
+        <section className={styles.stack}>
+          <PrejoinHeading room={room} />
+          <Preview capture={capture} id={personId} name={name} />
+          <div className={styles.devices}>
+            <DeviceChoice capture={capture} />
+          </div>
+          <form className={styles.go} onSubmit={submit}>
+            <div className={styles.name}>
+              <TextField
+                label={t(onName ? 'room.yourName' : 'room.shownName')}
+                value={name}
+                tall
+                readOnly={!onName}
+                maxLength={limits.name.max}
+                autoComplete="name"
+                icon={onName ? undefined : <Lock aria-hidden data-small />}
+                {...(nameError && { error: nameError })}
+                {...(onName && { placeholder: t('room.yourNameExample') })}
+                onChange={(event) => onName?.(event.target.value)}
+              />
+            </div>
+            {mayEnter && (
+              <div className={styles.dock}>
+                <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
+                  {t('room.enter')}
+                </Button>
+              </div>
+            )}
+          </form>
+          {error && (
+            <p className={styles.error} role="alert">
+              {error}
+            </p>
+          )}
+          {below}
+        </section>
+        <aside className={styles.stack}>
+          <Instructions />
+          {room?.isOwner && <RoomRules room={room} />}
+          {room?.link && (
+            <Card as="section" padded>
+              <h2>{t('room.share')}</h2>
+              <p className={styles.soft}>{t('room.shareText')}</p>
+              <ShareLink link={room.link} />
+            </Card>
+          )}
+        </aside>
+      </div>
+    </RoomHall>
+  );
+};

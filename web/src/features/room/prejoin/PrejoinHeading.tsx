@@ -1,0 +1,23 @@
+import type { Room } from '@derslik/contract/meetings';
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../../lib/schoolTime';
+import styles from './Prejoin.module.css';
+
+/** What I am about to enter: name, subject, time, and for the teacher who waits. */
+export const PrejoinHeading = ({ room }: { room: Room | null }) => {
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const facts = room
+    ? [
+        room.description,
+        room.startAt && (room.endAt ? `${clock(room.startAt)}–${clock(room.endAt)}` : clock(room.startAt)),
+        room.waitingCount > 0 && t('room.peopleWait', { count: room.waitingCount }),
+      ].filter(Boolean)
+    : [];
+  return (
+    <div className={styles.heading}>
+      <h1>{room?.name ?? t('room.guestHeading')}</h1>
+      {(facts.length > 0 || !room) && <p>{room ? facts.join(' · ') : t('room.guestHeadingText')}</p>}
+    </div>
+  );
+};

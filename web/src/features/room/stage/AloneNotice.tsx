@@ -1,0 +1,28 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/copyText';
+import { toast } from '../../../ui/toast';
+import { useRoomSelector } from '../state/useRoom';
+import styles from './AloneNotice.module.css';
+
+/** Nobody else is here yet: said calmly, with the link to send. */
+export const AloneNotice = () => {
+  const { t } = useTranslation();
+  const link = useRoomSelector((s) => s.data?.room.link ?? null);
+  const copy = async (): Promise<void> => {
+    if (!link) return;
+    const done = await copyText(link);
+    toast(done ? { title: t('common.copied'), kind: 'ok' } : { title: t('common.copyFailed'), kind: 'warn' });
+  };
+  return (
+    <div className={styles.alone} role="status">
+      <span>{t('room.alone')}</span>
+      {link && (
+        <button type="button" data-small onClick={() => void copy()}>
+          <Copy aria-hidden />
+          {t('room.copyLink')}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoomUiStore } from '../roomUi';
+import styles from './PageTurner.module.css';
+
+export const PageTurner = ({ page, pages }: { page: number; pages: number }) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  return (
+    <div className={styles.turn} role="group" aria-label={t('room.pages')}>
+      <button
+        type="button"
+        aria-label={t('room.previousPeople')}
+        disabled={page === 0}
+        onClick={() => ui.patch({ page: page - 1 })}
+      >
+        <ChevronLeft aria-hidden />
+      </button>
+      <span aria-live="polite" aria-label={t('room.pageOf', { page: page + 1, pages })}>
+        {page + 1} / {pages}
+      </span>
+      <button
+        type="button"
+        aria-label={t('room.nextPeople')}
+        disabled={page === pages - 1}
+        onClick={() => ui.patch({ page: page + 1 })}
+      >
+        <ChevronRight aria-hidden />
+      </button>
+    </div>
+  );
+};

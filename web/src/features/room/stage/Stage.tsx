@@ -1,0 +1,67 @@
+import { limits } from '@derslik/contract/limits';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTileIds } from '../people/useTileIds';
+import { useRoomUi } from '../roomUi';
+import { phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { AloneNotice } from './AloneNotice';
+import { gridLayout, phoneLayout } from './gridLayout';
+import { PageTurner } from './PageTurner';
+import { SpeakerStage } from './SpeakerStage';
+import styles from './Stage.module.css';
+import { Tile } from './Tile';
+import { useBox, type Box } from './useBox';
+import { useReceive } from './useReceive';
+
+const gapPx = 8;
+
+const TileStage = ({ ids, box, count }: { ids: readonly string[]; box: Box; count: number }) => {
+  const isPhone = useMediaQuery(phoneQuery);
+  const { columns, width, height } = (isPhone ? phoneLayout : gridLayout)(count, box.width, box.height, gapPx);
+  useReceive(
+    ids.map((participantId) => ({ participantId, height })),
+    null,
+  );
+  return (
+    <div
+      className={styles.tiles}
+      style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${height}px` }}
+    >
+      {ids.map((id) => (
+        <Tile key={id} id={id} />
+      ))}
+    </div>
+  );
+};
+
+/** Everyone's pictures: side by side in pages, or one large and the others small. */
+export const Stage = () => {
+  const { t } = useTranslation();
+  const area = useRef<HTMLDivElement>(null);
+  const box = useBox(area);
+  const ids = useTileIds();
+  const isPhone = useMediaQuery(phoneQuery);
+  const view = useRoomUi((ui) => ui.view);
+  const wantedPage = useRoomUi((ui) => ui.page);
+  const pageSize = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
+  const pages = view === 'tile' ? Math.max(1, Math.ceil(ids.length / pageSize)) : 1;
+  const page = Math.min(wantedPage, pages - 1);
+  const shown = ids.slice(page * pageSize, (page + 1) * pageSize);
+  return (
+    <>
+      <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')}>
+        {box.width > 0 &&
+          (view === 'tile' ? (
+            // The size of a whole page, so that the last one doesn't jump.
+            <TileStage ids={shown} box={box} count={Math.min(ids.length, pageSize)} />
+          ) : (
+            <SpeakerStage ids={ids} box={box} />
+          ))}
+      </div>
+      <div className={styles.foot} data-pages={pages > 1 || undefined}>
+        {ids.length === 1 && <AloneNotice />}
+        {pages > 1 && <PageTurner page={page} pages={pages} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { AudioLines, Hand, MicOff, Pin, SignalLow } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine, useSource, useStream } from '../../../conference/hooks';
+import { Avatar } from '../../../ui/Avatar';
+import { cx } from '../../../ui/cx';
+import { personColour } from '../../../ui/personColour';
+import { useRoomEngine } from '../media/roomMedia';
+import { useHandPlace } from '../people/useHandPlace';
+import { useShownName } from '../people/useShownName';
+import { PersonMenu } from '../people/PersonMenu';
+import { usePreference } from '../preferences';
+import { useRoomUi } from '../roomUi';
+import { useRoomSelector } from '../state/useRoom';
+import styles from './Tile.module.css';
+import { useSpeakingMark } from './useSpeakingMark';
+
+const useTileStream = (id: string, isMe: boolean): MediaStream | null => {
+  const engine = useRoomEngine();
+  const own = useEngine(engine, (s) => (isMe ? s.camera.stream : null));
+  const source = useSource(engine, id, 'camera');
+  return isMe ? own : source && !source.muted ? source.stream : null;
+};
+
+/** One person: the picture or initials, name, microphone, hand. */
+export const Tile = memo(({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const figure = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const isMe = useRoomSelector((s) => s.data?.you === id);
+  const name = useShownName(id);
+  const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
+  const fullName = useRoomSelector((s) => s.data?.people[id]?.formattedName ?? '');
+  const micOn = useRoomSelector((s) => s.data?.view.participants[id]?.mic.status === 'opened');
+  const hand = useHandPlace(id);
+  const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
+  const isPinned = useRoomUi((ui) => ui.pinned === id);
+  const mirror = usePreference('mirror');
+  const stream = useTileStream(id, isMe);
+  useStream(video, stream);
+  useSpeakingMark(figure, id);
+  return (
+    <figure
+      ref={figure}
+      className={cx(styles.tile, !stream && styles.off, styles[`colour${personColour(id)}`])}
+      aria-label={name}
+    >
+      <video
+        ref={video}
+        className={cx(styles.video, isMe && mirror && styles.mirror)}
+        hidden={!stream}
+        muted
+        playsInline
+        aria-hidden
+      />
+      {!stream && <Avatar id={id} name={fullName || '?'} src={avatar} size="xl" />}
+      {hand !== null && (
+        <span className={cx(styles.tag, styles.hand)} data-small>
+          <Hand aria-hidden />
+          <span aria-label={t('room.handPlace', { place: hand })}>{hand}</span>
+        </span>
+      )}
+      {isWeak && (
+        <span className={cx(styles.tag, styles.weak)} data-small>
+          <SignalLow aria-hidden />
+          {t('room.weak')}
+        </span>
+      )}
+      <figcaption className={cx(styles.tag, styles.name)} data-small>
+        {isPinned && <Pin aria-label={t('room.pinned')} />}
+        {micOn ? (
+          <AudioLines className={styles.wave} aria-hidden />
+        ) : (
+          <MicOff aria-label={t('room.micIsOff')} className={cx(isMe && styles.mine)} />
+        )}
+        <span className={styles.words}>{name}</span>
+      </figcaption>
+      <PersonMenu id={id} className={styles.menu} onDark />
+    </figure>
+  );
+});

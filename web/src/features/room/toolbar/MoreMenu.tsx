@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Menu, MenuItem } from '../../../ui/Menu';
+import type { RoomAction } from '../actions/action';
+import styles from './ToolButton.module.css';
+
+export const MoreMenu = ({ actions }: { actions: readonly RoomAction[] }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tool}>
+      <span className={styles.face}>
+        <Menu
+          side="top"
+          align="center"
+          trigger={
+            <button type="button" aria-label={t('room.more')}>
+              <Ellipsis aria-hidden />
+            </button>
+          }
+        >
+          {actions.map(({ name, label, hint, icon: Icon, perform }) => (
+            <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={perform}>
+              {name === 'view' ? hint : label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
+      <span className={styles.label} aria-hidden>
+        {t('room.more')}
+      </span>
+    </div>
+  );
+};

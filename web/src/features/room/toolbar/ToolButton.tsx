@@ -1,0 +1,51 @@
+import { KeyRound } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RoomAction } from '../actions/action';
+import { cx } from '../../../ui/cx';
+import styles from './ToolButton.module.css';
+
+interface ToolButtonProps {
+  action: RoomAction;
+  /** A device menu beside the face. */
+  caret?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A tool with its word below; its look says what state it is in. */
+export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
+  const { name, label, hint, icon: Icon, look, pressed, pending, count, fresh, perform } = action;
+  const asks = look === 'ask' || look === 'asked';
+  return (
+    <div className={cx(styles.tool, className)} data-name={name} data-look={look}>
+      <span className={styles.face}>
+        <button
+          type="button"
+          aria-label={label}
+          title={hint}
+          aria-description={hint}
+          aria-pressed={pressed}
+          aria-busy={pending || undefined}
+          onClick={perform}
+        >
+          <Icon aria-hidden />
+          {asks && (
+            <span className={styles.key} aria-hidden>
+              <KeyRound />
+            </span>
+          )}
+          {count !== undefined && (
+            <span className={styles.count} data-fresh={fresh || undefined}>
+              {count}
+            </span>
+          )}
+        </button>
+        {caret}
+      </span>
+      <span className={styles.label} aria-hidden>
+        {label}
+      </span>
+    </div>
+  );
+};
+
+export const Caret = (props: ComponentProps<'button'>) => <button type="button" {...props} className={styles.caret} />;

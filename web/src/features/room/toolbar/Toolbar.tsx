@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionName } from '../actions/action';
+import { useActions } from '../actions/useActions';
+import { useShortcuts } from '../actions/useShortcuts';
+import { useCan } from '../state/useRoom';
+import { dockedQuery, phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { DeviceMenu } from './DeviceMenu';
+import { MoreMenu } from './MoreMenu';
+import styles from './Toolbar.module.css';
+import { ToolButton } from './ToolButton';
+import { useStillness } from './useStillness';
+
+/** Which tools stand in the bar; everything else that is possible is under "more". */
+const inBar = (isPhone: boolean, isDocked: boolean, leads: boolean): readonly ActionName[] => {
+  if (isPhone) return ['microphone', 'camera', leads ? 'people' : 'hand', 'chat'];
+  const media: ActionName[] = ['microphone', 'camera', 'hand'];
+  return isDocked
+    ? [...media, 'view', 'fullScreen']
+    : [...media, ...(leads ? (['people'] as const) : []), 'chat', 'view'];
+};
+const underMore: readonly ActionName[] = [
+  'hand',
+  'people',
+  'chat',
+  'view',
+  'fullScreen',
+  'settings',
+  'security',
+  'info',
+  'shortcuts',
+];
+/** From 1280 px these stand in the tab rail. */
+const inRail: readonly ActionName[] = ['people', 'chat', 'settings'];
+/** From 768 px these stand in the header. */
+const inHeader: readonly ActionName[] = ['security', 'info'];
+
+export const Toolbar = () => {
+  const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  const actions = useActions();
+  const leads = useCan('lock');
+  const isPhone = useMediaQuery(phoneQuery);
+  const isDocked = useMediaQuery(dockedQuery);
+  useShortcuts(actions);
+  useStillness(bar);
+  const names = inBar(isPhone, isDocked, leads);
+  const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone ? [] : inHeader)];
+  const more = underMore.flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
+  return (
+    <div ref={bar} className={styles.tools} role="group" aria-label={t('room.tools')}>
+      {names.map((name) => {
+        const action = actions[name];
+        if (!action) return null;
+        const kind = name === 'microphone' || name === 'camera' ? name : null;
+        return <ToolButton key={name} action={action} caret={kind && !isPhone && <DeviceMenu kind={kind} />} />;
+      })}
+      {more.length > 0 && <MoreMenu actions={more} />}
+      {!isPhone && actions.leave && <ToolButton action={actions.leave} />}
+    </div>
+  );
+};
