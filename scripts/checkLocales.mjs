@@ -45,6 +45,8 @@ function stringsOf(path) {
   const found = { literals: new Map(), patterns: [] };
   const visit = (node) => {
     if (ts.isImportDeclaration(node)) return;
+    // The name under which a browser stores something looks like a text's key and is none.
+    if (ts.isVariableDeclaration(node) && /^(storage)?key$/i.test(node.name.getText())) return;
     if (ts.isStringLiteralLike(node)) {
       const isKey = ts.isCallExpression(node.parent) && /^(i18next\.)?t$/.test(node.parent.expression.getText());
       found.literals.set(node.text, found.literals.get(node.text) || isKey);
