@@ -23,6 +23,7 @@ interface StatsEntry {
   frameHeight?: number;
   framesPerSecond?: number;
   nominated?: boolean;
+  selectedCandidatePairId?: string;
   state?: string;
   currentRoundTripTime?: number;
   availableOutgoingBitrate?: number;
@@ -39,6 +40,13 @@ const sum = (entries: readonly StatsEntry[], key: 'bytesReceived' | 'bytesSent' 
 const isInbound = (entry: StatsEntry) => entry.type === 'inbound-rtp';
 const isOutbound = (entry: StatsEntry) => entry.type === 'outbound-rtp';
 const address = (entry: StatsEntry | undefined) => (entry?.address ? `${entry.address}:${entry.port ?? ''}` : '');
+
+/** Several pairs may be nominated over time; the transport names the one in use. Firefox has no transport entry. */
+function selectedPair(entries: readonly StatsEntry[]): StatsEntry | undefined {
+  const used = entries.find((entry) => entry.selectedCandidatePairId)?.selectedCandidatePairId;
+  if (used) return entries.find((entry) => entry.id === used);
+  return entries.find((entry) => entry.type === 'candidate-pair' && entry.nominated && entry.state === 'succeeded');
+}
 
 /** Makes the specification's figures of one peer connection; rates are since the call before. */
 export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
@@ -61,9 +69,7 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
     const packets = Math.max(0, now.packets - last.packets) + lost;
     const packetLoss = packets ? Math.round((lost / packets) * 1000) / 10 : 0;
 
-    const pair = entries.find(
-      (entry) => entry.type === 'candidate-pair' && entry.nominated && entry.state === 'succeeded',
-    );
+    const pair = selectedPair(entries);
     const video = inbound.find((entry) => entry.kind === 'video' && (entry.frameWidth ?? 0) > 0);
     const local = entries.find((entry) => entry.id === pair?.localCandidateId);
     const remote = entries.find((entry) => entry.id === pair?.remoteCandidateId);

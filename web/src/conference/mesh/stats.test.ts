@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { addStats, createStatsReader, noStats } from './stats';
+
+const report = (at: number, bytes: number, lost: number, packets: number) =>
+  new Map(
+    [
+      { type: 'transport', id: 'T', timestamp: at, selectedCandidatePairId: 'P2' },
+      { type: 'candidate-pair', id: 'P1', timestamp: at, nominated: true, state: 'succeeded' },
+      {
+        type: 'candidate-pair',
+        id: 'P2',
+        timestamp: at,
+        nominated: true,
+        state: 'succeeded',
+        currentRoundTripTime: 0.05,
+        availableOutgoingBitrate: 800_000,
+        localCandidateId: 'L',
+        remoteCandidateId: 'R',
+      },
+      {
+        type: 'local-candidate',
+        id: 'L',
+        timestamp: at,
+        address: '10.0.0.1',
+        port: 5,
+        protocol: 'udp',
+        candidateType: 'relay',
+      },
+      { type: 'remote-candidate', id: 'R', timestamp: at, address: '10.0.0.2', port: 6, protocol: 'udp' },
+      { type: 'outbound-rtp', id: 'O', timestamp: at, bytesSent: bytes / 2 },
+      {
+        type: 'inbound-rtp',
+        id: 'I',
+        timestamp: at,
+        kind: 'video',
+        bytesReceived: bytes,
+        packetsLost: lost,
+        packetsReceived: packets,
+        frameWidth: 320,
+        frameHeight: 180,
+        framesPerSecond: 15,
+      },
+    ].map((entry) => [entry.id, entry]),
+  ) as unknown as RTCStatsReport;
+
+describe('connection stats', () => {
+  it('are rates since the reading before, over the pair in use', async () => {
+    const reports = [report(1_000, 10_000, 0, 100), report(3_000, 60_000, 10, 190)];
+    const read = createStatsReader(async () => reports.shift()!);
+    await read();
+    expect(await read()).toEqual({
+      connectionQuality: 50,
+      bitrate: { download: 200, upload: 100 },
+      packetLoss: 10,
+      resolution: { width: 320, height: 180 },
+      framerate: 15,
+      bridgeCount: null,
+      serverRegion: null,
+      transport: { type: 'udp (turn)', ip: '10.0.0.2:6', localip: '10.0.0.1:5' },
+      bandwidthEstimate: 800,
+      roundTrip: 50,
+    });
+  });
+
+  it('of my own side add up the peers and show my own camera', () => {
+    const one = {
+      ...noStats,
+      connectionQuality: 100,
+      bitrate: { download: 100, upload: 50 },
+      packetLoss: 1,
+      roundTrip: 10,
+    };
+    const two = {
+      ...noStats,
+      connectionQuality: 50,
+      bitrate: { download: 10, upload: 5 },
+      packetLoss: 7,
+      roundTrip: 90,
+    };
+    const own = { resolution: { width: 640, height: 360 }, framerate: 20 };
+    expect(addStats([one, two], own)).toMatchObject({
+      ...own,
+      connectionQuality: 75,
+      bitrate: { download: 110, upload: 55 },
+      packetLoss: 7,
+      roundTrip: 90,
+    });
+    expect(addStats([], own)).toMatchObject({ ...own, connectionQuality: null });
+  });
+});
