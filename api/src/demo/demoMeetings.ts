@@ -1,6 +1,7 @@
 import { encodePwd } from '@derslik/contract/meetings';
 import type { DataSource } from 'typeorm';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
+import { statusOf } from '../meetings/status.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonNow, lessonsAhead, type PlannedLesson } from './demoLessons.js';
 import { roomCodeOf } from './roomCode.js';
@@ -26,7 +27,7 @@ const newestOf = async (
   for (let n = 1, newest: Meeting | null = null; ; n++) {
     const token = roomCodeOf(`${plan.key} ${n}`);
     const [meeting] = await source.query<Meeting[]>(
-      `SELECT id, token, password, start_at, meeting_status(m) AS status,
+      `SELECT id, token, password, start_at, ${statusOf} AS status,
          (opened_at IS NOT NULL OR ended_at IS NOT NULL
            OR EXISTS (SELECT 1 FROM attendance a WHERE a.meeting_id = m.id)) AS used
        FROM meetings m WHERE token = $1`,

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import { withLiveFacts } from './liveFacts.js';
 import { LiveRooms } from './liveRooms.js';
 import { roomJson } from './roomAnswer.js';
+import { statusOf } from './status.js';
 
 export interface LastRoomsQuery {
   type: 'next' | 'past';
@@ -24,7 +25,7 @@ const statement = (type: 'next' | 'past') => `
     SELECT d.id FROM users v JOIN meetings d ON d.departments @> jsonb_build_array(jsonb_build_object('name', v.department))
     WHERE v.id = $1 AND v.department IS NOT NULL AND NOT $3
   ), listed AS (
-    SELECT m.*, meeting_status(m) AS status FROM mine JOIN meetings m USING (id)
+    SELECT m.*, ${statusOf} AS status FROM mine JOIN meetings m USING (id)
   ), wanted AS (
     SELECT * FROM listed WHERE (status = 'completed') = ${type === 'past' ? 'true' : 'false'}
   ), page AS (

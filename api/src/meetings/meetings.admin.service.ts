@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { LiveRooms } from './liveRooms.js';
 import { MeetingsStore } from './meetings.store.js';
+import { statusOf } from './status.js';
 
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),
@@ -28,7 +29,7 @@ const fields = {
 };
 
 const listed = `
-  SELECT m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, meeting_status(m) AS status, m.start_at, m.created_at,
+  SELECT m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusOf} AS status, m.start_at, m.created_at,
     m.opened_at IS NOT NULL AND m.ended_at IS NULL AS is_open,
     (SELECT count(*)::int FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) AS participant_count
   FROM meetings m JOIN users u ON u.id = m.owner_id

@@ -11,8 +11,9 @@ import { ReservationsService } from './reservations.service.js';
 import { roomJson } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
 import { readStart } from './schedule.js';
+import { statusOf } from './status.js';
 
-const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT x.*, meeting_status(x) AS status FROM meetings x WHERE x.id = $3) m`;
+const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`;
 
 /** An id that nothing has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -84,7 +85,8 @@ export class MeetingsService {
     const reschedules = name !== undefined || description !== undefined || typeof startAt === 'number';
     if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
     if (reschedules) await this.reschedule(meeting, personId, { name, description, startAt });
-    await this.live.door.applySwitches(meeting, withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) }), personId);
+    const wantedSwitches = withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) });
+    if (Object.keys(wantedSwitches).length > 0) await this.live.door.applySwitches(meeting, wantedSwitches, personId);
     return this.toRoom(meeting, personId);
   }
 

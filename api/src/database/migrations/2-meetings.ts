@@ -62,28 +62,11 @@ export class Meetings1700000000002 implements MigrationInterface {
         expires_at timestamptz NOT NULL
       );
       CREATE INDEX room_reservations_by_expiry ON room_reservations (expires_at);
-
-      -- The one definition of coming, process and completed. A meeting that was held is over a quarter of an hour after
-      -- the last person left it; one that nobody opened is over three hours after its time.
-      CREATE FUNCTION meeting_status(m meetings) RETURNS text LANGUAGE sql STABLE AS $$
-        SELECT CASE
-          WHEN m.ended_at IS NOT NULL OR m.end_at < now() THEN 'completed'
-          WHEN EXISTS (SELECT 1 FROM attendance a WHERE a.meeting_id = m.id
-            AND a.last_seen_at > now() - interval '12 hours'
-            AND (a.left_at IS NULL OR a.left_at > now() - interval '15 minutes')) THEN 'process'
-          WHEN m.start_at > now() THEN 'coming'
-          WHEN m.opened_at > now() - interval '15 minutes' THEN 'process'
-          WHEN m.opened_at IS NOT NULL AND m.opened_at >= m.start_at - interval '15 minutes' THEN 'completed'
-          WHEN m.start_at < now() - interval '3 hours' THEN 'completed'
-          ELSE 'process'
-        END
-      $$;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP FUNCTION meeting_status(meetings);
       ALTER TABLE guests DROP CONSTRAINT guests_meeting_id_fkey;
       DROP TABLE room_reservations, attendance, meeting_people, meetings;
     `);
