@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
@@ -11,12 +12,16 @@ import { AppLogger } from './appLogger.js';
 import { answerFrameworkError } from './error.filter.js';
 import { healthPaths } from './health.controller.js';
 
+/** The id that nginx gave the request, so that its log and ours name the same one. */
+const proxyRequestId = (id: string | string[] | undefined): string | null =>
+  typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
+
 /** The whole application, not listening yet. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: limits.request.bodyBytes,
     trustProxy: config.TRUSTED_PROXIES,
-    genReqId: () => randomUUID(),
+    genReqId: (request: IncomingMessage) => proxyRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logger: { level: config.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     // Its own request lines hold whole addresses; ours hold the route alone.
     logController: new LogController({ disableRequestLogging: true }),

@@ -34,10 +34,6 @@ export class MeetingsStore {
     );
   }
 
-  async markOpened(id: string, manager: EntityManager = this.repository.manager): Promise<void> {
-    await this.saveSwitches(id, { isOpen: true }, manager);
-  }
-
   async markEnded(id: string, manager: EntityManager = this.repository.manager): Promise<void> {
     await manager.query('UPDATE meetings SET ended_at = coalesce(ended_at, now()) WHERE id = $1', [id]);
   }
@@ -48,15 +44,6 @@ export class MeetingsStore {
       id,
       personId,
     ]);
-  }
-
-  async markEntered(id: string, personId: string, manager: EntityManager = this.repository.manager): Promise<void> {
-    await manager.query(
-      `INSERT INTO meeting_people (meeting_id, person_id, first_entered_at) VALUES ($1, $2, now())
-       ON CONFLICT (meeting_id, person_id) DO UPDATE
-         SET first_entered_at = coalesce(meeting_people.first_entered_at, now())`,
-      [id, personId],
-    );
   }
 
   /** True for the owner, for who was admitted before, and for who is invited through a department. */
