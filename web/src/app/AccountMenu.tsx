@@ -11,7 +11,7 @@ import styles from './Header.module.css';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
 
-export const AccountMenu = () => {
+const AccountMenu = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const me = useAppSelector(selectMe);
@@ -62,3 +62,4 @@ export const AccountMenu = () => {
     </>
   );
 };
+export default AccountMenu;

@@ -1,17 +1,21 @@
-import { useConfigQuery } from '../lib/config';
+import { lazy, Suspense } from 'react';
+import { useConfig } from '../lib/config';
 import { Crest } from '../ui/Logo';
-import { AccountMenu } from './AccountMenu';
 import styles from './Header.module.css';
 
+const AccountMenu = lazy(() => import('./AccountMenu'));
+
 export const Header = () => {
-  const { data: config } = useConfigQuery();
+  const config = useConfig();
   return (
     <header className={styles.top}>
       {config && <Crest small src={config.school.logo} />}
       <span className={styles.school} title={config?.school.name}>
         {config?.school.name}
       </span>
-      <AccountMenu />
+      <Suspense fallback={null}>
+        <AccountMenu />
+      </Suspense>
     </header>
   );
 };

@@ -31,7 +31,11 @@ export const Shell = () => {
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   const main = useFreshStart();
   return (
-    <div className={styles.app} data-collapsed={collapsed ? '' : undefined} data-visitor={isMember ? undefined : ''}>
+    <div
+      className={styles.app}
+      data-collapsed={collapsed && isMember ? '' : undefined}
+      data-visitor={isMember ? undefined : ''}
+    >
       <a className={styles.skip} href="#icerik">
         {t('common.skipToContent')}
       </a>

@@ -16,7 +16,7 @@ export const Sidebar = () => {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
   return (
-    <aside className={styles.side} data-collapsed={collapsed ? '' : undefined}>
+    <aside className={styles.side} data-collapsed={collapsed && isMember ? '' : undefined}>
       <Link className={styles.mark} to="/" aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
@@ -28,18 +28,20 @@ export const Sidebar = () => {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.foot}>
-        <button
-          type="button"
-          className={styles.item}
-          title={toggleLabel}
-          aria-label={toggleLabel}
-          onClick={() => dispatch(sideMenuToggled())}
-        >
-          <Toggle aria-hidden />
-          <span className={styles.word}>{toggleLabel}</span>
-        </button>
-      </div>
+      {isMember && (
+        <div className={styles.foot}>
+          <button
+            type="button"
+            className={styles.item}
+            title={toggleLabel}
+            aria-label={toggleLabel}
+            onClick={() => dispatch(sideMenuToggled())}
+          >
+            <Toggle aria-hidden />
+            <span className={styles.word}>{toggleLabel}</span>
+          </button>
+        </div>
+      )}
     </aside>
   );
 };

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
+import { Calendar, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
 
 interface Destination {
   path: string;
@@ -20,5 +20,5 @@ export const memberDestinations: readonly Destination[] = [
   home,
   { path: '/toplantiya-katil', label: 'common.joinMeeting', shortLabel: 'common.join', icon: Keyboard },
   { path: '/toplanti-olustur', label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
-  { path: '/toplantilar', label: 'common.meetings', shortLabel: 'common.meetings', icon: CalendarDays },
+  { path: '/toplantilar', label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
 ];

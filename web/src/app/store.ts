@@ -1,9 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { api } from '../lib/api';
 import { onAuth, setToken } from '../lib/http';
 import { rememberPath } from '../lib/redirect';
-import { rootReducer } from '../lib/reducer';
+import { attachStore } from '../lib/lateStore';
+import { laterMiddleware, rootReducer } from '../lib/reducer';
 import { signedIn } from '../lib/session';
 import { forgetSession } from '../lib/signInFlow';
 import { storage } from '../lib/storage';
@@ -16,8 +16,10 @@ export const store = configureStore({
   middleware: (defaults) =>
     defaults({
       serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
-    }).concat(api.middleware),
+    }).concat(laterMiddleware),
 });
+
+attachStore(store.dispatch);
 
 /** Resolves when the kept state has been read. A kept session is renewed by its refresh cookie with the first call. */
 export const restored = new Promise<void>((resolve) => {

@@ -1,18 +1,9 @@
-import { isErrorCode, type ErrorCode } from '@derslik/contract/errors';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { callError, type CallError } from './callError';
 import { http, type HttpRequest } from './http';
-
-/** A failed call in the store: the error's code is its translation key. */
-export interface CallError {
-  code: ErrorCode;
-  params?: Readonly<Record<string, string | number>>;
-}
-
-/** The failure of a call, from the store or thrown by `http`. */
-export const callError = (error: unknown): CallError => {
-  const { code, params } = (error ?? {}) as Partial<CallError>;
-  return isErrorCode(code) ? { code, ...(params && { params }) } : { code: 'common.error' };
-};
+import { startLater } from './lateStore';
+import { addMiddleware, rootReducer } from './reducer';
+import { onSignOut } from './signInFlow';
 
 /** `whole`: the answer stands beside its `data` (lists with totals), so the body is kept as it came. */
 export type Call = Omit<HttpRequest, 'signal'> & { whole?: true };
@@ -32,4 +23,12 @@ export const api = createApi({
   baseQuery,
   tagTypes: ['Meeting'],
   endpoints: () => ({}),
+});
+
+// The service joins the store when the first page that calls it is loaded.
+rootReducer.inject(api);
+addMiddleware(api.middleware);
+startLater((dispatch) => {
+  dispatch({ type: 'api/joined' });
+  onSignOut(() => dispatch(api.util.resetApiState()));
 });

@@ -14,6 +14,7 @@ const solve = (challenge: Challenge, signal: AbortSignal | undefined): Promise<S
       end(() => (data ? resolve(data) : reject(new AppError('auth.captchaFailed'))));
     worker.onerror = () => end(() => reject(new AppError('auth.captchaFailed')));
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true });
+    worker.postMessage(challenge);
   });
 
 /**

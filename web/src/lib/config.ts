@@ -1,18 +1,38 @@
 import type { PublicConfig } from '@derslik/contract/auth';
-import { api } from './api';
+import { useEffect, useSyncExternalStore } from 'react';
+import { http } from './http';
 
-const configApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    config: build.query<PublicConfig, void>({
-      query: () => ({ path: '/config', anonymous: true }),
-      keepUnusedDataFor: 86_400,
-    }),
-  }),
-});
-
-/** What the appliance says about itself: school, time zone, demo, desktop apps. */
-export const { useConfigQuery } = configApi;
 /** Until the answer has come, and where it can't: the product's default. */
 const defaultTimeZone = 'Europe/Istanbul';
+const retryMs = 5_000;
 
-export const useTimeZone = (): string => useConfigQuery().data?.timeZone ?? defaultTimeZone;
+let config: PublicConfig | undefined;
+let asking = false;
+const listeners = new Set<() => void>();
+
+/** Asked once for the life of the page; while it fails and someone looks, again after a while. */
+const ask = async (): Promise<void> => {
+  if (config || asking) return;
+  asking = true;
+  try {
+    config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
+    for (const listener of listeners) listener();
+  } catch {
+    setTimeout(() => listeners.size > 0 && void ask(), retryMs);
+  } finally {
+    asking = false;
+  }
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What the appliance says about itself: school, time zone, demo, desktop apps. Constant, so it needs no cache rules. */
+export const useConfig = (): PublicConfig | undefined => {
+  useEffect(() => void ask(), []);
+  return useSyncExternalStore(subscribe, () => config);
+};
+
+export const useTimeZone = (): string => useConfig()?.timeZone ?? defaultTimeZone;

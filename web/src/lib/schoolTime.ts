@@ -58,7 +58,12 @@ export const useSchoolTime = () => {
     const weekday = (unix: number): string => write(unix, { weekday: 'long' });
     const withWeekday = (unix: number, year: boolean): string =>
       t('common.dayWithWeekday', {
-        day: write(unix, { day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }),
+        day: write(unix, {
+          day: 'numeric',
+          // Without the year it stands in narrow cards, where English words are longer.
+          month: !year && locale === 'en-GB' ? 'short' : 'long',
+          ...(year && { year: 'numeric' }),
+        }),
         weekday: weekday(unix),
       });
     const near = { '0': 'common.today', '1': 'common.tomorrow', '-1': 'common.yesterday' } as const;

@@ -1,5 +1,4 @@
 import type { Auth } from '@derslik/contract/auth';
-import { api } from './api';
 import { http, setToken } from './http';
 import type { AppDispatch } from './hooks';
 import { sessionEnded, signedIn } from './session';
@@ -15,7 +14,7 @@ export const onSignOut = (clear: () => void): (() => void) => {
 /** Takes a sign-in's answer: token to memory, the rest to the store. Data of an earlier person goes first. */
 export const establishSession = (dispatch: AppDispatch, auth: Auth): void => {
   setToken(auth.informations.token, true);
-  dispatch(api.util.resetApiState());
+  for (const clear of leavers) clear();
   dispatch(signedIn(auth));
 };
 
@@ -25,7 +24,6 @@ export const forgetSession = (dispatch: AppDispatch): void => {
   for (const clear of leavers) clear();
   sessionStorage.clear();
   dispatch(sessionEnded());
-  dispatch(api.util.resetApiState());
 };
 
 /** Signs out here and on the server. Without a connection the browser still forgets. */

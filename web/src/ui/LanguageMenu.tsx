@@ -1,35 +1,51 @@
 import { ChevronDown, Globe } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, setLanguage, type Language } from '../lib/i18n';
-import { Button } from './Button';
-import { Menu, MenuChoice } from './Menu';
+import { Button, type ButtonProps } from './Button';
+
+// The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.
+const loadMenu = () => import('./Menu');
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+const MenuChoice = lazy(async () => ({ default: (await loadMenu()).MenuChoice }));
 
 const names: Record<Language, string> = { tr: 'Türkçe', en: 'English' };
 
 export const LanguageMenu = () => {
   const { t, i18n } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(true);
   const name = names[i18n.language as Language] ?? i18n.language;
-  return (
-    <Menu
-      align="center"
-      trigger={
-        <Button
-          look="ghost"
-          size="sm"
-          data-small
-          icon={<Globe aria-hidden />}
-          iconEnd={<ChevronDown aria-hidden />}
-          aria-label={t('common.languageOf', { name })}
-        >
-          {name}
-        </Button>
-      }
+  const button = (props: ButtonProps) => (
+    <Button
+      look="ghost"
+      size="sm"
+      data-small
+      icon={<Globe aria-hidden />}
+      iconEnd={<ChevronDown aria-hidden />}
+      aria-label={t('common.languageOf', { name })}
+      aria-haspopup="menu"
+      {...props}
     >
-      <MenuChoice
-        value={i18n.language}
-        onChange={(language) => void setLanguage(language)}
-        options={languages.map((value) => ({ value, label: names[value] }))}
-      />
-    </Menu>
+      {name}
+    </Button>
+  );
+  if (!wanted) {
+    return button({
+      onPointerEnter: () => void loadMenu(),
+      onFocus: () => void loadMenu(),
+      onClick: () => setWanted(true),
+    });
+  }
+  return (
+    <Suspense fallback={button({})}>
+      <Menu align="center" trigger={button({})} open={open} onOpenChange={setOpen}>
+        <MenuChoice
+          value={i18n.language}
+          onChange={(language) => void setLanguage(language)}
+          options={languages.map((value) => ({ value, label: names[value] }))}
+        />
+      </Menu>
+    </Suspense>
   );
 };

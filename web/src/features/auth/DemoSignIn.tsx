@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callError } from '../../lib/api';
+import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { establishSession } from '../../lib/signInFlow';

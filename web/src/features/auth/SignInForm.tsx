@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callError, type CallError } from '../../lib/api';
+import { callError, type CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { establishSession } from '../../lib/signInFlow';
@@ -88,9 +88,9 @@ export const SignInForm = () => {
               {t('auth.captchaDone')}
             </Message>
           )}
-          {captcha.status === 'working' && (
+          {captcha.status !== 'done' && (
             <Message kind="soft" centre>
-              {t('auth.captchaWorking')}
+              {t(captcha.status === 'working' ? 'auth.captchaWorking' : 'auth.captchaIdle')}
             </Message>
           )}
         </div>

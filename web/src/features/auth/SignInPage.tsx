@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfigQuery } from '../../lib/config';
+import { useConfig } from '../../lib/config';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Card } from '../../ui/Card';
 import { LanguageMenu } from '../../ui/LanguageMenu';
@@ -12,7 +12,7 @@ import styles from './SignInPage.module.css';
 
 const SignInPage = () => {
   const { t } = useTranslation();
-  const { data: config } = useConfigQuery();
+  const config = useConfig();
   usePageTitle(t('auth.signIn'));
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { callError } from '../../lib/api';
+import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
 import { nowUnix, useSchoolTime, wallTime } from '../../lib/schoolTime';

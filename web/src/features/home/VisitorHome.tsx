@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useConfigQuery } from '../../lib/config';
+import { useConfig } from '../../lib/config';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { LanguageMenu } from '../../ui/LanguageMenu';
@@ -11,7 +11,7 @@ import styles from './VisitorHome.module.css';
 /** The signed-out home page: join with an invitation, or sign in. */
 export const VisitorHome = () => {
   const { t } = useTranslation();
-  const { data: config } = useConfigQuery();
+  const config = useConfig();
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -29,33 +29,33 @@ export const FutureMeetingCard = ({ room, onDelete }: FutureMeetingCardProps) =>
       <div className={styles.head}>
         <span className={styles.time}>{clock(at)}</span>
         <span className={styles.day}>{day(at)}</span>
-        <span className={styles.acts}>
-          {room.password && (
-            <IconButton size="sm" label={t('meeting.copyInvitation')} onClick={() => void copyInvitation(room)}>
-              <Copy aria-hidden />
+        {room.isOwner && (
+          <span className={styles.acts}>
+            <IconButton size="sm" label={t('meeting.edit')} onClick={edit}>
+              <Pencil aria-hidden />
             </IconButton>
-          )}
-          {room.isOwner && (
-            <>
-              <IconButton size="sm" label={t('meeting.edit')} onClick={edit}>
-                <Pencil aria-hidden />
-              </IconButton>
-              <IconButton size="sm" label={t('meeting.delete')} onClick={onDelete}>
-                <Trash2 aria-hidden />
-              </IconButton>
-            </>
-          )}
-        </span>
+            <IconButton size="sm" label={t('meeting.delete')} onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </span>
+        )}
       </div>
       <h2 className={styles.name} title={room.name}>
         {room.name}
       </h2>
       <p className={styles.small}>{hostLine(room)}</p>
       <div className={styles.foot}>
-        <MeetingPeople room={room} />
-        <LinkButton className={styles.main ?? ''} to={`/room/${room.token}`}>
-          {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
-        </LinkButton>
+        <MeetingPeople room={room} max={room.password ? 2 : 3} />
+        <span className={styles.go}>
+          {room.password && (
+            <IconButton label={t('meeting.copyInvitation')} onClick={() => void copyInvitation(room)}>
+              <Copy aria-hidden />
+            </IconButton>
+          )}
+          <LinkButton className={styles.main ?? ''} to={`/room/${room.token}`}>
+            {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
+          </LinkButton>
+        </span>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../lib/api';
+import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useTimeZone } from '../../lib/config';
 import { Button, LinkButton } from '../../ui/Button';

@@ -2,7 +2,7 @@ import type { LastRoom } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../lib/api';
+import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';

@@ -2,6 +2,7 @@ import type { LastRoom } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/schoolTime';
 import { Card } from '../../ui/Card';
+import { cx } from '../../ui/cx';
 import styles from './MeetingCard.module.css';
 import { MeetingPeople } from './MeetingPeople';
 import { useHostLine } from './useHostLine';
@@ -32,9 +33,9 @@ export const PastMeetingCard = ({ item }: { item: LastRoom }) => {
         {room.name}
       </h2>
       <p className={styles.small}>{hostLine(room)}</p>
-      <div className={styles.foot}>
+      <p className={styles.small}>{joined}</p>
+      <div className={cx(styles.foot, styles.calm)}>
         <MeetingPeople room={room} />
-        <span className={styles.small}>{joined}</span>
       </div>
     </Card>
   );

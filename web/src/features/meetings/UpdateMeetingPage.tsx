@@ -1,7 +1,7 @@
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { CallError } from '../../lib/api';
+import type { CallError } from '../../lib/callError';
 import { useTimeZone } from '../../lib/config';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';

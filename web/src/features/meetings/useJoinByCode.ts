@@ -2,7 +2,7 @@ import type { ErrorCode } from '@derslik/contract/errors';
 import { roomCodePattern } from '@derslik/contract/meetings';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CallError } from '../../lib/api';
+import type { CallError } from '../../lib/callError';
 import { useAppSelector } from '../../lib/hooks';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember } from '../../lib/session';
