@@ -27,6 +27,8 @@ export interface PartState {
 
 export const partsFile = (home: Pick<Home, 'run'>): string => join(home.run, 'parts.json');
 export const statusFile = (home: Pick<Home, 'run'>): string => join(home.run, 'status.json');
+/** Holds the text of the `parts.json` that was put into effect last. */
+export const appliedFile = (home: Pick<Home, 'run'>): string => join(home.run, 'applied.json');
 export const pidFile = (home: Pick<Home, 'run'>): string => join(home.run, 'supervisor.pid');
 
 /** Writes a file whole: a reader sees the old or the new one. The mode keeps secrets to its owner. */

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { addressBlock, type Demo } from './addresses.js';
 import { runApiScript } from './apiScript.js';
 import { buildAll } from './build.js';
+import { classPart } from './classPart.js';
 import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
 import { hashFiles } from './hashFiles.js';
@@ -111,7 +112,9 @@ async function start(): Promise<void> {
       checkNginx(dir, ports.port < 1024 ? undefined : home.account);
       const doorVersion = hashFiles(dir, ['nginx.conf', 'api.conf', 'app.conf', 'secure.conf', 'headers.conf']);
       const version = doorVersion + certificate.fingerprint;
-      await supervise(home, [...stores, ...appParts(home, ports, { release: copied, env, doorVersion: version })]);
+      const app = appParts(home, ports, { release: copied, env, doorVersion: version });
+      const pupils = flags.class && demo?.guestLink ? [classPart(home, copied, demo.guestLink)] : [];
+      await supervise(home, [...stores, ...app, ...pupils]);
       await untilServed(ports);
     },
     home.log,

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A failure that a person can do something about. */
 export class StepError extends Error {
@@ -40,7 +41,7 @@ export async function tell(script: () => Promise<void>): Promise<void> {
     await script();
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    const lines = error.message.split('\n').slice(-15);
+    const lines = stripVTControlCharacters(error.message).split('\n').slice(-15);
     console.error(`\n${lines.map((line) => `    ${line}`).join('\n')}\n\n  What to do: ${error.advice}`);
     if (error.log) console.error(`  Log: ${error.log}`);
     process.exitCode = 1;

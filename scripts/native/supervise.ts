@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from './home.js';
-import { type Part, partsFile, supervisorPid, writeWhole } from './parts.js';
+import { appliedFile, type Part, partsFile, supervisorPid, writeWhole } from './parts.js';
 import { until } from './processes.js';
 import { root } from './root.js';
 
-/** Tells the supervisor which parts shall run, and starts it where there is none. */
+/** Tells the supervisor which parts shall run, starts it where there is none, and waits until it has done so. */
 export async function supervise(home: Home, parts: readonly Part[]): Promise<void> {
-  writeWhole(partsFile(home), JSON.stringify(parts));
+  const text = JSON.stringify(parts);
+  writeWhole(partsFile(home), text);
   const pid = supervisorPid(home);
-  if (pid !== undefined) {
-    process.kill(pid, 'SIGHUP');
-    return;
-  }
+  if (pid === undefined) {
+    rmSync(appliedFile(home), { force: true });
+    launch(home);
+  } else process.kill(pid, 'SIGHUP');
+  const isApplied = async () => readFileSync(appliedFile(home), 'utf8') === text;
+  await until('The supervisor', isApplied, { timeoutMs: 60_000 });
+}
+
+function launch(home: Home): void {
   const log = openSync(join(home.log, 'supervisor.log'), 'a');
   const script = join(root, 'scripts/native/supervisor.ts');
   // A session of its own: closing the terminal ends nothing.
@@ -22,7 +28,6 @@ export async function supervise(home: Home, parts: readonly Part[]): Promise<voi
     detached: true,
     stdio: ['ignore', log, log],
   }).unref();
-  await until('The supervisor', async () => supervisorPid(home) !== undefined);
 }
 
 /** Ends the supervisor and with it everything that it keeps. False when nothing ran. */

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { KeptProcess } from './keptProcess.js';
-import { type Part, pidFile, readParts, statusFile, writeWhole } from './parts.js';
+import { appliedFile, type Part, pidFile, readParts, statusFile, writeWhole } from './parts.js';
 import { isTooLong, rotate } from './rotatingLog.js';
 
 const run = process.argv[2];
@@ -46,6 +46,7 @@ async function apply(): Promise<void> {
   kept.clear();
   for (const [name, one] of order) kept.set(name, one);
   writeStatus();
+  writeWhole(appliedFile(home), JSON.stringify(parts));
 }
 
 const position = (parts: readonly Part[], name: string) => parts.findIndex((part) => part.name === name);

@@ -1,0 +1,76 @@
+/**
+ * Three pupils in a browser without a window, in the demo school's lesson: they come in by the guest link like
+ * anybody, show a drawn picture, speak, raise a hand and write now and then. Ends when the browser does.
+ * Reads CLASS_LINK (the guest link), CLASS_WORDS (JSON: the app's own texts by key), CLASS_BROWSER (Chromium's path).
+ */
+import { chromium } from 'playwright-core';
+import { drawnMedia } from './drawnMedia.mjs';
+import { pupils } from './pupils.mjs';
+
+const link = process.env['CLASS_LINK'] ?? '';
+const words = JSON.parse(process.env['CLASS_WORDS'] ?? '{}');
+const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+const browser = await chromium.launch({
+  executablePath: process.env['CLASS_BROWSER'],
+  // It opens one address, the school's own, as a user who owns nothing: a sandbox is more than a container may allow.
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required', '--disable-quic'],
+});
+browser.on('disconnected', () => process.exit(1));
+
+/** A pupil behaves: a hand and a line of chat every minute or two, each at his own pace. */
+async function takePart(page, pupil) {
+  const tool = (name) => page.getByRole('group', { name: words['room.tools'] }).getByRole('button', { name });
+  const press = (locator) => locator.first().click({ timeout: 2000 });
+  for (const device of ['room.camera', 'room.microphone']) {
+    // Off at entry where the room says so; then this opens it, or asks.
+    const button = tool(words[device]);
+    if ((await button.getAttribute('aria-pressed', { timeout: 2000 }).catch(() => 'true')) === 'false') {
+      await press(button).catch(() => undefined);
+    }
+  }
+  for (let turn = 0; ; turn++) {
+    await pause(20 + pupil.looks.seed * 13);
+    const text = pupil.says[turn];
+    if (text !== undefined) await write(page, text);
+    await pause(15 + pupil.looks.seed * 7);
+    await press(tool(words['room.raiseHand'])).catch(() => undefined);
+    await pause(20);
+    await press(tool(words['room.lowerMyHand'])).catch(() => undefined);
+  }
+}
+
+async function write(page, text) {
+  const field = page.getByRole('textbox', { name: words['chat.placeholder'] });
+  const isOpen = await field.isVisible();
+  const chat = page.getByRole('button', { name: words['room.chat'] }).first();
+  // A closed chat is the teacher's will; the pupil goes on.
+  if (!isOpen) await chat.click({ timeout: 2000 }).catch(() => undefined);
+  await field.fill(text, { timeout: 2000 }).catch(() => undefined);
+  await field.press('Enter', { timeout: 2000 }).catch(() => undefined);
+}
+
+async function sitDown(pupil) {
+  const context = await browser.newContext({ locale: 'tr-TR', viewport: { width: 800, height: 560 } });
+  await context.grantPermissions(['camera', 'microphone']);
+  await context.addInitScript(drawnMedia, pupil.looks);
+  const page = await context.newPage();
+  const address = new URL(link);
+  address.searchParams.set('name', pupil.name);
+  address.searchParams.set('surname', pupil.surname);
+  await page.goto(address.href);
+  await page.getByRole('button', { name: words['room.enter'] }).click();
+  // The waiting room, or a teacher who isn't there yet, may take as long as they take.
+  await page.getByRole('group', { name: words['room.tools'] }).waitFor({ timeout: 0 });
+  console.log(`${pupil.name} is in the lesson`);
+  await takePart(page, pupil);
+}
+
+await Promise.all(
+  pupils.map(async (pupil, n) => {
+    await pause(n * 2);
+    // Sent away, or the lesson ended: this pupil has gone home, the others stay.
+    await sitDown(pupil).catch((error) => console.log(`${pupil.name} has left: ${error.message.split('\n')[0]}`));
+  }),
+);
+await pause(3600);

@@ -1,0 +1,60 @@
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hashFiles.js';
+import type { Home } from './home.js';
+import type { Part } from './parts.js';
+import type { Release } from './release.js';
+import { root } from './root.js';
+
+/** The app's texts by which the pupils find their buttons. */
+const keys = [
+  'room.tools',
+  'room.enter',
+  'room.raiseHand',
+  'room.lowerMyHand',
+  'room.chat',
+  'room.camera',
+  'room.microphone',
+  'chat.placeholder',
+];
+
+function words(): Record<string, string | undefined> {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(join(root, `web/src/locales/tr/${area}.json`), 'utf8')) as Record<string, string>;
+  const texts = { ...read('room'), ...read('chat') };
+  return Object.fromEntries(keys.map((key) => [key, texts[key]]));
+}
+
+function browserPath(): string {
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = places.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('Chromium is not installed. Run: apt-get install chromium');
+  return found;
+}
+
+/** The three pupils of `--demo --class`, as one more process that is kept alive. They run from a copy, like the API. */
+export function classPart(home: Home, release: Release, guestLink: string): Part {
+  const [dir, ownHome] = [join(home.app, 'class'), join(home.dir, 'class')];
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(join(root, 'scripts/class'), dir, { recursive: true });
+  cpSync(join(root, 'node_modules/playwright-core'), join(dir, 'node_modules/playwright-core'), { recursive: true });
+  mkdirSync(ownHome, { recursive: true });
+  if (home.account) chownSync(ownHome, home.account.uid, home.account.gid);
+  return {
+    name: 'class',
+    command: release.node,
+    args: [join(dir, 'class.mjs')],
+    cwd: ownHome,
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: ownHome,
+      TMPDIR: ownHome,
+      CLASS_LINK: guestLink,
+      CLASS_WORDS: JSON.stringify(words()),
+      CLASS_BROWSER: browserPath(),
+    },
+    account: home.account,
+    stopSignal: 'SIGTERM',
+    version: hashFiles(root, ['scripts/class']),
+  };
+}
