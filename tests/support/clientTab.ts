@@ -1,6 +1,7 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { Participant } from '@derslik/contract/room/state';
-import { RoomConnection, type RoomConnectionState } from '../../web/src/lib/roomConnection.js';
+import { RoomConnection } from '../../web/src/lib/roomConnection.js';
+import type { RoomConnectionState } from '../../web/src/lib/roomPhase.js';
 import type { TestMeeting, TestPerson } from './school.js';
 
 /** A tab of the real web client, without a browser around it: its connection, cipher, outbox and reducer. */

@@ -1,39 +1,16 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
-import type { SocketToken } from '@derslik/contract/auth';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
-import type { Device, MediaKind, RoomState } from '@derslik/contract/room/state';
+import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
+import { Listeners } from './listeners';
 import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
-import { isFinal, phaseOfError, phaseOfView, type RoomPhase } from './roomPhase';
+import { isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
+import { RoomDoor, type Entry, type RoomConnectionOptions } from './roomDoor';
 import { RoomSocket } from './roomSocket';
-
-export interface RoomConnectionState {
-  phase: RoomPhase;
-  error: { code: ErrorCode; params?: Readonly<Record<string, string | number>> } | null;
-  data: RoomData | null;
-  up: boolean;
-  /** Unix milliseconds since when the socket is away; null while it is there, or was never. */
-  lostAt: number | null;
-}
-
-export interface RoomConnectionOptions {
-  /** Origin of the appliance; empty: this page's. */
-  origin: string;
-  /** Room code. */
-  room: string;
-  tabId: string;
-  device: Device;
-  getSocketToken: () => Promise<SocketToken>;
-}
-
-interface Entry {
-  pwd: string | null;
-  wants: Record<MediaKind, boolean>;
-}
 
 /**
  * A tab's connection to one room: enters, keeps its view equal to the server's, sends commands once, and comes back in
@@ -41,25 +18,24 @@ interface Entry {
  */
 export class RoomConnection {
   private state: RoomConnectionState = { phase: 'preparing', error: null, data: null, up: false, lostAt: null };
-  private readonly listeners = new Set<() => void>();
-  private readonly eventListeners = new Set<(seen: SeenEvent, after: RoomState) => void>();
-  private readonly signalListeners = new Set<(signal: MediaSignalFrom) => void>();
-  private readonly channelListeners = new Set<(up: boolean) => void>();
-  private readonly notificationListeners = new Set<(n: ServerMessages['show notification']) => void>();
+  private readonly changes = new Listeners<[]>();
+  private readonly events = new Listeners<[seen: SeenEvent, after: RoomState]>();
+  private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
+  private readonly channel = new Listeners<[up: boolean]>();
+  private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
   private readonly socket: RoomSocket;
+  private readonly door: RoomDoor;
   private readonly outbox = new CommandOutbox(
     (...delivery) => this.deliver(...delivery),
     () => this.joinedHere,
   );
-  private entry: Entry | null = null;
-  private resumeSecret: string | null = null;
   private clockOffsetMs = 0;
   private catchingUp: Promise<void> | null = null;
   private epoch = 0;
   /** Joined on this very socket; frames and commands may flow. */
   private joinedHere = false;
 
-  constructor(private readonly options: RoomConnectionOptions) {
+  constructor(options: RoomConnectionOptions) {
     this.socket = new RoomSocket({
       origin: options.origin,
       room: options.room,
@@ -70,13 +46,13 @@ export class RoomConnection {
       onMessage: (name, payload) => this.onMessage(name, payload),
       onUnreadable: () => void this.catchUp(),
     });
+    this.door = new RoomDoor(this.socket, options);
   }
 
   getState = (): RoomConnectionState => this.state;
-  subscribe = (listener: () => void): (() => void) => add(this.listeners, listener);
-  onEvent = (listener: (seen: SeenEvent, after: RoomState) => void): (() => void) => add(this.eventListeners, listener);
-  onNotification = (listener: (n: ServerMessages['show notification']) => void): (() => void) =>
-    add(this.notificationListeners, listener);
+  readonly subscribe = this.changes.add;
+  readonly onEvent = this.events.add;
+  readonly onNotification = this.notifications.add;
 
   /** The server's clock, Unix milliseconds. */
   serverNow = (): number => Date.now() + this.clockOffsetMs;
@@ -86,8 +62,8 @@ export class RoomConnection {
     send: async (signal: MediaSignal): Promise<void> => {
       await this.socket.request('media signal', signal);
     },
-    onSignal: (listener: (signal: MediaSignalFrom) => void) => add(this.signalListeners, listener),
-    onChannel: (listener: (up: boolean) => void) => add(this.channelListeners, listener),
+    onSignal: this.mediaSignals.add,
+    onChannel: this.channel.add,
   };
 
   /** Opens the socket while the person still prepares, so that entering is one round trip. */
@@ -95,21 +71,16 @@ export class RoomConnection {
     if (!this.socket.connected) this.socket.connect();
   }
 
-  async enter(entry: Entry, takeOver = false): Promise<void> {
-    this.entry = entry;
-    this.set({ phase: 'entering', error: null });
-    if (!this.socket.connected) return this.socket.connect();
-    await this.addRoomUser(takeOver);
+  async enter(entry: Entry): Promise<void> {
+    this.door.prepare(entry);
+    await this.knock();
   }
 
   /** Continues here what is open in another tab or on another device. */
   async takeOver(): Promise<void> {
-    this.takeOverNext = true;
-    this.set({ phase: 'entering', error: null });
-    if (this.socket.connected) await this.addRoomUser(true);
-    else this.socket.connect();
+    this.door.wantPlace();
+    await this.knock();
   }
-  private takeOverNext = false;
 
   /** Leaves the room for good, in this tab. */
   async leave(): Promise<void> {
@@ -120,7 +91,7 @@ export class RoomConnection {
   /** Ends the connection without leaving: the page goes away, or is taken apart. */
   close(): void {
     this.socket.close();
-    this.listeners.clear();
+    this.changes.clear();
   }
 
   /**
@@ -150,15 +121,15 @@ export class RoomConnection {
 
   private set(change: Partial<RoomConnectionState>): void {
     this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
+    this.changes.emit();
   }
 
   private async onUp(): Promise<void> {
     this.set({ up: true });
     const { data, phase } = this.state;
     if (phase === 'preparing') return this.set({ lostAt: null });
-    if (data && this.resumeSecret && phase !== 'entering') await this.reconnect(data, this.resumeSecret);
-    else if (this.entry) await this.addRoomUser(this.takeOverNext);
+    if (data && this.door.canResume && phase !== 'entering') await this.resume(data);
+    else if (this.door.hasEntry) await this.addRoomUser();
   }
 
   private onDown(): void {
@@ -167,40 +138,27 @@ export class RoomConnection {
     this.outbox.socketLost();
     const lost = this.state.lostAt ?? Date.now();
     this.set({ up: false, lostAt: isFinal(this.state.phase) || this.state.phase === 'preparing' ? null : lost });
-    if (was) this.channel(false);
+    if (was) this.channel.emit(false);
   }
 
-  private async addRoomUser(takeOver: boolean): Promise<void> {
-    const { room, tabId, device } = this.options;
-    const { entry } = this;
-    if (!entry) return;
-    this.takeOverNext = false;
+  private async knock(): Promise<void> {
+    this.set({ phase: 'entering', error: null });
+    if (this.socket.connected) await this.addRoomUser();
+    else this.socket.connect();
+  }
+
+  private async addRoomUser(): Promise<void> {
     try {
-      const joined = await this.socket.request('add room user', {
-        room,
-        tabId,
-        device,
-        pwd: entry.pwd,
-        wants: entry.wants,
-        takeOver,
-      });
-      await this.onJoined(joined);
+      const joined = await this.door.enter();
+      if (joined) await this.onJoined(joined);
     } catch (error) {
-      this.onEntryError(error, takeOver);
+      this.onEntryError(error);
     }
   }
 
-  private async reconnect(data: RoomData, resumeSecret: string): Promise<void> {
-    const { room, tabId, device } = this.options;
+  private async resume(data: RoomData): Promise<void> {
     try {
-      const answer = await this.socket.request('reconnect user', {
-        room,
-        tabId,
-        resumeSecret,
-        device,
-        seq: data.view.seq,
-        epoch: this.epoch,
-      });
+      const answer = await this.door.resume(data.view.seq, this.epoch);
       if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
       if (answer.joined) return await this.onJoined(answer.joined);
       this.clockOffsetMs = answer.now - Date.now();
@@ -210,19 +168,19 @@ export class RoomConnection {
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'common.error';
       // What the server forgot, it may be told anew; a lost answer is asked for again by the next connection.
-      if (code === 'room.notHere' || code === 'common.notFound') await this.addRoomUser(false);
-      else this.onEntryError(error, false);
+      if (code === 'room.notHere' || code === 'common.notFound') await this.addRoomUser();
+      else this.onEntryError(error);
     }
   }
 
   private backInPlace(): void {
     this.set({ lostAt: null });
-    this.channel(true);
+    this.channel.emit(true);
     this.outbox.flushAll();
   }
 
   private async onJoined(joined: RoomJoined): Promise<void> {
-    this.resumeSecret = joined.resumeSecret;
+    this.door.keep(joined);
     this.clockOffsetMs = joined.now - Date.now();
     if (joined.roomKey) await this.addKey(joined.roomKey.epoch, joined.roomKey.key);
     this.joinedHere = true;
@@ -232,19 +190,17 @@ export class RoomConnection {
     this.backInPlace();
   }
 
-  private onEntryError(error: unknown, takeOver: boolean): void {
+  private onEntryError(error: unknown): void {
     const { code, params } = error instanceof AppError ? error : new AppError('common.error');
-    // Nobody answered: the next connection asks again.
-    if (code === 'common.unavailable' || code === 'common.tooMany') {
-      this.takeOverNext = takeOver;
-      setTimeout(() => {
-        if (!this.socket.connected || this.joinedHere || isFinal(this.state.phase)) return;
-        void this.onUp();
-      }, 1_000);
-      return;
-    }
+    if (code === 'common.unavailable' || code === 'common.tooMany')
+      return void setTimeout(() => this.askAgain(), 1_000);
     const phase = phaseOfError(code);
     this.finish(phase, phase === 'error' ? code : null, params);
+  }
+
+  /** Nobody answered: on this socket, or else by the next one. */
+  private askAgain(): void {
+    if (this.socket.connected && !this.joinedHere && !isFinal(this.state.phase)) void this.onUp();
   }
 
   private readonly deliver: Deliver = async (id, command, timeoutMs, answered) => {
@@ -276,11 +232,9 @@ export class RoomConnection {
       case 'continue different session':
         return this.finish('takenOver', null);
       case 'media signal':
-        for (const listener of this.signalListeners) listener(message.payload);
-        return;
+        return this.mediaSignals.emit(message.payload);
       case 'show notification':
-        for (const listener of this.notificationListeners) listener(message.payload);
-        return;
+        return this.notifications.emit(message.payload);
       case 'come back':
         return;
     }
@@ -293,7 +247,7 @@ export class RoomConnection {
     if (result.kind === 'gap') return void this.catchUp();
     if (result.data === data) return;
     this.set({ data: result.data });
-    for (const { seen, after } of result.events) for (const listener of this.eventListeners) listener(seen, after);
+    for (const { seen, after } of result.events) this.events.emit(seen, after);
     this.settlePhase();
   }
 
@@ -323,7 +277,7 @@ export class RoomConnection {
     if (this.state.phase === 'inside' && this.joinedHere) {
       this.joinedHere = false;
       this.set({ phase: 'entering' });
-      void this.addRoomUser(false);
+      void this.addRoomUser();
     }
   }
 
@@ -332,20 +286,11 @@ export class RoomConnection {
     await this.socket.addRoomKey(epoch, key);
   }
 
-  private channel(up: boolean): void {
-    for (const listener of this.channelListeners) listener(up);
-  }
-
   private finish(phase: RoomPhase, code: ErrorCode | null, params?: Readonly<Record<string, string | number>>): void {
     this.joinedHere = false;
     this.socket.close();
     this.set({ phase, error: code ? { code, params } : null, up: false, lostAt: null });
     this.outbox.fail(new AppError('room.notHere'));
-    this.channel(false);
+    this.channel.emit(false);
   }
 }
-
-const add = <T>(set: Set<T>, listener: T): (() => void) => {
-  set.add(listener);
-  return () => set.delete(listener);
-};

@@ -17,6 +17,16 @@ export type RoomPhase =
   | 'left'
   | 'error';
 
+/** What a tab knows of its room. Immutable. */
+export interface RoomConnectionState {
+  phase: RoomPhase;
+  error: { code: ErrorCode; params?: Readonly<Record<string, string | number>> } | null;
+  data: RoomData | null;
+  up: boolean;
+  /** Unix milliseconds since when the socket is away; null while it is there, or was never. */
+  lostAt: number | null;
+}
+
 const final: ReadonlySet<RoomPhase> = new Set([
   'rejected',
   'kicked',

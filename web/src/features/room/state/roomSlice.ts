@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RoomConnectionState } from '../../../lib/roomConnection';
+import type { RoomConnectionState } from '../../../lib/roomPhase';
 
 const outside: RoomConnectionState = { phase: 'preparing', error: null, data: null, up: false, lostAt: null };
 

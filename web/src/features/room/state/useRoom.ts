@@ -6,7 +6,7 @@ import type { MediaKind, Participant, ParticipantId } from '@derslik/contract/ro
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { RoomConnectionState } from '../../../lib/roomConnection';
+import type { RoomConnectionState } from '../../../lib/roomPhase';
 import { toast } from '../../../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 import type { roomSlice } from './roomSlice';

@@ -1,0 +1,17 @@
+/** Who wants to hear of something. `add` answers how to stop listening. */
+export class Listeners<A extends unknown[]> {
+  private readonly all = new Set<(...args: A) => void>();
+
+  add = (listener: (...args: A) => void): (() => void) => {
+    this.all.add(listener);
+    return () => this.all.delete(listener);
+  };
+
+  emit(...args: A): void {
+    for (const listener of this.all) listener(...args);
+  }
+
+  clear(): void {
+    this.all.clear();
+  }
+}

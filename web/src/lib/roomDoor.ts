@@ -1,0 +1,73 @@
+import type { SocketToken } from '@derslik/contract/auth';
+import type { Device, MediaKind } from '@derslik/contract/room/state';
+import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
+import type { RoomSocket } from './roomSocket';
+
+export interface RoomConnectionOptions {
+  /** Origin of the appliance; empty: this page's. */
+  origin: string;
+  /** Room code. */
+  room: string;
+  tabId: string;
+  device: Device;
+  getSocketToken: () => Promise<SocketToken>;
+}
+
+/** How a person wishes to enter: with which password, and with what switched on. */
+export interface Entry {
+  pwd: string | null;
+  wants: Record<MediaKind, boolean>;
+}
+
+/** Knocks at a room, and comes back to it with the secret of this tab's place. Rejects with the server's AppError. */
+export class RoomDoor {
+  private entry: Entry | null = null;
+  private resumeSecret: string | null = null;
+  private takeOver = false;
+
+  constructor(
+    private readonly socket: RoomSocket,
+    private readonly options: RoomConnectionOptions,
+  ) {}
+
+  get hasEntry(): boolean {
+    return this.entry !== null;
+  }
+  get canResume(): boolean {
+    return this.resumeSecret !== null;
+  }
+
+  prepare(entry: Entry): void {
+    this.entry = entry;
+    this.takeOver = false;
+  }
+
+  /** The next knock takes the place of my other tab; asked again until somebody answers. */
+  wantPlace(): void {
+    this.takeOver = true;
+  }
+
+  /** Null where nobody wished to enter. */
+  async enter(): Promise<RoomJoined | null> {
+    if (!this.entry) return null;
+    const { room, tabId, device } = this.options;
+    const { takeOver } = this;
+    const joined = await this.socket.request('add room user', { room, tabId, device, ...this.entry, takeOver });
+    this.takeOver = false;
+    this.resumeSecret = joined.resumeSecret;
+    return joined;
+  }
+
+  /** `seq` and `epoch` say what this tab has. */
+  async resume(seq: number, epoch: number): Promise<ClientAnswers['reconnect user']> {
+    const { room, tabId, device } = this.options;
+    const resumeSecret = this.resumeSecret ?? '';
+    const answer = await this.socket.request('reconnect user', { room, tabId, resumeSecret, device, seq, epoch });
+    if (answer.joined) this.keep(answer.joined);
+    return answer;
+  }
+
+  keep(joined: RoomJoined): void {
+    this.resumeSecret = joined.resumeSecret;
+  }
+}
