@@ -35,7 +35,7 @@ export const useMediaControl = (kind: MediaKind): MediaControl | null => {
       perform: () => {
         void send({ type: kind, status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
           if (done && !isAsked)
-            toast({ id: `asked-${kind}`, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
+            toast({ id: `mine-${kind}`, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
         });
       },
     };

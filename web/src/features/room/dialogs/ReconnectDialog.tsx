@@ -8,6 +8,7 @@ import { useWants } from '../media/useWants';
 import { reloadIntoRoom } from '../returning';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
 import { CountdownRing } from './CountdownRing';
+import styles from './ReconnectDialog.module.css';
 
 const { dialogAfterMs, countdownMinS, countdownMaxS, reloadMs } = limits.reconnect;
 
@@ -35,7 +36,13 @@ const Countdown = ({ token, onLeave }: { token: string; onLeave: () => void }) =
     <>
       <CountdownRing left={left} total={total} />
       <p>{t('room.reconnectingText', { count: left })}</p>
-      <Button look="primary" wide icon={<RotateCw aria-hidden />} onClick={() => reloadIntoRoom(token, wants())}>
+      <Button
+        look="primary"
+        wide
+        className={styles.now}
+        icon={<RotateCw aria-hidden />}
+        onClick={() => reloadIntoRoom(token, wants())}
+      >
         {t('room.tryNow')}
       </Button>
       <Button look="ghost" wide onClick={onLeave}>

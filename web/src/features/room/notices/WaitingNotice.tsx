@@ -1,5 +1,6 @@
 import { waitingPeople } from '@derslik/contract/room/state';
 import { DoorOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { sameList } from '../people/sameList';
@@ -20,7 +21,14 @@ export const WaitingNotice = () => {
       .filter(Boolean)
       .join(', '),
   );
-  if (!mayDecide || waiting.length === 0) return null;
+  const isShown = mayDecide && waiting.length > 0;
+  useEffect(() => {
+    if (!isShown) return;
+    // Passing notices stand above this one.
+    document.documentElement.dataset.notice = 'standing';
+    return () => void delete document.documentElement.dataset.notice;
+  }, [isShown]);
+  if (!isShown) return null;
   const id = waiting.length === 1 ? (waiting[0] ?? 'everyone') : 'everyone';
   return (
     <div className={styles.notice} role="status">

@@ -1,7 +1,7 @@
 import { canActOn, maySend } from '@derslik/contract/room/can';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
-import type { ToastContent } from '../../../ui/toast';
+import { closeToast, type ToastContent } from '../../../ui/toast';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
@@ -20,11 +20,14 @@ export const mediaNotice = (
   if (id !== me) {
     const isNewWish = entry.status === 'requested' && was?.status !== 'requested';
     const ability = isMic ? 'muteParticipantMic' : 'muteParticipantCamera';
+    const wish = `wish-${id}-${kind}`;
+    // Answered by me in the list, by another moderator, or taken back.
+    if (entry.status !== 'requested') closeToast(wish);
     if (!isNewWish || !canActOn(after, me, id, ability)) return null;
     const title = t(isMic ? 'notice.wantsMic' : 'notice.wantsCam', { name: people()[id]?.formattedName ?? '' });
     showWhileHidden(title);
     return {
-      id: `wish-${id}-${kind}`,
+      id: wish,
       title,
       actions: [
         { label: t('room.rejectRequest'), perform: () => void send({ type: kind, id, status: 'mutedFromModerator' }) },

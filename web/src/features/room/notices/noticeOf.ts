@@ -103,7 +103,9 @@ export const noticeOf = (
     case 'handRaised':
       if (event.id === me || !leads) return null;
       showWhileHidden(t('notice.handRaised', { name: nameOf(event.id) }));
-      return { id: `hand-${event.id}`, title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
+      // The open list shows it already.
+      if (ui.get().panel === 'people') return null;
+      return { id: 'hand', title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
     case 'handLowered':
     case 'allHandsLowered': {
       const wasUp = (before.participants[me]?.handAt ?? null) !== null && mine.handAt === null;

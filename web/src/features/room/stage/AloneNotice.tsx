@@ -1,3 +1,4 @@
+import { waitingPeople } from '@derslik/contract/room/state';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copyText';
@@ -9,6 +10,9 @@ import styles from './AloneNotice.module.css';
 export const AloneNotice = () => {
   const { t } = useTranslation();
   const link = useRoomSelector((s) => s.data?.room.link ?? null);
+  const someoneWaits = useRoomSelector(({ data }) => !!data && waitingPeople(data.view).length > 0);
+  // Then the door has this place.
+  if (someoneWaits) return null;
   const copy = async (): Promise<void> => {
     if (!link) return;
     const done = await copyText(link);

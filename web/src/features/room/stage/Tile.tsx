@@ -1,4 +1,4 @@
-import { AudioLines, Hand, MicOff, Pin, SignalLow } from 'lucide-react';
+import { AudioLines, Hand, MicOff, Pin } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../../conference/hooks';
@@ -8,6 +8,7 @@ import { personColour } from '../../../ui/personColour';
 import { useRoomEngine } from '../media/roomMedia';
 import { useHandPlace } from '../people/useHandPlace';
 import { useShownName } from '../people/useShownName';
+import { WeakSignal } from '../people/WeakSignal';
 import { PersonMenu } from '../people/PersonMenu';
 import { usePreference } from '../preferences';
 import { useRoomUi } from '../roomUi';
@@ -63,7 +64,7 @@ export const Tile = memo(({ id }: { id: string }) => {
       )}
       {isWeak && (
         <span className={cx(styles.tag, styles.weak)} data-small>
-          <SignalLow aria-hidden />
+          <WeakSignal />
           {t('room.weak')}
         </span>
       )}

@@ -23,13 +23,17 @@ export const gridLayout = (count: number, boxWidth: number, boxHeight: number, g
   return best;
 };
 
+/** Taller than this (height to width), a wide picture would lose its face. */
+const portraitMost = 1.1;
+
 /** A phone held upright: two columns that fill the box, so that faces stay large; one below the other up to two. */
 export const phoneLayout = (count: number, boxWidth: number, boxHeight: number, gap: number): GridLayout => {
   const columns = boxWidth > boxHeight ? Math.ceil(count / Math.ceil(count / 4)) : count <= 2 ? 1 : 2;
   const rows = Math.max(1, Math.ceil(count / columns));
+  const width = Math.floor((boxWidth - gap * (columns - 1)) / columns);
   return {
     columns,
-    width: Math.floor((boxWidth - gap * (columns - 1)) / columns),
-    height: Math.floor(Math.min((boxHeight - gap * (rows - 1)) / rows, boxWidth)),
+    width,
+    height: Math.floor(Math.min((boxHeight - gap * (rows - 1)) / rows, width * portraitMost)),
   };
 };

@@ -1,12 +1,13 @@
 import { canActOn } from '@derslik/contract/room/can';
 import type { MediaKind } from '@derslik/contract/room/state';
-import { AudioLines, CircleAlert, Hand, Mic, MicOff, SignalLow, Video, VideoOff } from 'lucide-react';
+import { AudioLines, CircleAlert, Hand, Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../../conference/hooks';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { useRoomEngine } from '../../media/roomMedia';
+import { WeakSignal } from '../../people/WeakSignal';
 import { PersonMenu } from '../../people/PersonMenu';
 import { useSpeakingMark } from '../../stage/useSpeakingMark';
 import { selectName, useRoomActions, useRoomSelector } from '../../state/useRoom';
@@ -81,7 +82,7 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
       ) : (
         <span className={styles.status}>
           {hasHand && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
-          {isWeak && <SignalLow className={styles.warn} aria-label={t('room.weak')} />}
+          {isWeak && <WeakSignal className={styles.warn} label={t('room.weak')} />}
           <Status id={id} kind="mic" />
           <Status id={id} kind="cam" />
         </span>
