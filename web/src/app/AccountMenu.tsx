@@ -7,6 +7,7 @@ import { selectMe } from '../lib/session';
 import { selectTheme, themeChosen, type Theme } from '../lib/settings';
 import { Avatar } from '../ui/Avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
@@ -23,9 +24,12 @@ const AccountMenu = () => {
     <>
       <Menu
         trigger={
-          <button type="button" className={styles.me} aria-label={t('common.accountMenu', { name })}>
+          <button type="button" className={styles.me}>
+            <VisuallyHidden>{t('common.accountMenu', { name })}</VisuallyHidden>
             <Avatar id={me.id} name={name} src={me.avatar} />
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} aria-hidden>
+              {name}
+            </span>
             <ChevronDown aria-hidden data-small />
           </button>
         }

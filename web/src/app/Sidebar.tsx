@@ -16,7 +16,7 @@ export const Sidebar = () => {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
   return (
-    <aside className={styles.side} data-collapsed={collapsed && isMember ? '' : undefined}>
+    <div className={styles.side} data-collapsed={collapsed && isMember ? '' : undefined}>
       <Link className={styles.mark} to="/" aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
@@ -42,6 +42,6 @@ export const Sidebar = () => {
           </button>
         </div>
       )}
-    </aside>
+    </div>
   );
 };

@@ -16,6 +16,15 @@ const page = (load: () => Promise<{ default: ComponentType }>, areas: Area[] = [
   );
 };
 
+/** Asked before a room only where apps are configured, so it comes with the room and not before. */
+const DesktopAppGate = lazy(async () => {
+  const [{ DesktopAppGate: Gate }] = await Promise.all([
+    import('../features/desktopApp/DesktopAppGate'),
+    loadTexts('desktop'),
+  ]);
+  return { default: Gate };
+});
+
 const skeleton = <PageSkeleton />;
 const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</GuestOnly>;
 
@@ -55,7 +64,11 @@ const routes: RouteObject[] = [
     path: '/room/:roomId',
     element: (
       <RoomGate>
-        {page(() => import('../features/room/RoomPage'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice'])}
+        <Suspense fallback={null}>
+          <DesktopAppGate>
+            {page(() => import('../features/room/RoomPage'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice'])}
+          </DesktopAppGate>
+        </Suspense>
       </RoomGate>
     ),
   },

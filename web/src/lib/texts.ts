@@ -1,5 +1,6 @@
 import type auth from '../locales/tr/auth.json';
 import type common from '../locales/tr/common.json';
+import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/errors.json';
 import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
@@ -12,6 +13,7 @@ import type waitingRoom from '../locales/tr/waitingRoom.json';
 export interface Areas {
   auth: typeof auth;
   common: typeof common;
+  desktop: typeof desktop;
   errors: typeof errors;
   home: typeof home;
   meeting: typeof meeting;

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { useConfig } from '../../lib/config';
+import { isMobile } from '../../lib/device';
+import { isBrowserChosen } from './browserRooms';
+import { DesktopAppChooser } from './DesktopAppChooser';
+import { appLink, downloadFor } from './desktopApps';
+
+/** Before a room on a computer: the app or the browser. Nothing is asked where the administrator configured no app. */
+export const DesktopAppGate = ({ children }: { children: ReactNode }) => {
+  const { roomId = '' } = useParams();
+  const config = useConfig();
+  const [chosen, setChosen] = useState(() => isMobile() || isBrowserChosen(roomId));
+  if (chosen) return children;
+  if (!config) return null;
+  const download = downloadFor(config.desktopApps, navigator.userAgent);
+  const link = appLink(config.desktopApps, roomId);
+  if (!download && !link) return children;
+  return <DesktopAppChooser roomId={roomId} download={download} link={link} onBrowser={() => setChosen(true)} />;
+};
