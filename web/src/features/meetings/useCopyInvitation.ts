@@ -2,6 +2,7 @@ import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copyText';
 import { useSchoolTime } from '../../lib/schoolTime';
+import { shareLink } from '../../lib/shareLink';
 import { toast } from '../../ui/toast';
 
 /** Puts a meeting's invitation (name, time, link, code, password) on the clipboard and says so. */
@@ -13,7 +14,7 @@ export const useCopyInvitation = () => {
       room.name,
       t('meeting.hostLine', { name: room.createdBy.name }),
       room.startAt && `${longDay(room.startAt)} ${clock(room.startAt)}`,
-      room.link,
+      room.link && shareLink(room.link),
       t('meeting.invitationCode', { code: room.token }),
       room.password && t('meeting.invitationPassword', { password: room.password }),
     ];

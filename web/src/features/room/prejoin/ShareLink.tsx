@@ -2,13 +2,15 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copyText';
+import { shareLink } from '../../../lib/shareLink';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import styles from './ShareLink.module.css';
 
 /** The link and one button. The password inside it isn't shown, only copied. */
-export const ShareLink = ({ link }: { link: string }) => {
+export const ShareLink = ({ link: served }: { link: string }) => {
   const { t } = useTranslation();
+  const link = shareLink(served);
   const [copied, setCopied] = useState(false);
   const { host, pathname } = new URL(link);
   const copy = async (): Promise<void> => {

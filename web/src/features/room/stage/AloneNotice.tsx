@@ -2,6 +2,7 @@ import { waitingPeople } from '@derslik/contract/room/state';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copyText';
+import { shareLink } from '../../../lib/shareLink';
 import { toast } from '../../../ui/toast';
 import { useRoomSelector } from '../state/useRoom';
 import styles from './AloneNotice.module.css';
@@ -15,7 +16,7 @@ export const AloneNotice = () => {
   if (someoneWaits) return null;
   const copy = async (): Promise<void> => {
     if (!link) return;
-    const done = await copyText(link);
+    const done = await copyText(shareLink(link));
     toast(done ? { title: t('common.copied'), kind: 'ok' } : { title: t('common.copyFailed'), kind: 'warn' });
   };
   return (
