@@ -1,3 +1,4 @@
+import { limits } from '@derslik/contract/limits';
 import {
   address,
   flag,
@@ -122,7 +123,7 @@ export const variables = {
   SOCKET_TOKEN_SECONDS: whole({
     group: 'Sign-in',
     about: 'Life of a socket token, which can be used once.',
-    fallback: 60,
+    fallback: limits.realtime.socketTokenSeconds,
     min: 1,
     max: 600,
   }),
@@ -151,28 +152,28 @@ export const variables = {
   GUESS_WINDOW_SECONDS: whole({
     group: 'Guessing',
     about: 'Window in which distinct wrong values are counted.',
-    fallback: 600,
+    fallback: limits.guess.windowMinutes * 60,
     min: 1,
     max: day,
   }),
   GUESS_ROOM_PER_ADDRESS: whole({
     group: 'Guessing',
     about: 'Distinct wrong room passwords by address and room.',
-    fallback: 20,
+    fallback: limits.guess.perAddressAndRoom,
     min: 1,
     max: 1_000,
   }),
   GUESS_ROOM: whole({
     group: 'Guessing',
     about: 'Distinct wrong room passwords by room.',
-    fallback: 60,
+    fallback: limits.guess.perRoom,
     min: 1,
     max: 10_000,
   }),
   GUESS_PASSWORD_LIFE: whole({
     group: 'Guessing',
     about: "Wrong guesses in a room password's life before it changes.",
-    fallback: 1_000,
+    fallback: limits.guess.perPasswordLife,
     min: 1,
     max: 100_000,
   }),
@@ -208,14 +209,14 @@ export const variables = {
   ROOM_FRAME_WINDOW_MS: whole({
     group: 'Meetings',
     about: 'Room changes are collected this long before they are sent.',
-    fallback: 250,
+    fallback: limits.realtime.frameWindowMs,
     min: 0,
     max: 2_000,
   }),
   ROOM_COMMAND_TIMEOUT_MS: whole({
     group: 'Meetings',
     about: 'A room command that has no answer for this long is reported as unavailable.',
-    fallback: 5_000,
+    fallback: limits.realtime.ackTimeoutMs,
     min: 50,
     max: 60_000,
   }),
@@ -243,7 +244,7 @@ export const variables = {
   ROOM_MODERATOR_ABSENT_MS: whole({
     group: 'Meetings',
     about: 'A room that needs a moderator tells that he is gone after this long.',
-    fallback: 300_000,
+    fallback: limits.moderator.absentMs,
     min: 50,
     max: 3_600_000,
   }),

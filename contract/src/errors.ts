@@ -51,6 +51,7 @@ export const errorStatus = {
   'warning.mutedCamFromModeratorDesc': 403,
   'warning.mutedMicFromModeratorDesc': 403,
   'warning.lowBandwithAutoEnabled': 409,
+  'warning.newMsgAlert': 409,
   'warning.testSharingWarnStudent': 409,
   'warning.rollCallWarning': 409,
   'warning.ssNotPermitted': 403,

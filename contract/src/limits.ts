@@ -15,6 +15,7 @@ export const limits = {
     date: 'DD.MM.YYYY',
     time: 'HH:mm',
     dateDashed: 'DD-MM-YYYY',
+    timer: 'hh:mm:ss',
   },
   meeting: {
     /** Characters of a meeting's name. */
@@ -49,7 +50,7 @@ export const limits = {
     guestMinExclusive: 2,
   },
   rating: { messageMax: 300, faces: [1, 2, 3] as const },
-  birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100 },
+  birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
   virtualBackground: {
     storedMax: 25,
@@ -68,6 +69,8 @@ export const limits = {
     max: 3,
     maxFree: 1,
     fps: 5,
+    /** Frames per second of moving pictures: the specification's other number. */
+    fpsOfMotion: [10, 15] as const,
     senderHeight: 1080,
     senderHeightAfter: 360,
     receiverHeight: 1080,
