@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
 import { selectIsGuest, selectIsMember } from '../lib/session';
-import { forgetSession } from '../lib/signInFlow';
+import { endGuestSession } from '../lib/signInFlow';
 
 const signInPath = '/giris-yap';
 
@@ -24,7 +24,7 @@ export const MembersOnly = () => {
   const dispatch = useAppDispatch();
   const cameAsMember = useRef(isMember);
   useEffect(() => {
-    if (isGuest) forgetSession(dispatch);
+    if (isGuest) endGuestSession(dispatch);
   }, [isGuest, dispatch]);
   return isMember ? <Outlet /> : <ToSignIn remember={!cameAsMember.current} />;
 };

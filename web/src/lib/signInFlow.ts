@@ -26,6 +26,12 @@ export const forgetSession = (dispatch: AppDispatch): void => {
   dispatch(sessionEnded());
 };
 
+/** A guest's session ends here at once, and on the server when it hears of it. */
+export const endGuestSession = (dispatch: AppDispatch): void => {
+  forgetSession(dispatch);
+  void http({ path: '/auth/logout', method: 'POST', anonymous: true }).catch(() => null);
+};
+
 /** Signs out here and on the server. Without a connection the browser still forgets. */
 export const signOut = async (dispatch: AppDispatch): Promise<void> => {
   await http({ path: '/auth/logout', method: 'POST' }).catch(() => null);
