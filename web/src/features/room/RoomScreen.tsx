@@ -5,6 +5,7 @@ import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
 import { syncEngine } from './media/engineSync';
 import { WaitingNotice } from './notices/WaitingNotice';
+import { useDeviceNotices } from './notices/useDeviceNotices';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { useTabLeaving } from './notices/useTabLeaving';
 import { PanelRail } from './panels/PanelRail';
@@ -26,6 +27,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   const chat = useChatHistory(token);
   useRoomNotices();
+  useDeviceNotices();
   useTabLeaving();
   useEffect(() => {
     const stops = [syncEngine(engine, connection), reportMedia(engine, connection)];

@@ -60,6 +60,11 @@ export const mediaNotice = (
       title: t(isMic ? 'notice.micRefused' : 'notice.camRefused', { name: by }),
       kind: 'warn',
     };
-  const key = isMic ? 'notice.mutedMic' : 'notice.mutedCam';
-  return { id: `mine-${kind}`, title: t(key, { name: by }), text: t('notice.mayAsk'), kind: 'warn', actions: [ask] };
+  return {
+    id: `mine-${kind}`,
+    title: t(isMic ? 'notice.mutedMic' : 'notice.mutedCam', { name: by }),
+    text: t('notice.mayAsk'),
+    kind: 'warn',
+    actions: [ask],
+  };
 };

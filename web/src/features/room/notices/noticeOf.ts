@@ -116,12 +116,14 @@ export const noticeOf = (
       return null;
     case 'roleSet': {
       if (event.id !== me) return null;
-      const words = {
-        moderator: 'notice.madeModerator',
-        coModerator: 'notice.madeCoModerator',
-      } as const;
-      const key = event.role === 'moderator' || event.role === 'coModerator' ? words[event.role] : 'notice.unmade';
-      return { id: 'my-role', title: t(key, { name: by }), kind: 'ok' };
+      const name = { name: by };
+      const title =
+        event.role === 'moderator'
+          ? t('notice.madeModerator', name)
+          : event.role === 'coModerator'
+            ? t('notice.madeCoModerator', name)
+            : t('notice.unmade', name);
+      return { id: 'my-role', title, kind: 'ok' };
     }
     case 'roomTypeSet':
       return {

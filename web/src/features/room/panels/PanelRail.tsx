@@ -11,7 +11,7 @@ const Rail = () => {
   const { t } = useTranslation();
   const actions = useActions();
   return (
-    <div className={styles.rail} role="group" aria-label={t('room.panel')}>
+    <nav className={styles.rail} aria-label={t('room.panel')}>
       {tabs.map((name) => {
         const action = actions[name];
         if (!action) return null;
@@ -28,7 +28,7 @@ const Rail = () => {
             <span className={styles.face}>
               <Icon aria-hidden />
               {count !== undefined && (
-                <span className={styles.count} data-fresh={fresh || undefined}>
+                <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
                   {count}
                 </span>
               )}
@@ -37,7 +37,7 @@ const Rail = () => {
           </button>
         );
       })}
-    </div>
+    </nav>
   );
 };
 

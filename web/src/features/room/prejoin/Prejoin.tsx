@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField';
 import { limits } from '@derslik/contract/limits';
 import { RoomHall } from '../hall/RoomHall';
 import { useRoomCapture } from '../media/roomMedia';
-import { DeviceChoice } from './DeviceChoice';
+import { DeviceRow } from './DeviceRow';
 import { Instructions } from './Instructions';
 import { Preview } from './Preview';
 import { PrejoinHeading } from './PrejoinHeading';
@@ -51,9 +51,7 @@ export const Prejoin = (props: PrejoinProps) => {
         <section className={styles.stack}>
           <PrejoinHeading room={room} />
           <Preview capture={capture} id={personId} name={name} />
-          <div className={styles.devices}>
-            <DeviceChoice capture={capture} />
-          </div>
+          <DeviceRow capture={capture} />
           <form className={styles.go} onSubmit={submit}>
             <div className={styles.name}>
               <TextField

@@ -31,7 +31,7 @@ export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
   const trouble = !small && (asking || camera.error || microphone.error);
   return (
     <div className={styles.wrap}>
-      <div className={cx(styles.preview, small && styles.small)}>
+      <div className={cx(styles.preview, small && styles.small)} data-trouble={trouble ? '' : undefined}>
         <video
           ref={video}
           className={cx(styles.video, mirror && styles.mirror)}

@@ -1,8 +1,8 @@
 import { limits } from '@derslik/contract/limits';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTileIds } from '../people/useTileIds';
-import { useRoomUi } from '../roomUi';
+import { useRoomUi, useRoomUiStore } from '../roomUi';
 import { phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { gridLayout, phoneLayout } from './gridLayout';
@@ -43,6 +43,11 @@ export const Stage = () => {
   const isPhone = useMediaQuery(phoneQuery);
   const view = useRoomUi((ui) => ui.view);
   const wantedPage = useRoomUi((ui) => ui.page);
+  const ui = useRoomUiStore();
+  const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
+  useEffect(() => {
+    if (pinnedHasLeft) ui.patch({ pinned: null });
+  }, [pinnedHasLeft, ui]);
   const pageSize = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
   const pages = view === 'tile' ? Math.max(1, Math.ceil(ids.length / pageSize)) : 1;
   const page = Math.min(wantedPage, pages - 1);

@@ -20,7 +20,7 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
       <span className={styles.face}>
         <button
           type="button"
-          aria-label={label}
+          aria-label={count === undefined ? label : `${label}, ${count}`}
           title={hint}
           aria-description={hint}
           aria-pressed={pressed}
@@ -34,7 +34,7 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
             </span>
           )}
           {count !== undefined && (
-            <span className={styles.count} data-fresh={fresh || undefined}>
+            <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
               {count}
             </span>
           )}

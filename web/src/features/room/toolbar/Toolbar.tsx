@@ -37,7 +37,7 @@ const inHeader: readonly ActionName[] = ['security', 'info'];
 
 export const Toolbar = () => {
   const { t } = useTranslation();
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const actions = useActions();
   const leads = useCan('lock');
   const isPhone = useMediaQuery(phoneQuery);
@@ -48,7 +48,7 @@ export const Toolbar = () => {
   const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone ? [] : inHeader)];
   const more = underMore.flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
   return (
-    <div ref={bar} className={styles.tools} role="group" aria-label={t('room.tools')}>
+    <section ref={bar} className={styles.tools} aria-label={t('room.tools')}>
       {names.map((name) => {
         const action = actions[name];
         if (!action) return null;
@@ -57,6 +57,6 @@ export const Toolbar = () => {
       })}
       {more.length > 0 && <MoreMenu actions={more} />}
       {!isPhone && actions.leave && <ToolButton action={actions.leave} />}
-    </div>
+    </section>
   );
 };

@@ -81,10 +81,7 @@ export const SettingsPanel = () => {
           value: String(height),
           label: t('room.resolutionOf', { height }),
         }))}
-        onChange={(value) => {
-          setPreference({ resolution: Number(value) });
-          void capture.setResolution(Number(value));
-        }}
+        onChange={(value) => setPreference({ resolution: Number(value) })}
       />
       <div>
         <Switch

@@ -1,0 +1,87 @@
+import { emptyRoom, type Participant, type RoomRole, type RoomState } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+import { expect, it } from 'vitest';
+import { peopleRows } from './peopleRows';
+
+const media = { status: 'muted', beforeRequested: null, allowed: false, blocked: false } as const;
+const participant = (id: string, role: RoomRole, handAt: number | null = null): Participant => ({
+  id,
+  role,
+  device: { kind: 'desktop', ios: false },
+  joinedAt: 1,
+  cam: media,
+  mic: media,
+  handAt,
+});
+const person = (id: string, name: string): Person => ({
+  id,
+  name,
+  formattedName: name,
+  avatar: null,
+  isGuest: false,
+  userType: 'student',
+});
+const people = Object.fromEntries(
+  [
+    ['host', 'Ayşe Yıldırım'],
+    ['i', 'İpek Doğan'],
+    ['ı', 'Defne Işık'],
+    ['ç', 'Çınar Aydın'],
+    ['d', 'Duru Şimşek'],
+    ['w', 'Gülce Özdemir'],
+    ['rec', 'Kayıt'],
+  ].map(([id, name]) => [id, person(id ?? '', name ?? '')]),
+);
+const room = emptyRoom({
+  roomId: 'r',
+  kind: 'individual',
+  ownerId: 'host',
+  isModControl: false,
+  isWaitingRoom: true,
+  isChatOpen: true,
+  mayEnterBefore: false,
+});
+const view: RoomState = {
+  ...room,
+  participants: Object.fromEntries(
+    [
+      participant('host', 'host'),
+      participant('i', 'participant', 20),
+      participant('ı', 'participant', 10),
+      participant('ç', 'participant'),
+      participant('d', 'participant'),
+      participant('rec', 'recorder'),
+    ].map((one) => [one.id, one]),
+  ),
+  outside: {
+    w: {
+      status: 'waiting',
+      role: 'participant',
+      device: { kind: 'desktop', ios: false },
+      wants: { cam: false, mic: false },
+      since: 5,
+    },
+  },
+};
+
+it('lists who waits, raised hands in their order, then me, moderators and the others by Turkish alphabet', () => {
+  expect(peopleRows(view, 'd', people, '')).toEqual([
+    'title:waiting:1',
+    'waiting:w',
+    'title:hands:2',
+    'hand:ı',
+    'hand:i',
+    'title:inside:5',
+    'person:d',
+    'person:host',
+    'person:ç',
+    'person:ı',
+    'person:i',
+  ]);
+});
+
+it('searches without case, and tells ı from i', () => {
+  expect(peopleRows(view, 'd', people, ' ışIK ')).toEqual(['title:hands:1', 'hand:ı', 'title:inside:1', 'person:ı']);
+  expect(peopleRows(view, 'd', people, 'İPEK').at(-1)).toBe('person:i');
+  expect(peopleRows(view, 'd', people, 'ıpek')).toEqual([]);
+});
