@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { dockedQuery, useMediaQuery } from './useMediaQuery';
-import { EngineContext, useRoomCapture } from './media/roomMedia';
+import { EngineContext } from './media/roomMedia';
 import { useOwnEngine } from './media/useOwnEngine';
-import { usePreference } from './preferences';
 import { RoomScreen } from './RoomScreen';
 import { createRoomUi, RoomUiContext } from './roomUi';
 import { useCan } from './state/useRoom';
@@ -14,10 +13,6 @@ const InsideRoom = ({ token }: { token: string }) => {
   const isWide = useMediaQuery(dockedQuery);
   const leads = useCan('muteParticipantMic');
   const [ui] = useState(() => createRoomUi(isWide ? (leads ? 'people' : 'chat') : null));
-  const capture = useRoomCapture();
-  const resolution = usePreference('resolution');
-  // Preparation shows as much as the camera has; inside it is as high as the person chose.
-  useEffect(() => void capture.setResolution(resolution), [capture, resolution]);
   if (!engine) return <div className={styles.room} data-empty />;
   return (
     <EngineContext value={engine}>
