@@ -16,18 +16,22 @@ export const Sidebar = () => {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
   return (
-    <div className={styles.side} data-collapsed={collapsed && isMember ? '' : undefined}>
+    <nav
+      className={styles.side}
+      aria-label={t('common.mainMenu')}
+      data-collapsed={collapsed && isMember ? '' : undefined}
+    >
       <Link className={styles.mark} to="/" aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
-      <nav className={styles.nav} aria-label={t('common.mainMenu')}>
+      <div className={styles.nav}>
         {(isMember ? memberDestinations : visitorDestinations).map(({ path, label, icon: Icon }) => (
           <NavLink key={path} className={styles.item} to={path} end title={t(label)} aria-label={t(label)}>
             <Icon aria-hidden />
             <span className={styles.word}>{t(label)}</span>
           </NavLink>
         ))}
-      </nav>
+      </div>
       {isMember && (
         <div className={styles.foot}>
           <button
@@ -42,6 +46,6 @@ export const Sidebar = () => {
           </button>
         </div>
       )}
-    </div>
+    </nav>
   );
 };

@@ -25,6 +25,7 @@ export interface Areas {
 export type Area = keyof Areas;
 type Texts = Areas['auth'] &
   Areas['common'] &
+  Areas['desktop'] &
   Areas['errors'] &
   Areas['home'] &
   Areas['meeting'] &
