@@ -5,11 +5,18 @@
  * Envelope, one string: `<key>.<base64(nonce 12 | ciphertext | tag 16)>`, where `<key>` is `s` for the session key or
  * the room key's epoch as a decimal number.
  *
+ * Plaintext: JSON in UTF-8. From server to client a long one may be packed: a zero byte, then raw DEFLATE (RFC 1951) of it.
+ *
  * Nonce: 4 bytes that no other user of the key has (a process's number, or random per connection), then an 8-byte counter.
  * Additional data: `direction|message name|room code`, so that a message can't be replayed as another.
  * Keys: HKDF-SHA-256 over the 32-byte secret (session key, or server secret), empty salt, info as below, 16 bytes.
  */
 export type Direction = 'c2s' | 's2c';
+
+/** First byte of a packed plaintext; JSON never begins with it. */
+export const packedMark = 0;
+/** Plaintexts from this many characters on are packed: people's lists shrink to an eighth. */
+export const packFrom = 1_024;
 
 export const nonceBytes = 12;
 export const noncePrefixBytes = 4;

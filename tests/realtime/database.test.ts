@@ -85,7 +85,10 @@ test('Postgres is away and comes back: commands wait or fail in words, nothing a
     await tab.until(`event ${truth.seq}`, ({ data }) => (data?.view.seq ?? 0) >= truth.seq);
     expect(tab.state.data?.view).toEqual(viewFor(truth, tab.person.id));
     const firstUp = tab.states.findIndex(({ up }) => up);
-    expect(tab.states.slice(firstUp).every(({ up }) => up), 'the sockets never noticed').toBe(true);
+    expect(
+      tab.states.slice(firstUp).every(({ up }) => up),
+      'the sockets never noticed',
+    ).toBe(true);
   }
   expect(Object.keys(truth.participants)).toHaveLength(5);
   for (const interval of (await attendanceOf(school, meeting)).values())

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
 import { io, type Socket } from 'socket.io-client';
 import {
   additionalData,
@@ -6,6 +7,7 @@ import {
   keyBytes,
   nonceBytes,
   noncePrefixBytes,
+  packedMark,
   parseEnvelope,
   sessionKeyInfo,
   tagBytes,
@@ -111,53 +113,70 @@ export class RoomClient {
     }
   }
 
-  async enter(meeting: TestMeeting, more: Partial<ClientPayload<'add room user'>> = {}): Promise<RoomJoined> {
-    const joined = await this.request('add room user', {
+  enter(meeting: TestMeeting, more: Partial<ClientPayload<'add room user'>> = {}): Promise<RoomJoined> {
+    const wanted = {
       room: this.room,
       pwd: meeting.password,
       tabId: this.tabId,
-      device: { kind: 'desktop', ios: false },
+      device: { kind: 'desktop' as const, ios: false },
       wants: { cam: false, mic: false },
       ...more,
-    });
-    this.takeJoined(joined);
-    return joined;
+    };
+    return this.request('add room user', wanted, (joined) => this.takeJoined(joined));
   }
 
-  async resume(from: { resumeSecret: string; view: RoomState | null }): Promise<ClientAnswers['reconnect user']> {
-    const answer = await this.request('reconnect user', {
+  resume(from: { resumeSecret: string; view: RoomState | null }): Promise<ClientAnswers['reconnect user']> {
+    const { view, resumeSecret } = from;
+    const wanted = {
       room: this.room,
       tabId: this.tabId,
-      resumeSecret: from.resumeSecret,
-      seq: from.view?.seq ?? 0,
-      epoch: from.view?.epoch ?? 0,
-      device: { kind: 'desktop', ios: false },
+      resumeSecret,
+      seq: view?.seq ?? 0,
+      epoch: view?.epoch ?? 0,
+      device: { kind: 'desktop' as const, ios: false },
+    };
+    return this.request('reconnect user', wanted, ({ roomKey, joined, frame }) => {
+      this.view = view;
+      this.resumeSecret = resumeSecret;
+      if (roomKey) this.roomKeys.set(roomKey.epoch, Buffer.from(roomKey.key, 'base64'));
+      if (joined) this.takeJoined(joined);
+      if (frame) this.takeFrame(frame);
     });
-    this.view = from.view;
-    this.resumeSecret = from.resumeSecret;
-    if (answer.roomKey) this.roomKeys.set(answer.roomKey.epoch, Buffer.from(answer.roomKey.key, 'base64'));
-    if (answer.joined) this.takeJoined(answer.joined);
-    if (answer.frame) this.takeFrame(answer.frame);
-    return answer;
   }
 
   async send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
-    const answer = await this.request('send event', { id, seq: this.view?.seq ?? 0, command });
-    this.acks.push(answer);
-    this.takeFrame(answer.frame);
+    const answer = await this.request('send event', { id, seq: this.view?.seq ?? 0, command }, (data) => {
+      this.acks.push(data);
+      this.takeFrame(data.frame);
+    });
     return answer.result;
   }
 
-  async request<M extends ClientMessage>(name: M, payload: ClientPayload<M>): Promise<ClientAnswers[M]> {
-    return this.raw(name, this.seal(name, payload)) as Promise<ClientAnswers[M]>;
+  request<M extends ClientMessage>(
+    name: M,
+    payload: ClientPayload<M>,
+    take?: (data: ClientAnswers[M]) => void,
+  ): Promise<ClientAnswers[M]> {
+    const taken = take && ((data: unknown) => take(data as ClientAnswers[M]));
+    return this.exchange(name, [this.seal(name, payload)], taken) as Promise<ClientAnswers[M]>;
   }
 
   /** Sends anything under any name and answers the data of the acknowledgement; rejects with an AppError. */
-  async raw(name: string, ...args: unknown[]): Promise<unknown> {
-    const answer: unknown = await this.socket.timeout(waitMs).emitWithAck(name, ...args);
-    const ack = (typeof answer === 'string' ? this.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
-    if (!ack.ok) throw new AppError(ack.error.code, ack.error.params);
-    return ack.data;
+  raw(name: string, ...args: unknown[]): Promise<unknown> {
+    return this.exchange(name, args);
+  }
+
+  /** `take` gets the data at once: a promise would let the message that follows the answer overtake it. */
+  private exchange(name: string, args: unknown[], take?: (data: unknown) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.socket.timeout(waitMs).emit(name, ...args, (timeout: Error | null, answer: unknown) => {
+        if (timeout) return reject(timeout);
+        const ack = (typeof answer === 'string' ? this.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
+        if (!ack.ok) return reject(new AppError(ack.error.code, ack.error.params));
+        take?.(ack.data);
+        resolve(ack.data);
+      });
+    });
   }
 
   seal(name: string, payload: unknown): string {
@@ -244,8 +263,8 @@ export class RoomClient {
     const decipher = createDecipheriv('aes-128-gcm', key, body.subarray(0, nonceBytes));
     decipher.setAAD(Buffer.from(additionalData('s2c', name, this.room)));
     decipher.setAuthTag(body.subarray(-tagBytes));
-    const text = decipher.update(body.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
-    return JSON.parse(text);
+    const plain = Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    return JSON.parse(String(plain[0] === packedMark ? inflateRawSync(plain.subarray(1)) : plain));
   }
 
   private wake(): void {

@@ -3,6 +3,7 @@ import {
   formatEnvelope,
   nonceBytes,
   noncePrefixBytes,
+  packedMark,
   parseEnvelope,
   sessionKeyInfo,
   type Direction,
@@ -18,6 +19,12 @@ export const toBase64 = (bytes: Uint8Array): string => {
 };
 export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+
+const textOf = async (plain: Uint8Array<ArrayBuffer>): Promise<string> => {
+  if (plain[0] !== packedMark) return untext.decode(plain);
+  const unpacked = new Blob([plain.subarray(1)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(unpacked).text();
+};
 
 const sessionKey = async (secret: Uint8Array<ArrayBuffer>, direction: Direction): Promise<CryptoKey> => {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
@@ -90,7 +97,7 @@ export class PayloadCipher {
         key,
         body.subarray(nonceBytes),
       );
-      return JSON.parse(untext.decode(plain));
+      return JSON.parse(await textOf(new Uint8Array(plain)));
     } catch {
       return null;
     }

@@ -126,19 +126,29 @@ export class RoomSocket {
     const cipher = this.cipher && (await this.cipher.catch(() => null));
     if (!cipher || !this.socket.connected) throw new AppError('common.unavailable');
     const envelope = await cipher.encrypt(name, payload);
-    const answer: unknown = await this.socket
-      .timeout(timeoutMs)
-      .emitWithAck(name, envelope)
-      .catch(() => {
-        throw new AppError('common.unavailable');
+    const ack = await new Promise<Ack<ClientAnswers[M]> | null>((resolve, reject) => {
+      this.socket.timeout(timeoutMs).emit(name, envelope, (late: Error | null, answer: unknown) => {
+        if (late) return reject(new AppError('common.unavailable'));
+        // In its turn: the frames that arrive after an answer build on it.
+        this.chain = this.chain.then(async () => resolve(await this.openAnswer(cipher, name, answer)));
       });
-    // A payload that the server could not open is answered in the clear.
-    const ack = (typeof answer === 'string' ? await cipher.decrypt(`${name}:ack`, answer) : answer) as Ack<
-      ClientAnswers[M]
-    > | null;
+    });
     if (!ack) throw new AppError('ERR_DECRYPTION_ERROR');
     if (!ack.ok) throw new AppError(ack.error.code, ack.error.params);
     return ack.data;
+  }
+
+  private async openAnswer<M extends ClientMessage>(
+    cipher: PayloadCipher,
+    name: M,
+    answer: unknown,
+  ): Promise<Ack<ClientAnswers[M]> | null> {
+    // A payload that the server could not open is answered in the clear.
+    if (typeof answer !== 'string') return answer as Ack<ClientAnswers[M]>;
+    const ack = (await cipher.decrypt(`${name}:ack`, answer)) as Ack<ClientAnswers[M]> | null;
+    const data = ack?.ok ? (ack.data as Partial<ClientAnswers['add room user']> | null) : null;
+    if (data?.roomKey) await cipher.addRoomKey(data.roomKey.epoch, data.roomKey.key);
+    return ack;
   }
 
   private async authenticate(give: (auth: { token: string }) => void): Promise<void> {
