@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { encodePwd } from '@derslik/contract/meetings';
+import type { AccountType } from '@derslik/contract/users';
+import { hashPassword } from '../../api/src/users/passwords.js';
+import { launchMediaBrowser, playTone, watchConnections } from './media.js';
+import { RoomVisitor } from './roomVisitor.js';
+import { type MeetingOptions, type TestMeeting, type TestPerson, TestSchool } from './school.js';
+import { type Stack, type StackOptions, startStack } from './stack.js';
+
+/** Nothing but the school's own names can be looked up: a request that leaves would fail, and be seen. */
+export const nothingOutside = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
+export const password = 'a long enough password';
+
+/** The path of a meeting's share link. */
+export const linkOf = ({ token, password }: TestMeeting): string =>
+  `/room/${token}?pwd=${encodeURIComponent(encodePwd(password))}`;
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** What the microphone plays, in hertz. */
+  tone?: number;
+  /** Another browser than the school's, such as one without devices. */
+  browser?: Browser;
+}
+
+/** A running school with one browser: accounts that can sign in, meetings, and people who come to the door. */
+export class OnlineSchool {
+  private readonly visitors = new Set<RoomVisitor>();
+
+  private constructor(
+    readonly stack: Stack,
+    readonly browser: Browser,
+    readonly data: TestSchool,
+  ) {}
+
+  static async start(options: StackOptions = {}): Promise<OnlineSchool> {
+    const [stack, browser] = await Promise.all([startStack(options), launchMediaBrowser({ args: [nothingOutside] })]);
+    return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.data.close();
+    await this.stack.stop();
+  }
+
+  /** An account that signs in with `username` and {@link password}. */
+  async account(username: string, name: string, userType: AccountType): Promise<TestPerson> {
+    const person = await this.data.member(name, userType);
+    const values = [person.id, username, await hashPassword(password)];
+    await this.data.query('UPDATE users SET username = $2, password_hash = $3 WHERE id = $1', values);
+    return person;
+  }
+
+  meeting(owner: TestPerson, options?: MeetingOptions): Promise<TestMeeting> {
+    return this.data.meeting(owner, options);
+  }
+
+  /** Someone opens a window. Nothing is signed in. */
+  async visitor(name: string, options: VisitOptions = {}): Promise<RoomVisitor> {
+    const { tone = 0, browser = this.browser, ...more } = options;
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'tr-TR',
+      reducedMotion: 'reduce',
+      permissions: ['camera', 'microphone'],
+      ...more,
+    });
+    const page = await context.newPage();
+    const visitor = new RoomVisitor(name, this.stack.url, context, page);
+    visitor.tone = tone;
+    if (tone > 0) await playTone(page, tone);
+    await watchConnections(page);
+    this.visitors.add(visitor);
+    return visitor;
+  }
+
+  /** An account's owner at a meeting's preparation screen. */
+  async member(person: TestPerson, username: string, options?: VisitOptions): Promise<RoomVisitor> {
+    const visitor = await this.visitor(person.name, options);
+    visitor.id = person.id;
+    await visitor.signIn(username, password);
+    return visitor;
+  }
+
+  /** Comes by the meeting's link, says a name and enters. */
+  async guest(name: string, meeting: TestMeeting, options?: VisitOptions): Promise<RoomVisitor> {
+    const visitor = await this.visitor(name, options);
+    await visitor.goto(linkOf(meeting));
+    await visitor.field('Adınız').fill(name);
+    await visitor.button('Derse gir').click();
+    return visitor;
+  }
+
+  /** The room's id of a guest who has entered. */
+  async guestId(name: string, meeting: TestMeeting): Promise<string> {
+    const sql = 'SELECT id FROM guests WHERE meeting_id = $1 AND name = $2';
+    const [row] = await this.data.query<{ id: string }>(sql, [meeting.id, name]);
+    if (!row) throw new Error(`${name} is no guest of this meeting`);
+    return row.id;
+  }
+
+  /**
+   * Closes every window; answers what pages and browser complained about since they opened. `failed`: the story's name
+   * where it broke; then pictures of every window are kept.
+   */
+  async goHome(failed: string | null = null): Promise<string[]> {
+    const all = [...this.visitors];
+    this.visitors.clear();
+    if (failed !== null) await keepPictures(failed, all);
+    await Promise.all(all.map((visitor) => visitor.close()));
+    return all.flatMap((visitor) => visitor.complaints);
+  }
+}
+
+async function keepPictures(story: string, visitors: readonly RoomVisitor[]): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'derslik-e2e-'));
+  for (const [n, { name, page, complaints }] of visitors.entries()) {
+    await page.screenshot({ path: join(dir, `${n + 1}-${name.replaceAll(' ', '-')}.png`) }).catch(() => undefined);
+    for (const line of complaints) process.stdout.write(`    ${line}\n`);
+  }
+  process.stdout.write(`    The windows when "${story}" failed: ${dir}\n`);
+}

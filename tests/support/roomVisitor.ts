@@ -1,0 +1,81 @@
+import type { Locator } from 'playwright-core';
+import { heardTone, isTone } from './media.js';
+import { Visitor } from './visitor.js';
+
+/** Someone in a lesson: what he sees, hears and does there. */
+export class RoomVisitor extends Visitor {
+  /** What his microphone plays, in hertz. */
+  tone = 0;
+  /** His id in the room. */
+  id = '';
+
+  /** From preparation into the room. */
+  async enter(): Promise<void> {
+    await this.button('Derse gir').click();
+    await this.inRoom();
+  }
+  async inRoom(): Promise<void> {
+    await this.tools.waitFor();
+  }
+
+  get tools(): Locator {
+    return this.page.getByLabel('Ders araçları', { exact: true });
+  }
+  tool(name: string | RegExp): Locator {
+    return this.tools.getByRole('button', { name, exact: true });
+  }
+  tile(name: string): Locator {
+    return this.page.getByRole('figure', { name, exact: true });
+  }
+  panel(name: 'Kişiler' | 'Sohbet' | 'Ayarlar'): Locator {
+    return this.page.getByRole('complementary', { name });
+  }
+  /** A notice that passes or stays, by its words. */
+  notice(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: title });
+  }
+
+  /** Opens a panel from wherever this width has it. */
+  async open(name: 'Kişiler' | 'Sohbet' | 'Ayarlar'): Promise<Locator> {
+    const panel = this.panel(name);
+    if (await panel.isVisible()) return panel;
+    const rail = this.page.getByLabel('Yan panel', { exact: true });
+    const place = (await rail.isVisible()) ? rail : this.tools;
+    await place.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await panel.waitFor();
+    return panel;
+  }
+
+  /** A person's row in the list. */
+  async row(name: string): Promise<Locator> {
+    const panel = await this.open('Kişiler');
+    return panel.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+
+  /** Chooses from the three dots of a person. */
+  async choose(name: string, what: string): Promise<void> {
+    await (
+      await this.row(name)
+    )
+      .last()
+      .getByRole('button', { name: `${name} için seçenekler` })
+      .click();
+    await this.page.getByRole('menuitem', { name: what, exact: true }).click();
+  }
+
+  async write(text: string): Promise<void> {
+    await this.open('Sohbet');
+    await this.field('Mesajınızı yazın').fill(text);
+    await this.button('Gönder').click();
+  }
+  message(text: string): Locator {
+    return this.page.getByRole('log').getByText(text, { exact: true });
+  }
+
+  /** Whether this person's tone really arrives here: `silent` where nothing does. */
+  async hears(other: RoomVisitor): Promise<'his tone' | 'silent' | number> {
+    const heard = await heardTone(this.page, `${other.id}:microphone`);
+    if (heard === null) return 'silent';
+    return isTone(heard, other.tone) ? 'his tone' : heard;
+  }
+}

@@ -1,0 +1,73 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+/** One person with one window. Finds things as a person does: by role and by the words on them. */
+export class Visitor {
+  /** Errors on the page or in its console, and requests that left the school: a story ends with none. */
+  readonly complaints: string[] = [];
+  private forgiven: RegExp[] = [/status of 4\d\d/];
+
+  constructor(
+    readonly name: string,
+    readonly url: string,
+    readonly context: BrowserContext,
+    public page: Page,
+  ) {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.complain(message.text());
+    });
+    context.on('weberror', (error) => this.complain(error.error().message));
+    context.on('request', (request) => this.checkAddress(request.url()));
+    context.on('page', (opened) => this.watchSockets(opened));
+    this.watchSockets(page);
+  }
+
+  /** From here on such errors belong to the story, such as refused calls of an API that is away. */
+  forgive(...patterns: RegExp[]): void {
+    this.forgiven.push(...patterns);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  heading(name: string | RegExp): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text, { exact: true });
+  }
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+  }
+
+  /** Through the form, captcha included. */
+  async signIn(username: string, password: string): Promise<void> {
+    await this.goto('/giris-yap');
+    await this.field('Kullanıcı adı veya e-posta').fill(username);
+    await this.field('Parola').fill(password);
+    await this.button('Giriş yap').click();
+    await this.button(`Hesap menüsü: ${this.name}`).waitFor();
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+
+  private complain(text: string): void {
+    if (!this.forgiven.some((pattern) => pattern.test(text))) this.complaints.push(`${this.name}: ${text}`);
+  }
+  private checkAddress(address: string): void {
+    const { protocol, host } = new URL(address);
+    if (protocol !== 'data:' && protocol !== 'blob:' && host !== new URL(this.url).host)
+      this.complaints.push(`${this.name}: asked outside, ${address}`);
+  }
+  private watchSockets(page: Page): void {
+    page.on('websocket', (socket) => this.checkAddress(socket.url()));
+  }
+}
