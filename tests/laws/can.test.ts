@@ -1,0 +1,127 @@
+import { abilities, can, canActOn, isExempt, roleCan, type Ability } from '@derslik/contract/room/can';
+import type { OptionSetKey } from '@derslik/contract/room/options';
+import { roomRoles } from '@derslik/contract/room/state';
+import { describe, expect, it } from 'vitest';
+import { coModerator, fullRoom, guest, host, moderator, participant, stranger, waitingPupil } from './people.js';
+
+/**
+ * The specification's section 6, written down a second time: who may what, in the order host, moderator, co-moderator,
+ * participant, guest, panelist, viewer, recorder. Columns that say nothing are like `free`.
+ */
+const moderators = '+++-----';
+const hosts = '+-------';
+const leaders = '++------';
+const inside = '++++++--';
+const nobody = '--------';
+interface Row {
+  free: string;
+  moderatorControl?: string;
+  academic?: string;
+}
+const expected: Record<Ability, Row> = {
+  muteParticipantMic: { free: moderators },
+  muteParticipantCamera: { free: moderators },
+  giveScreenSharePermission: { free: moderators },
+  writeOnScreenPermission: { free: moderators },
+  kickParticipant: { free: moderators },
+  toggleAllParticipantMicrophone: { free: moderators },
+  toggleAllParticipantCamera: { free: leaders, academic: moderators },
+  createSurvey: { free: '++++----', moderatorControl: moderators, academic: moderators },
+  streamSurvey: { free: moderators },
+  studentCount: { free: nobody, academic: moderators },
+  lock: { free: moderators },
+  handraiselist: { free: moderators },
+  screensharelist: { free: moderators },
+  drawlist: { free: moderators },
+  followMe: { free: leaders, academic: moderators },
+  shareYoutube: { free: '++-+----', moderatorControl: leaders, academic: moderators },
+  seeScreenShareList: { free: moderators },
+  canSeeWaitingRoom: { free: moderators },
+  decideWaiting: { free: moderators },
+  setWaitingRoom: { free: moderators },
+  setRoomType: { free: moderators, academic: nobody },
+  lowerHands: { free: moderators },
+  toggleChat: { free: moderators },
+  downloadChat: { free: moderators },
+  assignCoModerator: { free: leaders },
+  assignModerator: { free: hosts },
+  endForEveryone: { free: leaders },
+  openRoom: { free: moderators },
+  notifyEveryone: { free: moderators },
+  setLeaveTab: { free: moderators },
+  seeLeftTabs: { free: moderators },
+  seeRequests: { free: moderators },
+  seeShareLink: { free: '++++----', moderatorControl: moderators, academic: moderators },
+  liveStream: { free: leaders, academic: moderators },
+  record: { free: moderators },
+  startFollowMe: { free: hosts },
+  acceptScreenShare: { free: moderators },
+  shareFile: { free: '++++-+--' },
+  rollCall: { free: nobody, academic: moderators },
+  shareMaterial: { free: nobody, academic: moderators },
+  seeTestAnswers: { free: nobody, academic: hosts },
+  finishTests: { free: nobody, academic: hosts },
+  closeLesson: { free: nobody, academic: moderators },
+  sendToDerslik: { free: nobody, academic: moderators },
+  drawOnBoard: { free: inside },
+  fillSurvey: { free: inside },
+  useVirtualBackground: { free: '+++++---', academic: moderators },
+  useMicrophone: { free: inside },
+  useCamera: { free: inside },
+  shareScreen: { free: inside },
+  raiseHand: { free: '--++++--' },
+  chat: { free: '+++++++-' },
+  chatPrivately: { free: inside },
+  chatPrivatelyWithAnyone: { free: '+++++---', moderatorControl: moderators, academic: moderators },
+  seeParticipantList: { free: '++++++--', academic: '+++--+--' },
+  seeConnectionInfo: { free: '+++++---', moderatorControl: moderators, academic: moderators },
+  seeHands: { free: '++++++-+', academic: '+++----+' },
+  receiveMedia: { free: '++++++++' },
+};
+
+const sets: readonly OptionSetKey[] = ['free', 'moderatorControl', 'academic', 'academicMobile'];
+
+describe.each(sets)('in the set %s', (set) => {
+  const { state } = fullRoom(set);
+  it.each(abilities)('%s is for whom the specification names', (ability) => {
+    // A phone changes what its own client offers, never what anyone may do.
+    const row = expected[ability];
+    const wanted = (set === 'academicMobile' ? row.academic : row[set]) ?? row.free;
+    expect(roomRoles.map((role) => (roleCan(state, role, ability) ? '+' : '-')).join('')).toBe(wanted);
+  });
+});
+
+describe('nobody may do anything', () => {
+  it('who is not inside: a stranger, or someone who waits', () => {
+    const { state } = fullRoom('free');
+    for (const ability of abilities)
+      expect([can(state, stranger, ability), can(state, waitingPupil, ability)]).toEqual([false, false]);
+  });
+
+  it('in a room that has ended', () => {
+    const room = fullRoom('free');
+    room.run(host, { type: 'kickAll' });
+    for (const ability of abilities) expect(can(room.state, host, ability)).toBe(false);
+  });
+
+  it('to himself, to an equal, or to someone of higher rank', () => {
+    const { state } = fullRoom('free');
+    const order = [host, moderator, coModerator, participant];
+    for (const [rank, actor] of order.entries())
+      for (const [other, target] of order.entries()) {
+        const expectedAct = rank < other && actor !== participant;
+        expect(canActOn(state, actor, target, 'muteParticipantMic'), `${rank} on ${other}`).toBe(expectedAct);
+      }
+    expect(canActOn(state, participant, guest, 'muteParticipantMic')).toBe(false);
+  });
+});
+
+it('closed chat is closed for moderators too', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'toggleChat', open: false });
+  for (const role of roomRoles) expect(roleCan(room.state, role, 'chat')).toBe(false);
+});
+
+it('exempts moderators and the recorder from permissions and mute-all, and nobody else', () => {
+  expect(roomRoles.filter(isExempt)).toEqual(['host', 'moderator', 'coModerator', 'recorder']);
+});
