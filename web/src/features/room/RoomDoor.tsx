@@ -103,7 +103,7 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
         <RoomMessage
           title={t('waitingRoom.rejectedTitle')}
           text={t('waitingRoom.rejectedText')}
-          action={action(t('waitingRoom.askAgain'), knock)}
+          action={action(t('common.tryAgain'), knock)}
         />
       );
     case 'kicked':

@@ -3,6 +3,7 @@ import { RoomDialogs } from './dialogs/RoomDialogs';
 import { RoomHeader } from './header/RoomHeader';
 import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
+import { useCameraHeight } from './media/useCameraHeight';
 import { syncEngine } from './media/engineSync';
 import { WaitingNotice } from './notices/WaitingNotice';
 import { useDeviceNotices } from './notices/useDeviceNotices';
@@ -29,6 +30,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   useRoomNotices();
   useDeviceNotices();
   useTabLeaving();
+  useCameraHeight();
   useEffect(() => {
     const stops = [syncEngine(engine, connection), reportMedia(engine, connection)];
     return () => stops.forEach((stop) => stop());

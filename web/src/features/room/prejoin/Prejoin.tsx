@@ -49,7 +49,7 @@ export const Prejoin = (props: PrejoinProps) => {
     <RoomHall>
       <div className={styles.prep}>
         <section className={styles.stack}>
-          <PrejoinHeading room={room} />
+          <PrejoinHeading room={room} isGuest={onName !== undefined} />
           <Preview capture={capture} id={personId} name={name} />
           <DeviceRow capture={capture} />
           <form className={styles.go} onSubmit={submit}>

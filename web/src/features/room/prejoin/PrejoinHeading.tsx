@@ -1,10 +1,12 @@
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../../lib/schoolTime';
+import { Skeleton } from '../../../ui/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Prejoin.module.css';
 
 /** What I am about to enter: name, subject, time, and for the teacher who waits. */
-export const PrejoinHeading = ({ room }: { room: Room | null }) => {
+export const PrejoinHeading = ({ room, isGuest }: { room: Room | null; isGuest: boolean }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const facts = room
@@ -14,6 +16,15 @@ export const PrejoinHeading = ({ room }: { room: Room | null }) => {
         room.waitingCount > 0 && t('room.peopleWait', { count: room.waitingCount }),
       ].filter(Boolean)
     : [];
+  // A member’s answer is on its way: its shape, no other words.
+  if (!room && !isGuest)
+    return (
+      <div className={styles.heading} data-loading>
+        <VisuallyHidden as="h1">{t('room.prepare')}</VisuallyHidden>
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
   return (
     <div className={styles.heading}>
       <h1>{room?.name ?? t('room.guestHeading')}</h1>

@@ -33,6 +33,7 @@ export const PeopleList = ({ rows }: { rows: readonly PeopleRow[] }) => {
             <li key={key} style={{ height: size, transform: `translateY(${start}px)` }}>
               {kind === 'title' && <PeopleTitle title={rest} />}
               {kind === 'waiting' && <WaitingRow id={rest} />}
+              {kind === 'rejected' && <WaitingRow id={rest} isRejected />}
               {kind === 'hand' && <PersonRow id={rest} inQueue />}
               {kind === 'person' && <PersonRow id={rest} />}
             </li>

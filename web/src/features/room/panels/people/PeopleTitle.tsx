@@ -15,6 +15,7 @@ export const PeopleTitle = ({ title }: { title: string }) => {
     waiting: 'room.sectionWaiting',
     hands: 'room.sectionHands',
     inside: 'room.sectionInside',
+    rejected: 'room.sectionRejected',
   } as const;
   return (
     <div className={styles.title}>

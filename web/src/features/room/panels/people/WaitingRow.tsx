@@ -6,8 +6,8 @@ import { IconButton } from '../../../../ui/IconButton';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
 import styles from './PersonRow.module.css';
 
-/** Someone at the door. */
-export const WaitingRow = memo(({ id }: { id: string }) => {
+/** Someone at the door; one who was refused can still be let in. */
+export const WaitingRow = memo(({ id, isRejected = false }: { id: string; isRejected?: boolean }) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const name = useRoomSelector(selectName(id));
@@ -19,16 +19,18 @@ export const WaitingRow = memo(({ id }: { id: string }) => {
       <Avatar id={id} name={name} src={avatar} />
       <div className={styles.who}>
         <b>{name}</b>
-        <span>{t(isGuest ? 'room.guestWaits' : 'room.waits')}</span>
+        <span>{isRejected ? t('room.wasRejected') : t(isGuest ? 'room.guestWaits' : 'room.waits')}</span>
       </div>
       {mayDecide && (
         <span className={styles.decide}>
-          <IconButton
-            label={t('waitingRoom.rejectOne', { name })}
-            onClick={() => void send({ type: 'rejectWaiting', id })}
-          >
-            <X aria-hidden />
-          </IconButton>
+          {!isRejected && (
+            <IconButton
+              label={t('waitingRoom.rejectOne', { name })}
+              onClick={() => void send({ type: 'rejectWaiting', id })}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
           <IconButton
             className={styles.accept}
             label={t('waitingRoom.acceptOne', { name })}
