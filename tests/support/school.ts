@@ -2,11 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { AccountType } from '@derslik/contract/users';
+import { deriveKey } from '../../api/src/auth/keys.js';
+import { signSession } from '../../api/src/auth/sessionToken.js';
+import { apiEnvironment } from './apiEnvironment.js';
 
 export interface TestPerson {
   id: string;
   name: string;
   kind: 'user' | 'guest';
+  /** A session token for `Authorization: Bearer`. */
+  bearer: string;
   /** A fresh single-use token for the socket, as `GET /api/socketToken` gives it. */
   socketToken(): Promise<SocketToken>;
 }
@@ -97,6 +102,8 @@ export class TestSchool {
       );
       return { socketToken: token, key: key.toString('base64'), expiresIn: 60 };
     };
-    return { id, name, kind, socketToken };
+    const { SERVER_SECRET: secret } = apiEnvironment({ databaseUrl: '', port: 1 });
+    const { token: bearer } = signSession(deriveKey(secret!, 'session'), { sessionId: session, personId: id }, 3_600);
+    return { id, name, kind, bearer, socketToken };
   }
 }

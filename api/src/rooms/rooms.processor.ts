@@ -60,25 +60,26 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     }
   }
 
+  /**
+   * Due timers are put off, not taken: a process that dies on the way leaves them to the next round. The command takes
+   * its timer back in its own transaction; one that had nothing to do is cleared afterwards, unless it was set anew.
+   */
   private async fireTimers(): Promise<void> {
-    await this.source
-      .transaction(async (manager) => {
-        const due = await manager.query<{ meeting_id: string }[]>(
-          `SELECT meeting_id FROM room_timers WHERE kind = 'moderatorAbsent' AND due_at <= now()
-         LIMIT 20 FOR UPDATE SKIP LOCKED`,
-        );
-        for (const { meeting_id: meetingId } of due) {
-          // The command's own transaction may take the timer back: this one must not hold it then.
-          await manager.query(`DELETE FROM room_timers WHERE meeting_id = $1 AND kind = 'moderatorAbsent'`, [
-            meetingId,
-          ]);
-        }
-        return due;
-      })
-      .then(async (due) => {
-        const command = { type: 'moderatorAbsent' } as const;
-        for (const { meeting_id: meetingId } of due)
-          await this.rooms.submit(meetingId, { actorId: null, command, clientId: null });
-      });
+    const [due] = await this.source.query<[{ meeting_id: string; due_at: string }[], number]>(
+      `UPDATE room_timers t SET due_at = now() + make_interval(secs => $1::float8 / 1000)
+       FROM (SELECT meeting_id FROM room_timers WHERE kind = 'moderatorAbsent' AND due_at <= now()
+         LIMIT 20 FOR UPDATE SKIP LOCKED) d
+       WHERE t.meeting_id = d.meeting_id AND t.kind = 'moderatorAbsent'
+       RETURNING t.meeting_id, t.due_at::text`,
+      [2 * this.config.ROOM_COMMAND_TIMEOUT_MS],
+    );
+    const command = { type: 'moderatorAbsent' } as const;
+    for (const { meeting_id: meetingId, due_at: dueAt } of due) {
+      await this.rooms.submit(meetingId, { actorId: null, command, clientId: null });
+      await this.source.query(
+        `DELETE FROM room_timers WHERE meeting_id = $1 AND kind = 'moderatorAbsent' AND due_at = $2::timestamptz`,
+        [meetingId, dueAt],
+      );
+    }
   }
 }

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
+import type { Room } from '@derslik/contract/meetings';
+import { RoomClient } from '../support/roomClient.js';
+import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+let stack: Stack;
+let school: TestSchool;
+let teacher: TestPerson;
+const clients: RoomClient[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ nginx: false, redis: false });
+  school = new TestSchool(stack.databaseUrl);
+  teacher = await school.teacher();
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await school.close();
+  await stack.stop();
+});
+
+const join = async (person: TestPerson, meeting: TestMeeting) => {
+  const client = await RoomClient.join(stack.url, person, meeting);
+  clients.push(client);
+  return client;
+};
+const call = async <T>(person: TestPerson, method: string, path: string, body?: unknown) => {
+  const response = await fetch(`${stack.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.bearer}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, body: (await response.json()) as T & { error?: { code: string } } };
+};
+
+test('what is posted over HTTP is the room’s own command: everyone gets it, and a repeat is the same message', async () => {
+  const [pupil] = await school.pupils(1);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  await join(pupil!, meeting);
+  const said = { id: crypto.randomUUID(), message: 'over HTTP', liveRoom: meeting.token, senderId: teacher.id };
+  const first = await call<{ data: ChatMessage }>(pupil!, 'POST', '/public/chat', said);
+  const second = await call<{ data: ChatMessage }>(pupil!, 'POST', '/public/chat', said);
+  expect(first.status).toBe(200);
+  expect(second.body.data).toEqual(first.body.data);
+  expect(first.body.data.senderId).toBe(pupil!.id);
+  await host.until('the message', () => host.messages.some(({ message }) => message === 'over HTTP'));
+  await host.send({ type: 'toggleChat', open: false });
+  const closed = await call(pupil!, 'POST', '/public/chat', { ...said, id: crypto.randomUUID() });
+  expect([closed.status, closed.body.error?.code]).toEqual([403, 'chat.closedByModerator']);
+});
+
+test('the chat’s history comes page by page, with private messages for the two alone', async () => {
+  const [one, two, stranger] = await school.pupils(3);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  await join(one!, meeting);
+  await join(two!, meeting);
+  for (let n = 1; n <= 5; n++) await host.send({ type: 'chat', text: `page ${n}` });
+  await host.send({ type: 'chat', text: 'for one', receiverId: one!.id });
+  const texts = (answer: { body: ChatHistory }) => answer.body.data.map(({ message }) => message);
+  const path = `/public/chats/${meeting.token}`;
+  const newest = await call<ChatHistory>(one!, 'GET', `${path}?size=3`);
+  expect(texts(newest)).toEqual(['page 4', 'page 5', 'for one']);
+  expect(newest.body.more).toBe(true);
+  expect(newest.body.data[2]).toMatchObject({ senderName: 'Ayşe Öğretmen', receiverName: 'Pupil 1' });
+  const older = await call<ChatHistory>(one!, 'GET', `${path}?size=3&before=${newest.body.data[0]!.id}`);
+  expect([texts(older), older.body.more]).toEqual([['page 1', 'page 2', 'page 3'], false]);
+  expect(texts(await call<ChatHistory>(two!, 'GET', path))).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
+  const refused = await call(stranger!, 'GET', path);
+  expect([refused.status, refused.body.error?.code]).toEqual([403, 'room.notHere']);
+  const unknown = await call(stranger!, 'GET', '/public/chats/999-000-999');
+  expect(unknown.body.error).toMatchObject({ code: 'room.notHere' });
+});
+
+test('switches of a running room that are changed on its page reach everyone inside', async () => {
+  const [pupil] = await school.pupils(1);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const member = await join(pupil!, meeting);
+  const changed = await call<{ data: Room }>(teacher, 'PUT', `/liveRoom/${meeting.token}`, {
+    isModControl: true,
+    isWaitingRoom: true,
+  });
+  expect(changed.body.data).toMatchObject({ isModControl: true, isWaitingRoom: true, isOpen: true });
+  await member.until('the new kind of room', () => member.view!.roomType === 'moderatorControl');
+  await host.until('the waiting room', () => host.view!.switches.waitingRoom);
+  await host.send({ type: 'setWaitingRoom', on: false });
+  const shown = await call<{ data: Room }>(teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
+  expect(shown.body.data.isWaitingRoom).toBe(false);
+});
+
+test('a locked room, and who waits before it, are told on the meeting’s page', async () => {
+  const [late, waiting] = await school.pupils(2);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  await host.send({ type: 'setWaitingRoom', on: true });
+  await join(waiting!, meeting);
+  await host.send({ type: 'lock', locked: true });
+  const shown = await call<{ data: Room }>(teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
+  expect(shown.body.data).toMatchObject({ isLocked: true, waitingCount: 1 });
+  const path = `/liveRoomByToken?token=${meeting.token}&password=${meeting.password}`;
+  const refused = await call(late!, 'GET', path);
+  expect([refused.status, refused.body.error?.code]).toEqual([423, 'meeting.lockedRoomWarn']);
+});
+
+test('who is disabled in the middle of a lesson loses the socket', async () => {
+  const quick = await startStack({
+    nginx: false,
+    redis: false,
+    env: { ROOM_HEARTBEAT_MS: '50', ROOM_TIMER_POLL_MS: '20', SESSION_CHECK_MS: '0' },
+  });
+  const other = new TestSchool(quick.databaseUrl);
+  try {
+    const owner = await other.teacher();
+    const [pupil] = await other.pupils(1);
+    const meeting = await other.meeting(owner);
+    const host = await RoomClient.join(quick.url, owner, meeting);
+    const member = await RoomClient.join(quick.url, pupil!, meeting);
+    await other.query('UPDATE users SET disabled = true WHERE id = $1', [pupil!.id]);
+    await member.until('the end of the socket', () => !member.socket.connected);
+    await expect(RoomClient.join(quick.url, pupil!, meeting)).rejects.toThrow('auth.sessionInvalid');
+    expect(host.socket.connected).toBe(true);
+    host.close();
+  } finally {
+    await other.close();
+    await quick.stop();
+  }
+});
