@@ -137,6 +137,7 @@ test('a lesson without its moderator is left after a while, once, whichever proc
   expect(member.view!.participants).toEqual({});
   const log = await logOf(school, meeting);
   expect(log.filter(({ event }) => event.type === 'moderatorLeft')).toHaveLength(1);
+  expect(await school.query('SELECT 1 FROM room_timers WHERE meeting_id = $1', [meeting.id])).toEqual([]);
   const again = await join(second, teacher, meeting);
   expect(again.view!.moderatorLeft).toBe(false);
 });
