@@ -175,6 +175,7 @@ describe.each(routes)('$route with a payload that is none', (row) => {
     expect(big.status).toBe(413);
     for (const type of [
       'text/plain',
+      'application/x-www-form-urlencoded',
       'application/xml',
       'multipart/form-data; boundary=x',
       'application/json; charset=utf-7',

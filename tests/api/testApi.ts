@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Auth, CaptchaAction } from '@derslik/contract/auth';
+import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../api/src/config.js';
 import { createApp } from '../../api/src/http/app.js';
@@ -60,17 +61,22 @@ export class TestApi {
 
   async call<T = unknown>(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer<T>> {
     const text = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
+    const sent = request(this.url)
+      [method.toLowerCase() as 'get'](path)
+      .set({
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        // An empty body is announced all the same.
+        ...(text === '' ? { 'content-length': '0' } : {}),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,
-      },
-      ...(text === undefined ? {} : { body: text }),
-    });
-    const parsed = (await response.json().catch(() => null)) as T & { error?: { code?: string } };
-    return { status: response.status, headers: response.headers, body: parsed, code: parsed?.error?.code };
+      });
+    const response = await (text === undefined ? sent : sent.send(text));
+    const headers = new Headers();
+    for (const [name, value] of Object.entries<string | string[]>(response.headers))
+      for (const one of [value].flat()) headers.append(name, one);
+    const isJson = response.type === 'application/json';
+    const parsed = (isJson ? response.body : null) as T & { error?: { code?: string } };
+    return { status: response.status, headers, body: parsed, code: parsed?.error?.code };
   }
 
   /** A solved proof of work. */

@@ -30,6 +30,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     forceCloseConnections: 'idle',
   });
   const fastify = adapter.getInstance();
+  fastify.removeContentTypeParser('text/plain');
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -47,6 +48,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: new AppLogger(fastify.log),
     abortOnError: false,
+    // Only JSON is read, by Fastify itself: a page elsewhere can't post a form here without being asked for permission.
+    bodyParser: false,
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
