@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
+import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import { RoomsService } from '../../api/src/rooms/rooms.service.js';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -50,6 +52,41 @@ describe('a guest', () => {
       expect(await api.rows('SELECT count(*) FROM guests')).toEqual(before);
     },
   );
+
+  it('who was put out does not come back under another name', async () => {
+    const room = await api.meeting(teacher);
+    const first = await api.guest('Deniz Konuk', room);
+    const { id } = first.body.data.informations;
+    const rooms = api.app.get(RoomsService);
+    const enter = {
+      type: 'enter',
+      device: { kind: 'desktop', ios: false },
+      wants: { cam: false, mic: false },
+    } as const;
+    const submit = (actorId: string, command: RoomCommand) =>
+      rooms.submit(room.id, { actorId, command, clientId: null });
+    await submit(teacher.id, { ...enter, role: 'participant' });
+    await submit(id, { ...enter, role: 'guest' });
+    await submit(teacher.id, { type: 'kick', id });
+    const body = { name: 'Başka Biri', token: room.token, pwd: room.password, captcha: await api.captcha('guest') };
+    const again = await api.call('POST', '/api/auth/add-guest', body, { headers: { cookie: cookieOf(first) } });
+    expect(again.code).toBe('meeting.kicked');
+    expect((await api.guest('Başka Biri', room)).status).toBe(200);
+  });
+
+  it('is not made for a locked room', async () => {
+    const room = await api.meeting(teacher);
+    const rooms = api.app.get(RoomsService);
+    const submit = (command: RoomCommand) => rooms.submit(room.id, { actorId: teacher.id, command, clientId: null });
+    await submit({
+      type: 'enter',
+      role: 'participant',
+      device: { kind: 'desktop', ios: false },
+      wants: { cam: false, mic: false },
+    });
+    await submit({ type: 'lock', locked: true });
+    expect((await api.guest('Deniz Konuk', room)).code).toBe('meeting.lockedRoomWarn');
+  });
 
   it('cannot enter what has ended', async () => {
     const room = await api.meeting(teacher);

@@ -61,7 +61,9 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Answer {
     assertSameOrigin(request);
-    return this.answer(request, reply, await this.guests.join(body, request.ip));
+    const cookie = readRefreshCookie(request);
+    const earlier = cookie ? await this.refreshing.personOf(cookie) : null;
+    return this.answer(request, reply, await this.guests.join(body, request.ip, earlier));
   }
 
   @Post('refresh')

@@ -3,10 +3,14 @@ import type { GuestBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
 import { guestName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
+import { LiveRooms } from '../meetings/liveRooms.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
 import { nameKey } from '../users/nameKey.js';
 import { CaptchaService } from './captcha.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
+
+/** An id that nothing has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** People who come with a link and a name, each for one meeting. */
 @Injectable()
@@ -15,16 +19,24 @@ export class GuestsService {
     private readonly captcha: CaptchaService,
     private readonly passwords: RoomPasswordService,
     private readonly refresh: RefreshService,
+    private readonly live: LiveRooms,
     private readonly source: DataSource,
   ) {}
 
-  /** @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, auth.nameTaken */
-  async join(body: GuestBody, address: string): Promise<Refreshed> {
+  /**
+   * @param earlier who this browser was until now, if anyone
+   * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, meeting.kicked,
+   *   meeting.lockedRoomWarn, auth.nameTaken
+   */
+  async join(body: GuestBody, address: string, earlier: string | null): Promise<Refreshed> {
     const name = guestName.safeParse([body.name, body.surname ?? ''].join(' '));
     if (!name.success) throw new AppError('common.invalid', { field: 'name' });
     await this.captcha.use('guest', body.captcha);
     const meeting = await this.passwords.open(body.token, body.pwd, address);
     if (meeting.endedAt) throw new AppError('meeting.ended');
+    // Who was put out does not come back under another name, and nobody new comes into a locked room.
+    const viewer = { personId: earlier ?? nobody, kind: 'guest', meetingId: meeting.id } as const;
+    await this.live.door.assertMayEnter(meeting, viewer);
     const key = nameKey(name.data);
     if (await this.isTaken(key)) throw new AppError('auth.nameTaken');
     const [guest] = await this.source.query<{ id: string }[]>(

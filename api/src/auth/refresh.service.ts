@@ -91,6 +91,16 @@ export class RefreshService {
     return outcome;
   }
 
+  /** Whose token it is or was, also when its session has ended; null for an unknown one. */
+  async personOf(refreshToken: string): Promise<string | null> {
+    const [row] = await this.source.query<{ id: string }[]>(
+      `SELECT coalesce(s.user_id, s.guest_id) AS id FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
+       WHERE t.token_hash = $1`,
+      [tokenHash(refreshToken)],
+    );
+    return row?.id ?? null;
+  }
+
   /** Ends the session that the token belongs to; an unknown token is no error. */
   async end(refreshToken: string): Promise<void> {
     const [row] = await this.source.query<{ session_id: string }[]>(
