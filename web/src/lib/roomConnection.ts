@@ -88,6 +88,11 @@ export class RoomConnection {
     this.finish('left', null);
   }
 
+  /** Looks for the server at once, where the next try by itself would be later. */
+  tryNow(): void {
+    if (!this.socket.connected && !isFinal(this.state.phase)) this.socket.connectNow();
+  }
+
   /** Ends the connection without leaving: the page goes away, or is taken apart. */
   close(): void {
     this.socket.close();

@@ -103,6 +103,12 @@ export class RoomSocket {
     this.socket.connect();
   }
 
+  /** Without the rest of the pause that stands between two tries. */
+  connectNow(): void {
+    this.socket.disconnect();
+    this.connect();
+  }
+
   close(): void {
     this.closed = true;
     this.socket.disconnect();

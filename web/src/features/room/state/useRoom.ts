@@ -39,6 +39,8 @@ export const useRoomActions = () => {
         ),
       enter: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
       leave: () => connection.leave(),
+      /** Looks for the server at once instead of at the next try. */
+      tryNow: () => connection.tryNow(),
       takeOver: () => void connection.takeOver(),
       /** Knocks again after an error. */
       retry: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
