@@ -80,8 +80,10 @@ test.each(names.filter((name) => !careless.includes(name)))('%s refuses what it 
 test.each(clientCommandTypes)('the command %s refuses unknown fields, claimed actors and wrong types', async (type) => {
   await again();
   const before = await logOf(school, meeting);
+  const claims = { type, actorId: teacher.id, by: teacher.id, isModerator: true };
+  const claiming = attacker.seal('send event', { id: crypto.randomUUID(), seq: 0, command: claims });
+  await expect(attacker.raw('send event', claiming)).rejects.toThrow('common.invalid');
   const commands: unknown[] = [
-    { type, actorId: teacher.id, by: teacher.id, isModerator: true },
     { type, id: 7, text: 7, raised: 'yes', on: 'yes', muted: 1, status: 'opened!', role: 'host', kind: 'screen' },
     { type, id: { $ne: null }, text: ['a'], raised: {}, on: {}, muted: {}, open: {}, locked: {}, roomType: {} },
     { type, id: 'everyone; DROP TABLE rooms', text: 'x'.repeat(2_001), role: '__proto__', status: 'constructor' },
