@@ -1,53 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { framesByTile, frameStops, logFrames } from '../support/frames.js';
-import { linkOf, OnlineSchool } from '../support/onlineSchool.js';
-import type { RoomVisitor } from '../support/roomVisitor.js';
-import type { TestMeeting, TestPerson } from '../support/school.js';
+import { stayLive } from '../support/modifiedClient.js';
+import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
 
-const soon = { timeout: 20_000, interval: 200 };
-let school: OnlineSchool;
-let ayse: TestPerson;
-let elif: TestPerson;
-
-beforeAll(async () => {
-  school = await OnlineSchool.start();
-  ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
-  elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
-});
-afterEach(async ({ task }) => {
-  const hasFailed = task.result?.state === 'fail';
-  const complaints = await school.goHome(hasFailed ? task.name : null);
-  if (!hasFailed) expect(complaints).toEqual([]);
-});
-afterAll(() => school?.stop());
-
-/** A teacher, a pupil with an account and a guest with the link, all inside. */
-async function lesson(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor, RoomVisitor]> {
-  const teacher = await school.member(ayse, 'ayse.yildirim', { tone: 440 });
-  const pupil = await school.member(elif, 'elif.gokce', { tone: 880 });
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await pupil.goto(linkOf(meeting));
-  await pupil.enter();
-  const guest = await school.guest('Can Demir', meeting, { tone: 1320 });
-  await guest.inRoom();
-  guest.id = await school.guestId('Can Demir', meeting);
-  return [teacher, pupil, guest];
-}
+const day = schoolDay();
 
 describe('a lesson', () => {
   it('takes place: teacher, pupil and guest see and hear each other, write, raise hands, and the teacher keeps order', async () => {
-    const meeting = await school.meeting(ayse);
-    const everyone = await lesson(meeting);
+    const meeting = await day.school.meeting(day.ayse);
+    const everyone = await day.lesson(meeting);
     const [teacher, pupil, guest] = everyone;
 
-    for (const one of everyone)
-      for (const other of everyone) {
-        if (one === other) continue;
-        await one.tile(other.name).waitFor();
-        await expect.poll(() => one.hears(other), soon).toBe('his tone');
-        await expect.poll(async () => (await framesByTile(one.page))[other.name] ?? 0, soon).toBeGreaterThan(0);
-      }
+    await expectAllSeeAndHear(everyone);
     for (const one of everyone) await logFrames(one.page);
     for (const one of everyone) {
       await expect.poll(async () => (await frameStops(one.page)).seconds, soon).toBeGreaterThanOrEqual(5);
@@ -87,5 +51,32 @@ describe('a lesson', () => {
     await wish.getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
     for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('his tone');
+  });
+
+  it('reads a client that stays live after a mute as silence and darkness at every honest peer', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const everyone = await day.lesson(meeting);
+    const [teacher, pupil, guest] = everyone;
+    await expectAllSeeAndHear(everyone);
+    const cheat = await stayLive(pupil.page);
+
+    await teacher.choose('Elif Gökçe', 'Mikrofonunu kapat');
+    await teacher.choose('Elif Gökçe', 'Kamerasını kapat');
+    for (const honest of [teacher, guest]) {
+      await expect.poll(() => honest.hears(pupil), soon).toBe('silent');
+      await expect.poll(() => honest.sees(pupil), soon).toBe(false);
+    }
+    // It really goes on: its packets leave, with sound and pictures in them.
+    const before = await cheat.sent();
+    await expect.poll(async () => (await cheat.sent()).packets - before.packets, soon).toBeGreaterThan(100);
+    await expect.poll(async () => (await cheat.sent()).frames - before.frames, soon).toBeGreaterThan(5);
+    expect((await cheat.sent()).loudness).toBeGreaterThan(0.05);
+    for (const honest of [teacher, guest]) {
+      expect(await honest.hears(pupil)).toBe('silent');
+      expect(await honest.sees(pupil)).toBe(false);
+    }
+
+    await teacher.choose('Elif Gökçe', 'Mikrofon izni ver');
+    for (const honest of [teacher, guest]) await expect.poll(() => honest.hears(pupil), soon).toBe('his tone');
   });
 });

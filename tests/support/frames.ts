@@ -50,7 +50,8 @@ async function readFrames(): Promise<Record<string, number>> {
   }
   const frames: Record<string, number> = {};
   for (const tile of document.querySelectorAll('figure[aria-label]')) {
-    const stream = tile.querySelector('video')?.srcObject;
+    const video = tile.querySelector('video');
+    const stream = video && !video.hidden ? video.srcObject : null;
     const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
     const decoded = track && byTrack.get(track.id);
     if (decoded !== undefined) frames[tile.getAttribute('aria-label') ?? ''] = decoded;

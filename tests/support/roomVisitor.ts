@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { framesByTile } from './frames.js';
 import { heardTone, isTone } from './media.js';
 import { Visitor } from './visitor.js';
 
@@ -33,6 +34,15 @@ export class RoomVisitor extends Visitor {
   /** A notice that passes or stays, by its words. */
   notice(title: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: title });
+  }
+
+  /** Whether the last pictures stand dimmed behind a lost connection. */
+  isDimmed(): Promise<boolean> {
+    const stage = this.page.getByLabel('Sahne', { exact: true });
+    return stage.evaluate((element) => {
+      const [, brightness = '1'] = /brightness\(([\d.]+)\)/.exec(getComputedStyle(element).filter) ?? [];
+      return Number(brightness) < 1;
+    });
   }
 
   /** Opens a panel from wherever this width has it. */
@@ -70,6 +80,14 @@ export class RoomVisitor extends Visitor {
   }
   message(text: string): Locator {
     return this.page.getByRole('log').getByText(text, { exact: true });
+  }
+
+  /** Whether this person's picture stands in his tile here and moves. */
+  async sees(other: RoomVisitor): Promise<boolean> {
+    const frames = async () => (await framesByTile(this.page))[other.name] ?? 0;
+    const before = await frames();
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    return before > 0 && (await frames()) > before;
   }
 
   /** Whether this person's tone really arrives here: `silent` where nothing does. */

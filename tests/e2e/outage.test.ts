@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { frameStops, logFrames } from '../support/frames.js';
+import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+const outageSeconds = 20;
+
+describe('a lesson whose server is killed and stays away', () => {
+  it('goes on: pictures and voices flow, nothing written is lost, and nobody is thrown out', async () => {
+    const [api] = day.school.stack.api;
+    const meeting = await day.school.meeting(day.ayse);
+    const everyone = await day.lesson(meeting);
+    const [teacher, pupil, guest] = everyone;
+    await expectAllSeeAndHear(everyone);
+    await teacher.write('Kesintiden önce');
+    for (const one of [pupil, guest]) {
+      await one.open('Sohbet');
+      await one.message('Kesintiden önce').waitFor();
+      one.forgive(/status of 50\d/, /WebSocket connection to/);
+    }
+    teacher.forgive(/status of 50\d/, /WebSocket connection to/);
+    await guest.tool('El kaldır').click();
+    await teacher.button('1 kişi el kaldırdı').waitFor();
+    for (const one of everyone) await logFrames(one.page);
+
+    await api!.kill('SIGKILL');
+    const killedAt = (await frameStops(pupil.page)).seconds;
+    // Written before the dialog comes: it fails in words, and stays in its field.
+    await pupil.write('Kesinti sırasında');
+    for (const one of everyone) {
+      const dialog = one.dialog('Yeniden bağlanıyoruz');
+      await dialog.waitFor();
+      const seconds = async () => Number(await dialog.getByRole('timer').textContent());
+      const first = await seconds();
+      expect(first).toBeGreaterThanOrEqual(15);
+      expect(first).toBeLessThanOrEqual(34);
+      await expect.poll(seconds, soon).toBeLessThan(first);
+      expect(await one.isDimmed()).toBe(true);
+    }
+    await pupil.text('Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip yeniden deneyin.').first().waitFor();
+    expect(await pupil.page.getByPlaceholder('Mesajınızı yazın').inputValue()).toBe('Kesinti sırasında');
+    await expect
+      .poll(async () => (await frameStops(pupil.page)).seconds - killedAt, { timeout: 60_000, interval: 250 })
+      .toBeGreaterThanOrEqual(outageSeconds);
+    for (const one of everyone)
+      for (const other of everyone) if (one !== other) expect(await one.hears(other)).toBe('his tone');
+    await api!.start();
+
+    for (const one of everyone) {
+      await one.dialog('Yeniden bağlanıyoruz').waitFor({ state: 'hidden' });
+      await expect.poll(() => one.isDimmed(), soon).toBe(false);
+    }
+    await pupil.button('Gönder').click();
+    for (const one of everyone) {
+      await one.open('Sohbet');
+      for (const text of ['Kesintiden önce', 'Kesinti sırasında']) {
+        await one.message(text).waitFor();
+        expect(await one.message(text).count()).toBe(1);
+      }
+    }
+    await teacher.button('1 kişi el kaldırdı').waitFor();
+    await teacher.choose('Elif Gökçe', 'Mikrofonunu kapat');
+    for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('silent');
+    for (const one of everyone) {
+      const { seconds, stops } = await frameStops(one.page);
+      expect(stops).toEqual([]);
+      expect(seconds).toBeGreaterThan(outageSeconds);
+      expect(await one.page.getByRole('figure').count()).toBe(3);
+    }
+
+    const intervals = await day.school.data.query<{ person_id: string; still: boolean }>(
+      'SELECT person_id, left_at IS NULL AS still FROM attendance WHERE meeting_id = $1',
+      [meeting.id],
+    );
+    const ids = everyone.map(({ id }) => id).sort();
+    expect(intervals.map((row) => row.person_id).sort()).toEqual(ids);
+    expect(intervals.every((row) => row.still)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/** What a page has sent over all its connections so far. */
+export interface Sent {
+  /** Packets with sound. */
+  packets: number;
+  /** Pictures. */
+  frames: number;
+  /** 0 to 1, of what the microphone gives now. */
+  loudness: number;
+}
+
+/**
+ * Makes a dishonest client of a page in a lesson: whatever the room decides, its tracks stay live and on their way, and
+ * it says so to the others.
+ */
+export async function stayLive(page: Page): Promise<{ sent(): Promise<Sent> }> {
+  await page.evaluate(() => {
+    RTCRtpSender.prototype.replaceTrack = () => Promise.resolve();
+    MediaStreamTrack.prototype.stop = () => undefined;
+    Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined });
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    for (const pc of peerConnections) for (const { track } of pc.getSenders()) if (track) track.stop = () => undefined;
+    const send = RTCDataChannel.prototype.send as (this: RTCDataChannel, data: string) => void;
+    RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
+      const says = String(data).replace(/"(microphone|camera)":false/g, '"$1":true');
+      send.call(this, says);
+    };
+  });
+  const sent = () =>
+    page.evaluate(async () => {
+      const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+      const total = { packets: 0, frames: 0, loudness: 0 };
+      for (const pc of peerConnections) {
+        if (pc.connectionState === 'closed') continue;
+        (await pc.getStats()).forEach(
+          (entry: {
+            type: string;
+            kind?: string;
+            packetsSent?: number;
+            framesEncoded?: number;
+            audioLevel?: number;
+          }) => {
+            if (entry.type === 'outbound-rtp' && entry.kind === 'audio') total.packets += entry.packetsSent ?? 0;
+            if (entry.type === 'outbound-rtp' && entry.kind === 'video') total.frames += entry.framesEncoded ?? 0;
+            if (entry.type === 'media-source') total.loudness = Math.max(total.loudness, entry.audioLevel ?? 0);
+          },
+        );
+      }
+      return total;
+    });
+  return { sent };
+}
