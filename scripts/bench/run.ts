@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import startServices from '../../tests/support/services.js';
+import { buildAll } from '../native/build.js';
+import { root } from '../native/root.js';
+import { isVoid, verdictOf, type Bench, type Figure } from './figure.js';
+import { commit, machine } from './machine.js';
+import { document, terminalTable, type Entry } from './report.js';
+
+const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
+  figure     numbers of figures; without them all
+  --rounds   rounds of each (5); fewer are a rehearsal that is not written down
+  --profile  CPU profiles of our server into var/bench`;
+
+const fullRounds = 5;
+const keptFile = join(root, 'docs/benchmarks.json');
+const written = join(root, 'docs/benchmarks.md');
+
+/** Loaded late: the figures use what is built first. */
+async function figures(): Promise<Figure[]> {
+  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }] = await Promise.all([
+    import('./figures/fanOut.js'),
+    import('./figures/joins.js'),
+    import('./figures/memory.js'),
+    import('./figures/firstLoad.js'),
+    import('./figures/meshJoin.js'),
+  ]);
+  return [fanOut, joins, memory, firstLoad, meshJoin];
+}
+
+const readKept = (): Entry[] => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Entry[]) : []);
+
+/** Keeps the newest result of every figure and writes the page from them. */
+function writeDown(entries: readonly Entry[]): void {
+  const fresh = new Map([...readKept(), ...entries].map((entry) => [entry.number, entry]));
+  const all = [...fresh.values()].sort((a, b) => a.number - b.number);
+  writeFileSync(keptFile, `${JSON.stringify(all, null, 2)}\n`);
+  writeFileSync(written, document(all));
+}
+
+async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entry[]> {
+  const date = new Date().toISOString().slice(0, 10);
+  const entries: Entry[] = [];
+  for (const { number, title, measure } of wished) {
+    console.log(`\n${number}. ${title}`);
+    const result = await measure(bench);
+    const entry = { number, title, commit: commit(), date, machine: machine(), rounds: bench.rounds, result };
+    entries.push(entry);
+    console.log(terminalTable([entry]));
+    if (result.control) console.log(`control ${result.control.median.toFixed(3)}${isVoid(result) ? ', VOID' : ''}`);
+  }
+  return entries;
+}
+
+const options = { rounds: { type: 'string' }, profile: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
+const logs = join(root, 'var/bench');
+mkdirSync(logs, { recursive: true });
+console.log('Build');
+await buildAll(logs);
+const known = await figures();
+const wished = positionals.length === 0 ? known : known.filter(({ number }) => positionals.includes(String(number)));
+if (wished.length < positionals.length || wished.length === 0) {
+  console.error(`There are figures ${known.map(({ number }) => number).join(', ')}.\n${usage}`);
+  process.exit(2);
+}
+const stopServices = await startServices();
+const dir = mkdtempSync(join(tmpdir(), 'derslik-bench-'));
+const rounds = Number(values.rounds ?? fullRounds);
+try {
+  const entries = await measureAll(wished, { rounds, dir, profiles: values.profile ? logs : undefined });
+  console.log(`\n${terminalTable(entries)}`);
+  if (rounds >= fullRounds) writeDown(entries);
+  const isFine = ({ result }: Entry): boolean =>
+    !isVoid(result) && result.findings.every((finding) => verdictOf(finding) !== 'missed');
+  if (!entries.every(isFine)) process.exitCode = 1;
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+  await stopServices?.();
+}
