@@ -1,8 +1,7 @@
-import type { Server as HttpServer } from 'node:http';
 import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
-import { AbstractWsAdapter } from '@nestjs/websockets';
+import { IoAdapter } from '@nestjs/platform-socket.io';
 import { lastValueFrom, type Observable } from 'rxjs';
-import { Server, type Socket } from 'socket.io';
+import type { Server, ServerOptions, Socket } from 'socket.io';
 import { parseEnvelope } from '@derslik/contract/cipher';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
@@ -21,17 +20,18 @@ type Answer = (answer: unknown) => void;
 const failed = (code: ErrorCode): Ack<never> => ({ ok: false, error: { code } });
 
 /** Socket.IO as this server speaks it: websocket only, a person behind every socket, payloads sealed and checked. */
-export class SocketAdapter extends AbstractWsAdapter {
+export class SocketAdapter extends IoAdapter {
   private readonly config: Config;
 
-  constructor(private readonly app: INestApplicationContext) {
-    super(app);
-    this.config = app.get<Config>(CONFIG);
+  constructor(private readonly context: INestApplicationContext) {
+    super(context);
+    this.config = context.get<Config>(CONFIG);
   }
 
-  override create(_port: number, options: { path?: string } = {}): Server {
-    const server = new Server(this.httpServer as HttpServer, {
-      path: options.path ?? socketPath,
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const server = super.createIOServer(port, {
+      ...options,
+      path: socketPath,
       transports: ['websocket'],
       serveClient: false,
       maxHttpBufferSize: limits.realtime.messageBytes,
@@ -40,9 +40,9 @@ export class SocketAdapter extends AbstractWsAdapter {
       pingTimeout: 10_000,
       connectTimeout: 10_000,
       allowRequest: (request, answer) => answer(null, isOwnOrigin(request, this.config.PUBLIC_URL)),
-    });
-    const tokens = this.app.get(SocketTokensService, { strict: false });
-    const cipher = this.app.get(PayloadCipher, { strict: false });
+    } as ServerOptions) as Server;
+    const tokens = this.context.get(SocketTokensService, { strict: false });
+    const cipher = this.context.get(PayloadCipher, { strict: false });
     const check = authenticate(tokens, cipher, this.config.TRUSTED_PROXIES);
     server.use((socket, next) => void check(socket, next));
     return server;
