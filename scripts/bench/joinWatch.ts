@@ -12,6 +12,8 @@ type Watching = Window & { joinWatch: Watch };
 
 /** Before the page's own code: notes the moments that a join is made of. Changes nothing of what the page does. */
 export async function watchJoin(page: Page): Promise<void> {
+  // The runner keeps functions' names by a helper that a page doesn't have.
+  await page.addInitScript('window.__name = (named) => named');
   await page.addInitScript(() => {
     const watch: Watch = { enteredAt: 0, firstFrameAt: 0, wire: [] };
     (window as unknown as Watching).joinWatch = watch;
