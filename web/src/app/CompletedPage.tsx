@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/pageTitle';
 import { selectIsMember } from '../lib/session';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { Hall } from './Hall';
+import { Hall } from '../ui/Hall';
 
 /** Where guests, who have no list of meetings, arrive after a meeting. */
 const CompletedPage = () => {
@@ -12,7 +12,7 @@ const CompletedPage = () => {
   const isMember = useAppSelector(selectIsMember);
   usePageTitle(t('common.completed'));
   return (
-    <Hall>
+    <Hall centred>
       <EmptyState
         heading="h1"
         drawing="done"

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/pageTitle';
 import { EmptyState } from '../ui/EmptyState';
-import { Hall } from './Hall';
+import { Hall } from '../ui/Hall';
 
 /** For browsers that cannot hold a lesson: which ones can. */
 const DeviceWarning = () => {
   const { t } = useTranslation();
   usePageTitle(t('common.deviceTitle'));
   return (
-    <Hall>
+    <Hall centred>
       <EmptyState heading="h1" drawing="device" title={t('common.deviceTitle')} text={t('common.deviceText')} />
     </Hall>
   );

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../lib/pageTitle';
 import { Button, LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
-import { Hall } from './Hall';
+import { Hall } from '../ui/Hall';
 import NotFoundPage from './NotFoundPage';
 
 /** Navigation state that opens this page. `backRef` is the path to return to, `oldState` its navigation state. */
@@ -26,7 +26,7 @@ const LoggedIn = ({ hint }: { hint: WarningHint }) => {
     void navigate(hint.backRef, { replace: true, state: { ...old, continueSession: true } });
   };
   return (
-    <Hall>
+    <Hall centred>
       <EmptyState
         heading="h1"
         drawing="device"

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Capture, CaptureSnapshot, DeviceKind, LocalDevice } from './capture/capture';
 import type { Engine, EngineSnapshot, Source } from './engine';
-import { drawLevel, watchLevel } from './level';
 
 /** A part of the engine's snapshot; renders only when that part is another one. `select` must not make new objects. */
 export function useEngine<T>(engine: Engine, select: (snapshot: EngineSnapshot) => T): T {
@@ -31,27 +30,6 @@ export function useStream(ref: RefObject<HTMLVideoElement | null>, stream: Media
     if (element.srcObject !== stream) element.srcObject = stream;
     // Muted and inline, so it may play; a refusal means that the element has gone meanwhile.
     if (stream) void element.play().catch(() => undefined);
-  }, [ref, stream]);
-}
-
-/** Writes a person's level to `--level` of an element, without a render. */
-export function useLevel(ref: RefObject<HTMLElement | null>, engine: Engine, participantId: string): void {
-  useEffect(
-    () => engine.onLevel(participantId, (level) => ref.current && drawLevel(ref.current, level)),
-    [ref, engine, participantId],
-  );
-}
-
-/** The same for a stream before there is an engine: the meter of pre-join. */
-export function useStreamLevel(ref: RefObject<HTMLElement | null>, stream: MediaStream | null): void {
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || !stream) return;
-    const stop = watchLevel(stream, (level) => drawLevel(element, level));
-    return () => {
-      stop();
-      drawLevel(element, 0);
-    };
   }, [ref, stream]);
 }
 

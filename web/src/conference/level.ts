@@ -52,7 +52,3 @@ export function watchLevel(stream: MediaStream, listener: (level: number) => voi
     probe.close();
   };
 }
-
-/** Shows a level on an element without React: the custom property `--level`, 0 to 1. */
-export const drawLevel = (element: HTMLElement, level: number): void =>
-  element.style.setProperty('--level', level.toFixed(2));

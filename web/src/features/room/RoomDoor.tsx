@@ -5,9 +5,9 @@ import { useAppSelector } from '../../lib/hooks';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { Button, LinkButton } from '../../ui/Button';
+import { Hall } from '../../ui/Hall';
 import { toast } from '../../ui/toast';
 import { RoomError } from './hall/RoomError';
-import { RoomHall } from './hall/RoomHall';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
 import { useWants } from './media/useWants';
@@ -85,7 +85,7 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
 
   if (phase === 'inside' || (phase === 'entering' && wasInside.current)) {
     return (
-      <Suspense fallback={<RoomHall>{null}</RoomHall>}>
+      <Suspense fallback={<Hall>{null}</Hall>}>
         <InsideRoom token={token} />
       </Suspense>
     );
@@ -138,7 +138,7 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
     case 'ended':
       return <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away} />;
     case 'left':
-      return <RoomHall>{null}</RoomHall>;
+      return <Hall>{null}</Hall>;
     case 'error':
       return <RoomError error={error ?? { code: 'common.error' }} onRetry={knock} />;
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { DrawingName } from '../../../ui/Drawing';
+import { Hall } from '../../../ui/Hall';
 import { usePageTitle } from '../../../lib/pageTitle';
-import { RoomHall } from './RoomHall';
 
 interface RoomMessageProps {
   title: string;
@@ -15,8 +15,8 @@ interface RoomMessageProps {
 export const RoomMessage = ({ title, text, drawing = 'trouble', action }: RoomMessageProps) => {
   usePageTitle(title);
   return (
-    <RoomHall centred>
+    <Hall centred>
       <EmptyState heading="h1" drawing={drawing} title={title} text={text} action={action} />
-    </RoomHall>
+    </Hall>
   );
 };

@@ -5,9 +5,9 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { useSchoolTime } from '../../../lib/schoolTime';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
+import { Hall } from '../../../ui/Hall';
 import { useRoomCapture } from '../media/roomMedia';
 import { Preview } from '../prejoin/Preview';
-import { RoomHall } from './RoomHall';
 import styles from './WaitingScreen.module.css';
 
 interface WaitingScreenProps {
@@ -29,7 +29,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
   const capture = useRoomCapture();
   usePageTitle(title);
   return (
-    <RoomHall centred>
+    <Hall centred>
       <section className={styles.wait} aria-live="polite">
         {startAt !== null && (
           <Chip look="accent">
@@ -47,6 +47,6 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
           {t('waitingRoom.giveUp')}
         </Button>
       </section>
-    </RoomHall>
+    </Hall>
   );
 };

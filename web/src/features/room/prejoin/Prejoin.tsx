@@ -4,9 +4,9 @@ import { useEffect, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { Hall } from '../../../ui/Hall';
 import { TextField } from '../../../ui/TextField';
 import { limits } from '@derslik/contract/limits';
-import { RoomHall } from '../hall/RoomHall';
 import { useRoomCapture } from '../media/roomMedia';
 import { DeviceRow } from './DeviceRow';
 import { Instructions } from './Instructions';
@@ -46,7 +46,7 @@ export const Prejoin = (props: PrejoinProps) => {
     if (mayEnter && !busy) onEnter();
   };
   return (
-    <RoomHall>
+    <Hall>
       <div className={styles.prep}>
         <section className={styles.stack}>
           <PrejoinHeading room={room} isGuest={onName !== undefined} />
@@ -94,6 +94,6 @@ export const Prejoin = (props: PrejoinProps) => {
           )}
         </aside>
       </div>
-    </RoomHall>
+    </Hall>
   );
 };

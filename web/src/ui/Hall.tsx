@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { cx } from '../../../ui/cx';
-import { LanguageMenu } from '../../../ui/LanguageMenu';
-import { Logo } from '../../../ui/Logo';
-import styles from './RoomHall.module.css';
+import { cx } from './cx';
+import styles from './Hall.module.css';
+import { LanguageMenu } from './LanguageMenu';
+import { Logo } from './Logo';
 
-/** Around everything that comes before and after the room itself. `centred`: one message in the middle. */
-export const RoomHall = ({ centred = false, children }: { centred?: boolean; children: ReactNode }) => {
+interface HallProps {
+  /** One message in the middle. */
+  centred?: boolean;
+  children: ReactNode;
+}
+
+/** A page without the shell: for people who are between two places, and around what comes before and after a room. */
+export const Hall = ({ centred = false, children }: HallProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.hall}>
