@@ -1,6 +1,6 @@
 import type { LastRoom } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
@@ -28,6 +28,12 @@ export const MeetingList = ({ query, onPage, empty, card }: MeetingListProps) =>
     refetchOnMountOrArgChange: true,
   });
   const shown = currentData ?? (isFetching ? undefined : data);
+  const isBeyond = currentData?.data.length === 0 && query.page > 1;
+  const lastPage = Math.max(1, currentData?.totalPage ?? 1);
+  useEffect(() => {
+    // The last card of the last page was deleted, or the address names a page that never was.
+    if (isBeyond) onPage(Math.min(lastPage, query.page - 1));
+  }, [isBeyond, lastPage, query.page, onPage]);
   if (error && !shown) {
     return (
       <Card>
