@@ -92,7 +92,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: person.map((actor) => ({ actor, command: { type: 'leave' as const, reason: 'lost' as const } })),
   },
-  { weight: 1, arbitrary: fc.constant({ actor: null, command: { type: 'moderatorAbsent' as const } }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('moderatorAbsent' as const, 'passwordRotated' as const)
+      .map((type) => ({ actor: null, command: { type } })),
+  },
   {
     weight: 1,
     arbitrary: fc

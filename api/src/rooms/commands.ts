@@ -17,6 +17,8 @@ export type SystemCommand =
       isChatOpen?: boolean;
       mayEnterBefore?: boolean;
     }
+  /** The password was guessed at too often and is another now. */
+  | { type: 'passwordRotated' }
   /** Ended from outside: deleted, or by the console. */
   | { type: 'end' };
 
@@ -27,6 +29,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'leave',
   'moderatorAbsent',
   'applySettings',
+  'passwordRotated',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

@@ -51,6 +51,8 @@ const decideSystem = (
   switch (command.type) {
     case 'end':
       return [{ type: 'ended' }];
+    case 'passwordRotated':
+      return [{ type: 'passwordRotated' }];
     case 'enter':
     case 'leave':
     case 'moderatorAbsent':

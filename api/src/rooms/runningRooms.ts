@@ -59,6 +59,10 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
 
   async passwordRotated(meeting: Meeting): Promise<void> {
     await this.rooms.refresh(meeting.id);
+    if (!(await this.isMade(meeting.id))) return;
+    const room = await this.rooms.byId(meeting.id);
+    if (room.state.endedAt !== null) return;
+    await room.submit({ actorId: null, command: { type: 'passwordRotated' }, clientId: null });
   }
 
   async deleted(meeting: Meeting): Promise<void> {

@@ -25,6 +25,8 @@ export type RoomEvent =
   | { type: 'roleSet'; id: ParticipantId; role: RoomRole }
   | { type: 'tabLeft'; id: ParticipantId }
   | { type: 'chatPosted'; messageId: string; senderId: ParticipantId; receiverId: ParticipantId | null }
+  /** Too many wrong guesses in its life: the room has a new password. */
+  | { type: 'passwordRotated' }
   | { type: 'moderatorLeft' }
   | { type: 'ended' };
 

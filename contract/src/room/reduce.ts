@@ -203,6 +203,7 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
       const emptied = Object.keys(state.participants).reduce((s, id) => takeOut(s, id, at), state);
       return { ...emptied, endedAt: at, outside: {}, moderatorGoneAt: null };
     }
+    case 'passwordRotated':
     case 'tabLeft':
     case 'chatPosted':
       return state;

@@ -108,6 +108,8 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
       const entry = publicEntry(event.entry);
       return { event: entry === event.entry ? event : { ...event, entry }, resync: false };
     }
+    case 'passwordRotated':
+      return can(after, id, 'canSeeWaitingRoom') ? seen : hidden;
     case 'tabLeft':
       return event.id === id || can(after, id, 'seeLeftTabs') ? seen : hidden;
     case 'chatPosted':

@@ -141,6 +141,13 @@ export const noticeOf = (
       return event.on && !leads
         ? { id: 'leave-tab', title: t('notice.leaveTabOn'), text: t('notice.leaveTabOnText') }
         : null;
+    case 'passwordRotated':
+      return {
+        title: t('notice.passwordRotated'),
+        text: t('notice.passwordRotatedText'),
+        kind: 'warn',
+        persistent: true,
+      };
     case 'tabLeft':
       return event.id !== me && leads
         ? { id: `tab-${event.id}`, title: t('notice.tabLeft', { name: nameOf(event.id) }) }
