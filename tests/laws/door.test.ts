@@ -49,6 +49,17 @@ it('lets those before the door in when the owner allows it later', () => {
   expect(room.state.participants[participant]).toBeDefined();
 });
 
+it('lets those before the door in when the owner opens the room without entering it', () => {
+  const room = new Room();
+  room.enter(participant);
+  room.run(host, { type: 'applySettings', isOpen: true });
+  expect(room.state.openedAt).not.toBeNull();
+  expect(room.state.participants[participant]).toBeDefined();
+  room.enter(guest, 'guest');
+  expect(room.state.participants[guest]).toBeDefined();
+  expect(room.run(host, { type: 'applySettings', isOpen: true })).toEqual([]);
+});
+
 it('accepts everyone who waits when the waiting room is turned off', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });

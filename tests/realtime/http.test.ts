@@ -94,6 +94,23 @@ test('switches of a running room that are changed on its page reach everyone ins
   expect(shown.body.data.isWaitingRoom).toBe(false);
 });
 
+test('a room that its owner opens over HTTP lets people in without him', async () => {
+  const [pupil, later] = await school.pupils(2);
+  const meeting = await school.meeting(teacher);
+  const member = await join(pupil!, meeting);
+  expect(member.view!.outside[pupil!.id]?.status).toBe('notOpened');
+  const open = { startAt: null, userIncrease: true, isOpen: true };
+  const opened = await call<{ data: Room }>(teacher, 'PUT', `/liveRoom/${meeting.token}`, open);
+  expect(opened.body.data).toMatchObject({ isOpen: true, status: 'process' });
+  await member.until('being inside', () => member.view!.participants[pupil!.id] !== undefined);
+  const next = await join(later!, meeting);
+  expect(next.view!.participants[later!.id]).toBeDefined();
+  const untouched = await school.meeting(teacher);
+  await call(teacher, 'PUT', `/liveRoom/${untouched.token}`, open);
+  const first = await join(pupil!, untouched);
+  expect(first.view!.participants[pupil!.id]).toBeDefined();
+});
+
 test('a locked room, and who waits before it, are told on the meeting’s page', async () => {
   const [late, waiting] = await school.pupils(2);
   const meeting = await school.meeting(teacher);

@@ -16,6 +16,8 @@ export type SystemCommand =
       isWaitingRoom?: boolean;
       isChatOpen?: boolean;
       mayEnterBefore?: boolean;
+      /** The owner opens the room without entering it. */
+      isOpen?: true;
     }
   /** The password was guessed at too often and is another now. */
   | { type: 'passwordRotated' }

@@ -211,7 +211,7 @@ const applySettings = (
       next = reduceRoom(next, { seq: next.seq + 1, at: now, actorId: null, event });
     }
   };
-  const { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore } = settings;
+  const { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore, isOpen } = settings;
   if (isModControl !== undefined && next.kind === 'individual') {
     const roomType = isModControl ? 'moderatorControl' : 'free';
     if (next.roomType !== roomType) add([{ type: 'roomTypeSet', roomType }]);
@@ -225,6 +225,10 @@ const applySettings = (
       const released = atOpening(next, now);
       add([...(released.some((event) => event.type === 'joined') ? open(next, now) : []), ...released]);
     }
+  }
+  if (isOpen && next.openedAt === null) {
+    const released = atOpening(next, now);
+    add([...open(next, now), ...released]);
   }
   return events;
 };

@@ -22,10 +22,10 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
   }
 
   async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
-    if (await this.isMade(meeting.id)) {
-      const { isOpen: _isOpen, ...settings } = switches;
+    // A room that nobody has come to has no log yet; opening is its first event.
+    if (switches.isOpen || (await this.isMade(meeting.id))) {
       const room = await this.rooms.of(meeting);
-      const command = { type: 'applySettings', ...settings } as const;
+      const command = { type: 'applySettings', ...switches } as const;
       if (room.state.endedAt === null) await room.submit({ actorId, command, clientId: null });
     }
     await this.store.saveSwitches(meeting.id, switches);
