@@ -83,11 +83,18 @@ export class Delivery {
     this.stop();
     try {
       this.deliver();
-      this.host.history.trim();
+      this.host.history.trim(this.told());
     } catch (error) {
       const { message, stack } = error as Error;
       log.error({ msg: 'a frame was not delivered', err: { message, stack } });
     }
+  }
+
+  /** The last event that every reader has got. */
+  private told(): number {
+    let seq = this.host.state.seq;
+    for (const reader of this.host.readers) seq = Math.min(seq, reader.seq);
+    return seq;
   }
 
   private deliver(): void {

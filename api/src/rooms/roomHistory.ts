@@ -4,19 +4,22 @@ import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 
-/** An event with the room around it: what a reader gets of it depends on both. */
-export interface LogEntry extends LoggedEvent {
-  before: RoomState;
-  after: RoomState;
+/** An event with the text that belongs to it. */
+interface KeptEvent extends LoggedEvent {
   message?: ChatMessage;
 }
+/** An event with the room around it: what a reader gets of it depends on both. */
+export interface LogEntry extends KeptEvent {
+  before: RoomState;
+  after: RoomState;
+}
 
-/** Fewer are kept in big rooms, where each one holds a list of everybody. */
+/** Fewer are kept in big rooms, where it takes longer to work out what each one changed. */
 const keptParticipants = 20_000;
 const keptMin = 64;
 
 /** What these events make of a state, step by step. */
-export const entriesOf = (state: RoomState, events: readonly LoggedEvent[]): LogEntry[] => {
+export const entriesOf = (state: RoomState, events: readonly KeptEvent[]): LogEntry[] => {
   let before = state;
   return events.map((logged) => {
     const after = reduceRoom(before, logged);
@@ -26,31 +29,59 @@ export const entriesOf = (state: RoomState, events: readonly LoggedEvent[]): Log
   });
 };
 
-/** A room's state and its newest events, in memory. */
-export class RoomHistory {
-  private entries: LogEntry[] = [];
+const withoutRoom = ({ before: _before, after: _after, ...kept }: LogEntry): KeptEvent => kept;
 
-  constructor(public state: RoomState) {}
+/**
+ * A room's state and its newest events, in memory. Only events that somebody here wasn't told yet hold the room around
+ * them: each such room is a list of everybody, so older ones are worked out again when somebody comes back for them.
+ */
+export class RoomHistory {
+  private fresh: LogEntry[] = [];
+  private old: KeptEvent[] = [];
+  /** The room before the first old event. */
+  private base: RoomState;
+  /** The old ones worked out, for many who come back at once; the collector may take it at any time. */
+  private worked: WeakRef<LogEntry[]> | null = null;
+
+  constructor(public state: RoomState) {
+    this.base = state;
+  }
 
   add(added: readonly LogEntry[]): void {
     const last = added.at(-1);
     if (!last) return;
-    this.entries.push(...added);
+    this.fresh.push(...added);
     this.state = last.after;
   }
 
-  /** Forgets what is old; called when the readers have got it. */
-  trim(): void {
+  /** Forgets what is old, and the rooms around all that has been told; every reader has the events up to `told`. */
+  trim(told: number): void {
+    const waiting = this.fresh.filter(({ seq }) => seq > told);
+    if (waiting.length === this.fresh.length) return;
+    this.old.push(...this.fresh.slice(0, this.fresh.length - waiting.length).map(withoutRoom));
+    this.fresh = waiting;
+    this.worked = null;
     const people = Object.keys(this.state.participants).length;
     const kept = Math.max(keptMin, Math.min(limits.realtime.catchUpMax, Math.floor(keptParticipants / (people + 1))));
     // Twice as many before it is cut, so that cutting is rare.
-    if (this.entries.length > 2 * kept) this.entries = this.entries.slice(-kept);
+    if (this.old.length <= 2 * kept) return;
+    this.base = this.old.slice(0, -kept).reduce(reduceRoom, this.base);
+    this.old = this.old.slice(-kept);
   }
 
   /** Everything after `seq`, or null when that is too long ago or not of this room. */
   after(seq: number): LogEntry[] | null {
     const missing = this.state.seq - seq;
-    if (missing < 0 || missing > this.entries.length) return null;
-    return missing === 0 ? [] : this.entries.slice(-missing);
+    if (missing < 0 || missing > this.old.length + this.fresh.length) return null;
+    if (missing <= this.fresh.length) return missing === 0 ? [] : this.fresh.slice(-missing);
+    return [...this.workOut(), ...this.fresh].slice(-missing);
+  }
+
+  private workOut(): LogEntry[] {
+    const known = this.worked?.deref();
+    if (known) return known;
+    const worked = entriesOf(this.base, this.old);
+    this.worked = new WeakRef(worked);
+    return worked;
   }
 }
