@@ -100,6 +100,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.constant({ actor: null, command: { type: 'applySettings' as const, isOpen: true as const } }),
+  },
+  {
+    weight: 1,
     arbitrary: fc
       .record({
         isModControl: fc.boolean(),
