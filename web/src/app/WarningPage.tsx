@@ -1,30 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../lib/pageTitle';
+import { continuing, isWarningHint, type WarningHint } from '../lib/warningHint';
 import { Button, LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
 import NotFoundPage from './NotFoundPage';
-
-/** Navigation state that opens this page. `backRef` is the path to return to, `oldState` its navigation state. */
-export interface WarningHint {
-  comp: 'loggedIn';
-  backRef: string;
-  oldState?: unknown;
-}
-
-const isHint = (state: unknown): state is WarningHint =>
-  typeof state === 'object' && state !== null && (state as WarningHint).comp === 'loggedIn';
 
 /** "Already in this room": going on asks the room to drop the other session (`continueSession` in navigation state). */
 const LoggedIn = ({ hint }: { hint: WarningHint }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   usePageTitle(t('common.alreadyInRoom'));
-  const goOn = (): void => {
-    const old = typeof hint.oldState === 'object' ? hint.oldState : null;
-    void navigate(hint.backRef, { replace: true, state: { ...old, continueSession: true } });
-  };
+  const goOn = (): void => void navigate(hint.backRef, { replace: true, state: continuing(hint) });
   return (
     <Hall centred>
       <EmptyState
@@ -49,6 +37,6 @@ const LoggedIn = ({ hint }: { hint: WarningHint }) => {
 
 const WarningPage = () => {
   const { state } = useLocation();
-  return isHint(state) ? <LoggedIn hint={state} /> : <NotFoundPage />;
+  return isWarningHint(state) ? <LoggedIn hint={state} /> : <NotFoundPage />;
 };
 export default WarningPage;

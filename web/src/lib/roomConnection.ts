@@ -71,8 +71,9 @@ export class RoomConnection {
     if (!this.socket.connected) this.socket.connect();
   }
 
-  async enter(entry: Entry): Promise<void> {
-    this.door.prepare(entry);
+  /** `takeOver`: in the place of my other tab or device. */
+  async enter(entry: Entry, takeOver = false): Promise<void> {
+    this.door.prepare(entry, takeOver);
     await this.knock();
   }
 

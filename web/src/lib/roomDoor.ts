@@ -37,9 +37,9 @@ export class RoomDoor {
     return this.resumeSecret !== null;
   }
 
-  prepare(entry: Entry): void {
+  prepare(entry: Entry, takeOver: boolean): void {
     this.entry = entry;
-    this.takeOver = false;
+    this.takeOver = takeOver;
   }
 
   /** The next knock takes the place of my other tab; asked again until somebody answers. */

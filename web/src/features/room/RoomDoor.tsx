@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
@@ -11,6 +11,7 @@ import { RoomError } from './hall/RoomError';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
 import { useWants } from './media/useWants';
+import { warningHint } from './returning';
 import { useRoomActions, useRoomSelector } from './state/useRoom';
 
 const loadInside = () => import('./InsideRoom');
@@ -21,6 +22,8 @@ interface RoomDoorProps {
   password: string | null;
   /** Knock at once: the person has already said that he wants in. */
   enterNow: boolean;
+  /** That first knock takes the place of my other session. */
+  continues: boolean;
   /** A new start for the devices after a stay has ended. */
   onStayEnded: () => void;
   /** Before knocking. */
@@ -28,9 +31,10 @@ interface RoomDoorProps {
 }
 
 /** Which of the room's screens stands there, by phase. */
-export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: RoomDoorProps) => {
+export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, children }: RoomDoorProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const phase = useRoomSelector((s) => s.phase);
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
@@ -45,8 +49,12 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
     void import('../../conference/createEngine');
   }, []);
   useEffect(() => {
-    if (enterNow && phase === 'preparing') enter(wants(), password);
-  }, [enterNow, phase, enter, wants, password]);
+    if (enterNow && phase === 'preparing') enter(wants(), password, continues);
+  }, [enterNow, continues, phase, enter, wants, password]);
+  useEffect(() => {
+    if (phase !== 'elsewhere') return;
+    void navigate('/warning', { replace: true, state: warningHint(pathname + search, wants()) });
+  }, [phase, navigate, pathname, search, wants]);
   useEffect(() => {
     if (phase === 'inside') {
       wasInside.current = true;
@@ -108,22 +116,13 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
       );
     case 'kicked':
       return <RoomMessage title={t('room.kickedTitle')} text={t('room.kickedText')} action={away} />;
-    case 'elsewhere':
-      return (
-        <RoomMessage
-          drawing="device"
-          title={t('room.elsewhereTitle')}
-          text={t('room.elsewhereText')}
-          action={action(t('room.continueHere'), takeOver)}
-        />
-      );
     case 'takenOver':
       return (
         <RoomMessage
           drawing="device"
           title={t('room.takenOverTitle')}
           text={t('room.takenOverText')}
-          action={action(t('room.continueHere'), takeOver)}
+          action={action(t('common.continueHere'), takeOver)}
         />
       );
     case 'moderatorLeft':
@@ -137,6 +136,7 @@ export const RoomDoor = ({ token, password, enterNow, onStayEnded, children }: R
       );
     case 'ended':
       return <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away} />;
+    case 'elsewhere':
     case 'left':
       return <Hall>{null}</Hall>;
     case 'error':

@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { createCapture } from '../../conference/capture/createCapture';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
 import { CaptureContext } from './media/roomMedia';
-import { takeReturning } from './returning';
+import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
 import { RoomDoor } from './RoomDoor';
 import { RoomProvider } from './state/RoomProvider';
+import { continuesSession } from '../../lib/warningHint';
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
 const Room = ({ token }: { token: string }) => {
   const [address] = useState(() => takeRoomAddress(token));
-  const [returning] = useState(() => takeReturning(token));
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [continued] = useState(() => continuedWants(state));
+  const [returning] = useState(() => takeReturning(token) ?? continued);
   const [capture, setCapture] = useState(createCapture);
   const [enterNow, setEnterNow] = useState(returning !== null);
   const me = useAppSelector(selectMe);
@@ -26,13 +30,17 @@ const Room = ({ token }: { token: string }) => {
     if (returning?.cam) void capture.setCamera(true);
     if (returning?.mic) void capture.setMicrophone(true);
   }, [returning, capture]);
+  useEffect(() => {
+    // Said once: a reload must not take the room from wherever I went on meanwhile.
+    if (continuesSession(state)) void navigate(pathname + search, { replace: true });
+  }, [state, navigate, pathname, search]);
   const renewCapture = useCallback(() => {
     setEnterNow(false);
     setCapture(createCapture());
   }, []);
 
   // A guest belongs to one meeting: a new link with its password makes a new guest.
-  const [isGuestHere, setGuestHere] = useState(isGuest && address.password === null);
+  const [isGuestHere, setGuestHere] = useState(isGuest && (address.password === null || continued !== null));
   const becomeGuest = (): void => {
     setGuestHere(true);
     setEnterNow(true);
@@ -43,7 +51,13 @@ const Room = ({ token }: { token: string }) => {
     <CaptureContext value={capture}>
       {hasSession ? (
         <RoomProvider token={token} session={me?.id ?? null}>
-          <RoomDoor token={token} password={address.password} enterNow={enterNow} onStayEnded={renewCapture}>
+          <RoomDoor
+            token={token}
+            password={address.password}
+            enterNow={enterNow}
+            continues={continued !== null}
+            onStayEnded={renewCapture}
+          >
             {(enter) => <MemberDoor token={token} password={address.password} onEnter={enter} />}
           </RoomDoor>
         </RoomProvider>

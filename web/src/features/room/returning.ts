@@ -1,4 +1,5 @@
 import type { MediaKind } from '@derslik/contract/room/state';
+import { continuesSession, type WarningHint } from '../../lib/warningHint';
 
 /** After a reload that the reconnecting dialog made, the same place is entered without asking again. */
 const key = 'room.returning';
@@ -27,3 +28,19 @@ export const takeReturning = (room: string): Returning['wants'] | null => {
     return null;
   }
 };
+
+/** Navigation state of a room that was asked to wait at /warning. */
+interface Continuing {
+  wants: Returning['wants'];
+}
+
+/** "Already in this room": what that page needs to bring me back here. */
+export const warningHint = (backRef: string, wants: Returning['wants']): WarningHint => ({
+  comp: 'loggedIn',
+  backRef,
+  oldState: { wants } satisfies Continuing,
+});
+
+/** The wishes with which my other session is continued here; null when it isn't. */
+export const continuedWants = (state: unknown): Returning['wants'] | null =>
+  continuesSession(state) ? ((state as Partial<Continuing>).wants ?? { cam: false, mic: false }) : null;

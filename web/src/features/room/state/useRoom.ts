@@ -37,13 +37,13 @@ export const useRoomActions = () => {
             return false;
           },
         ),
-      enter: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
+      /** `takeOver`: in the place of my other tab or device. */
+      enter: (wants: Record<MediaKind, boolean>, pwd: string | null, takeOver = false) =>
+        void connection.enter({ pwd, wants }, takeOver),
       leave: () => connection.leave(),
       /** Looks for the server at once instead of at the next try. */
       tryNow: () => connection.tryNow(),
       takeOver: () => void connection.takeOver(),
-      /** Knocks again after an error. */
-      retry: (wants: Record<MediaKind, boolean>, pwd: string | null) => void connection.enter({ pwd, wants }),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
       notify: (title: string, message: string) => connection.notify(title, message),

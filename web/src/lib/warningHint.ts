@@ -1,0 +1,15 @@
+/** Navigation state that opens /warning. `backRef` is the address to return to, `oldState` its navigation state. */
+export interface WarningHint {
+  comp: 'loggedIn';
+  backRef: string;
+  oldState?: object | null;
+}
+
+export const isWarningHint = (state: unknown): state is WarningHint =>
+  typeof state === 'object' && state !== null && (state as WarningHint).comp === 'loggedIn';
+
+/** Navigation state with which a room is asked to drop the person's other session. */
+export const continuing = ({ oldState }: WarningHint): object => ({ ...oldState, continueSession: true });
+
+export const continuesSession = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { continueSession?: unknown }).continueSession === true;
