@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { TooltipGroup } from '../../ui/Tooltip';
 import { RoomDialogs } from './dialogs/RoomDialogs';
 import { RoomHeader } from './header/RoomHeader';
 import { reportMedia } from './media/mediaReport';
@@ -40,17 +41,19 @@ export const RoomScreen = ({ token }: { token: string }) => {
     return () => void delete document.documentElement.dataset.room;
   }, []);
   return (
-    <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
-      <RoomHeader />
-      <main className={styles.stage}>
-        <WaitingNotice />
-        <StageNotices />
-        <Stage />
-      </main>
-      <Toolbar />
-      <SidePanel chat={chat} />
-      <PanelRail />
-      <RoomDialogs token={token} />
-    </div>
+    <TooltipGroup>
+      <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
+        <RoomHeader />
+        <main className={styles.stage}>
+          <WaitingNotice />
+          <StageNotices />
+          <Stage />
+        </main>
+        <Toolbar />
+        <SidePanel chat={chat} />
+        <PanelRail />
+        <RoomDialogs token={token} />
+      </div>
+    </TooltipGroup>
   );
 };

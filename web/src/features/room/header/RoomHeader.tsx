@@ -5,6 +5,7 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../roomUi';
 import { useCan, useRoomSelector } from '../state/useRoom';
 import { ElapsedTime } from './ElapsedTime';
+import { HeaderButton } from './HeaderButton';
 import styles from './RoomHeader.module.css';
 
 /** What this is and how long it has lasted; hands, the door, safety, information. */
@@ -34,49 +35,29 @@ export const RoomHeader = () => {
         </span>
       )}
       {seesHands && hands > 0 && (
-        <button
-          type="button"
-          className={styles.hand}
-          aria-label={t('room.handsRaised', { count: hands })}
-          title={t('room.handsRaised', { count: hands })}
-          onClick={people}
-        >
+        <HeaderButton className={styles.hand} label={t('room.handsRaised', { count: hands })} onClick={people}>
           <Hand aria-hidden />
           {hands}
-        </button>
+        </HeaderButton>
       )}
       {seesDoor && waiting > 0 && (
-        <button
-          type="button"
-          className={styles.pill}
-          aria-label={t('room.peopleWait', { count: waiting })}
-          title={t('room.peopleWait', { count: waiting })}
-          onClick={people}
-        >
+        <HeaderButton className={styles.pill} label={t('room.peopleWait', { count: waiting })} onClick={people}>
           <DoorOpen aria-hidden />
           {waiting}
-        </button>
+        </HeaderButton>
       )}
       {mayOrder && (
-        <button
-          type="button"
+        <HeaderButton
           className={styles.desk}
-          aria-label={t('room.security')}
-          title={t('room.security')}
+          label={t('room.security')}
           onClick={() => ui.patch({ dialog: 'security' })}
         >
           <ShieldCheck aria-hidden />
-        </button>
+        </HeaderButton>
       )}
-      <button
-        type="button"
-        className={styles.desk}
-        aria-label={t('room.info')}
-        title={t('room.info')}
-        onClick={() => ui.patch({ dialog: 'info' })}
-      >
+      <HeaderButton className={styles.desk} label={t('room.info')} onClick={() => ui.patch({ dialog: 'info' })}>
         <Info aria-hidden />
-      </button>
+      </HeaderButton>
       <button type="button" className={styles.leave} onClick={() => ui.patch({ dialog: 'leave' })}>
         {t('room.leave')}
       </button>

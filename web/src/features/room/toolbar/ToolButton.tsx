@@ -2,6 +2,8 @@ import { KeyRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { RoomAction } from '../actions/action';
 import { cx } from '../../../ui/cx';
+import { Tooltip } from '../../../ui/Tooltip';
+import { bareToolsQuery, useMediaQuery } from '../useMediaQuery';
 import styles from './ToolButton.module.css';
 
 interface ToolButtonProps {
@@ -14,31 +16,33 @@ interface ToolButtonProps {
 /** A tool with its word below; its look says what state it is in. */
 export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
   const { name, label, hint, icon: Icon, look, pressed, pending, count, fresh, perform } = action;
+  const isBare = useMediaQuery(bareToolsQuery);
   const asks = look === 'ask' || look === 'asked';
   return (
     <div className={cx(styles.tool, className)} data-name={name} data-look={look}>
       <span className={styles.face}>
-        <button
-          type="button"
-          aria-label={count === undefined ? label : `${label}, ${count}`}
-          title={hint}
-          aria-description={hint}
-          aria-pressed={pressed}
-          aria-busy={pending || undefined}
-          onClick={perform}
-        >
-          <Icon aria-hidden />
-          {asks && (
-            <span className={styles.key} aria-hidden>
-              <KeyRound />
-            </span>
-          )}
-          {count !== undefined && (
-            <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
-              {count}
-            </span>
-          )}
-        </button>
+        <Tooltip text={hint ?? (isBare && label)}>
+          <button
+            type="button"
+            aria-label={count === undefined ? label : `${label}, ${count}`}
+            aria-description={hint}
+            aria-pressed={pressed}
+            aria-busy={pending || undefined}
+            onClick={perform}
+          >
+            <Icon aria-hidden />
+            {asks && (
+              <span className={styles.key} aria-hidden>
+                <KeyRound />
+              </span>
+            )}
+            {count !== undefined && (
+              <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
+                {count}
+              </span>
+            )}
+          </button>
+        </Tooltip>
         {caret}
       </span>
       <span className={styles.label} aria-hidden>
