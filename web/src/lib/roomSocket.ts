@@ -100,7 +100,8 @@ export class RoomSocket {
 
   connect(): void {
     this.closed = false;
-    this.socket.connect();
+    // The library would greet the server a second time, with another key, while its first greeting is on the way.
+    if (!this.socket.active) this.socket.connect();
   }
 
   /** Without the rest of the pause that stands between two tries. */
@@ -178,7 +179,7 @@ export class RoomSocket {
   }
 
   private comeBack(baseMs: number): void {
-    setTimeout(() => !this.closed && this.socket.connect(), baseMs * (0.5 + Math.random()));
+    setTimeout(() => !this.closed && this.connect(), baseMs * (0.5 + Math.random()));
   }
 
   private async open(pending: Promise<PayloadCipher> | null, name: ServerMessage, envelope: unknown): Promise<void> {
