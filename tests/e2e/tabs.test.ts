@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { watchConnections } from '../support/media.js';
+import { linkOf } from '../support/onlineSchool.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+describe('tabs', () => {
+  it('hand the lesson over when the person says so, and the old one never comes back by itself', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil] = await day.lesson(meeting);
+    await expect.poll(() => teacher.sees(pupil), soon).toBe(true);
+    const first = pupil.page;
+    pupil.page = await pupil.context.newPage();
+    await watchConnections(pupil.page);
+    await pupil.goto(linkOf(meeting));
+    await pupil.button('Derse gir').click();
+    await pupil.heading('Bu odadasınız').waitFor();
+    await first.getByLabel('Ders araçları', { exact: true }).waitFor();
+    await pupil.button('Burada devam et').click();
+    await pupil.inRoom();
+    await first.getByRole('heading', { name: 'Ders başka yerde sürüyor' }).waitFor();
+    await expect.poll(() => teacher.sees(pupil), soon).toBe(true);
+    await expect.poll(() => pupil.sees(teacher), soon).toBe(true);
+    expect(await teacher.page.getByRole('figure').count()).toBe(3);
+    expect(await first.getByRole('heading', { name: 'Ders başka yerde sürüyor' }).isVisible()).toBe(true);
+  });
+
+  it('are the same person after a reload, silently', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    await expect.poll(() => teacher.sees(guest), soon).toBe(true);
+    for (const one of [pupil, guest]) {
+      await one.page.reload();
+      await one.enter();
+      await expect.poll(() => teacher.sees(one), soon).toBe(true);
+      await expect.poll(() => teacher.hears(one), soon).toBe('his tone');
+      await expect.poll(() => one.sees(teacher), soon).toBe(true);
+    }
+    expect(await teacher.page.getByRole('figure').count()).toBe(3);
+    expect(await teacher.page.getByText('kişi bekliyor').count()).toBe(0);
+  });
+
+  it('forget everything at sign-out', async () => {
+    const pupil = await day.pupil();
+    await pupil.button('Hesap menüsü: Elif Gökçe').click();
+    await pupil.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await pupil.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Vazgeç' }).click();
+    await pupil.button('Hesap menüsü: Elif Gökçe').click();
+    await pupil.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await pupil.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Çıkış yap' }).click();
+    await pupil.page.getByText('Elif').first().waitFor({ state: 'detached' });
+    await pupil.goto('/toplantilar');
+    await pupil.field('Kullanıcı adı veya e-posta').waitFor();
+    const kept = await pupil.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain('Elif');
+    expect(await pupil.context.cookies()).toEqual([]);
+  });
+});
