@@ -37,6 +37,12 @@ const LoggedIn = ({ hint }: { hint: WarningHint }) => {
 
 const WarningPage = () => {
   const { state } = useLocation();
-  return isWarningHint(state) ? <LoggedIn hint={state} /> : <NotFoundPage />;
+  return isWarningHint(state) ? (
+    <LoggedIn hint={state} />
+  ) : (
+    <Hall>
+      <NotFoundPage />
+    </Hall>
+  );
 };
 export default WarningPage;
