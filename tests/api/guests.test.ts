@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
 import type { RoomCommand } from '../../api/src/rooms/commands.js';
 import { RoomsService } from '../../api/src/rooms/rooms.service.js';
+import type { Auth } from '@derslik/contract/auth';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -26,6 +27,15 @@ describe('a guest', () => {
       api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${room.password}`, undefined, informations);
     expect((await ask(here)).body).toMatchObject({ data: { id: here.id, password: null, isOwner: false } });
     expect((await ask(elsewhere)).code).toBe('meeting.forbidden');
+  });
+
+  it('may come without a name where a platform sends him with its id', async () => {
+    const { token, password } = await api.meeting(teacher);
+    const body = { name: '', token, pwd: password, captcha: await api.captcha('guest') };
+    const answer = await api.call<{ data: Auth }>('POST', '/api/auth/add-guest', { ...body, uid: 'platform-7' });
+    expect(answer.body.data.informations.name).toBe('Misafir');
+    const nameless = { ...body, captcha: await api.captcha('guest') };
+    expect((await api.call('POST', '/api/auth/add-guest', nameless)).code).toBe('common.invalid');
   });
 
   it('keeps his session by the cookie', async () => {

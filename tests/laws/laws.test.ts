@@ -3,11 +3,12 @@ import { clientCommandTypes, type ClientCommand } from '@derslik/contract/room/c
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
-import { redact, viewFor } from '@derslik/contract/room/view';
+import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import { seenEvent } from '../../api/src/rooms/seen.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/lib/roomData.js';
 import { desktop, host, idOf, Room } from './people.js';
 
@@ -160,10 +161,8 @@ const play = (room: Room, steps: readonly Step[], after?: () => void): void => {
 const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =>
   room.log.slice(from, to).flatMap((logged, i) => {
     const [before, after] = [room.states[from + i] as RoomState, room.states[from + i + 1] as RoomState];
-    const { event, resync } = redact(logged.event, id, before, after);
-    if (event === null && !resync) return [];
-    const view = resync ? { view: viewFor(after, id) } : {};
-    return [{ ...logged, event: event ?? { type: 'outsideLeft', id: '' }, ...view } as SeenEvent];
+    const seen = seenEvent({ ...logged, before, after }, id);
+    return seen ? [seen] : [];
   });
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {

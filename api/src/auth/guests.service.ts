@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GuestBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
-import { guestName } from '@derslik/contract/users';
+import { guestName, normaliseName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { LiveRooms } from '../meetings/liveRooms.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
@@ -29,7 +29,10 @@ export class GuestsService {
    *   meeting.lockedRoomWarn, auth.nameTaken
    */
   async join(body: GuestBody, address: string, earlier: string | null): Promise<Refreshed> {
-    const name = guestName.safeParse([body.name, body.surname ?? ''].join(' '));
+    const wanted = [body.name, body.surname ?? ''].join(' ');
+    // Whom a platform sends with its own id may come without a name.
+    const isNameless = !!body.uid && normaliseName(wanted) === '';
+    const name = guestName.safeParse(isNameless ? 'Misafir' : wanted);
     if (!name.success) throw new AppError('common.invalid', { field: 'name' });
     await this.captcha.use('guest', body.captcha);
     const meeting = await this.passwords.open(body.token, body.pwd, address);

@@ -81,7 +81,7 @@ const enter = (
   // Someone whose line broke belongs to the lesson that was locked around him.
   if (state.switches.locked && !isModeratorRole(role) && !admitted) throw new AppError('warning.roomLocked');
 
-  if (isModeratorRole(role)) {
+  if (roleCan(state, role, 'openRoom')) {
     return [
       ...open(state, now),
       { type: 'joined', participant: participantOf(state, id, outsider, now) },

@@ -118,7 +118,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       roomKey: isInside
         ? { epoch: state.epoch, key: this.keys.key(room.roomId, state.epoch).toString('base64') }
         : null,
-      conference: isInside ? this.conference.joinFor(personId) : null,
+      conference: can(state, personId, 'receiveMedia') ? this.conference.joinFor(personId) : null,
       room: {
         token: room.token,
         name: meeting?.name ?? '',

@@ -198,8 +198,9 @@ export class RoomConnection {
 
   private onEntryError(error: unknown): void {
     const { code, params } = error instanceof AppError ? error : new AppError('common.error');
-    if (code === 'common.unavailable' || code === 'common.tooMany')
-      return void setTimeout(() => this.askAgain(), 1_000);
+    // Too many guesses say how long to wait; too many messages are over in a moment.
+    const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
+    if (passes) return void setTimeout(() => this.askAgain(), 1_000);
     const phase = phaseOfError(code);
     this.finish(phase, phase === 'error' ? code : null, params);
   }
