@@ -55,6 +55,25 @@ export class Visitor {
     await this.button(`Hesap menüsü: ${this.name}`).waitFor();
   }
 
+  /** What has the focus: its name, and whether a ring or a border shows it inside the window. */
+  focus(): Promise<{ name: string; isSeen: boolean }> {
+    return this.page.evaluate(() => {
+      const at = document.activeElement as HTMLElement;
+      const label = 'labels' in at ? (at as HTMLInputElement).labels?.[0]?.textContent : null;
+      const name = (at.getAttribute('aria-label') ?? label ?? at.textContent ?? '').trim();
+      if (at === document.body) return { name: '', isSeen: true };
+      const { left, top, right, bottom, width } = at.getBoundingClientRect();
+      const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && width > 0;
+      // Fields wear the ring on the box around them.
+      const wearers = [at, at.parentElement!, at.parentElement!.parentElement!];
+      const hasRing = wearers.some((one) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      });
+      return { name, isSeen: isInside && hasRing };
+    });
+  }
+
   close(): Promise<void> {
     return this.context.close();
   }

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { linkOf } from '../support/onlineSchool.js';
+import { schoolDay } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+describe('the waiting room', () => {
+  it('lets people in one by one, turns one away until the teacher changes her mind, and opens for everyone', async () => {
+    const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(meeting));
+    await pupil.button('Derse gir').click();
+    await pupil.heading('Lütfen bekleyin').waitFor();
+    const guest = await day.school.guest('Can Demir', meeting);
+    await guest.heading('Lütfen bekleyin').waitFor();
+
+    const atDoor = teacher.page.getByRole('status').filter({ hasText: '2 kişi bekliyor' });
+    await atDoor.getByText('Elif Gökçe, Can Demir').waitFor();
+    await teacher.open('Kişiler');
+    await teacher.button('Elif Gökçe: içeri al').click();
+    await pupil.inRoom();
+    await teacher.button('Can Demir: reddet').click();
+    await guest.heading('İsteğiniz kabul edilmedi').waitFor();
+    await guest.notice('Moderatör isteğinizi kabul etmedi.').waitFor();
+    await guest.button('Yeniden dene').click();
+    await guest.heading('İsteğiniz kabul edilmedi').waitFor();
+    await teacher.button('Can Demir: içeri al').click();
+    await teacher.text('Reddedilenler · 1').waitFor({ state: 'detached' });
+    await guest.button('Yeniden dene').click();
+    await guest.inRoom();
+
+    const classmate = await day.classmate();
+    await classmate.goto(linkOf(meeting));
+    await classmate.button('Derse gir').click();
+    await classmate.heading('Lütfen bekleyin').waitFor();
+    expect(await classmate.page.getByText('Can Demir').count()).toBe(0);
+    await teacher.button('Oda güvenliği').click();
+    await teacher.page.getByRole('switch', { name: 'Bekleme odası' }).click();
+    await classmate.inRoom();
+    await classmate.tile('Can Demir').waitFor();
+  });
+});
+
+describe('a meeting that its owner has not opened', () => {
+  it('makes everyone wait until the owner, who has set the rules before, enters', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(meeting));
+    await pupil.button('Derse gir').click();
+    await pupil.heading('Öğretmeniniz bekleniyor').waitFor();
+
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    const rule = (name: string) => teacher.page.getByRole('switch', { name });
+    for (const name of ['Moderatör kontrolü', 'Sohbet']) await rule(name).click();
+    await rule('Moderatör kontrolü').and(teacher.page.locator('[aria-checked=true]')).waitFor();
+    await rule('Sohbet').and(teacher.page.locator('[aria-checked=false]')).waitFor();
+    await teacher.enter();
+
+    await pupil.inRoom();
+    await pupil.tool('Söz iste').waitFor();
+    await pupil.open('Sohbet');
+    await pupil.text('Sohbeti moderatör kapattı.').waitFor();
+    await teacher.button('Oda güvenliği').click();
+    expect(await rule('Moderatör kontrolü').isChecked()).toBe(true);
+    expect(await rule('Sohbet').isChecked()).toBe(false);
+    await rule('Sohbet').click();
+    await pupil.field('Mesajınızı yazın').waitFor();
+  });
+});
+
+describe('the way in and out', () => {
+  it('opens for who presses while the connection is still being made', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await teacher.page.route('**/api/socketToken', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = teacher.page.waitForRequest('**/api/socketToken');
+    const opened = teacher.page.waitForEvent('websocket');
+    await teacher.goto(`/room/${meeting.token}`);
+    await Promise.all([asked, opened]);
+    await teacher.button('Derse gir').click();
+    release();
+    await teacher.inRoom();
+  });
+
+  it('is closed by the lock for who is outside, and open again without it', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await teacher.button('Oda güvenliği').click();
+    await teacher.page.getByRole('switch', { name: 'Odayı kilitle' }).click();
+    await teacher.notice('Oda kilitlendi').waitFor();
+
+    const guest = await day.school.guest('Can Demir', meeting);
+    await guest.heading('Oda kilitli').waitFor();
+    await teacher.page.getByRole('switch', { name: 'Odayı kilitle' }).click();
+    await teacher.notice('Odanın kilidi açıldı').waitFor();
+    await guest.button('Yeniden dene').click();
+    await guest.enter();
+    await guest.tile('Ayşe Yıldırım').waitFor();
+  });
+
+  it('is closed for who was kicked, with and without the link', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    for (const one of [pupil, guest]) {
+      await teacher.choose(one.name, 'Dersten çıkar');
+      const question = teacher.dialog(`${one.name} dersten çıkarılsın mı?`);
+      await question.getByRole('button', { name: 'Çıkar' }).click();
+      await one.heading('Dersten çıkarıldınız').waitFor();
+      await one.notice('Moderatör sizi dersten çıkardı').waitFor();
+      await teacher.tile(one.name).waitFor({ state: 'detached' });
+      expect(await one.page.locator('audio').count()).toBe(0);
+    }
+    await pupil.goto(linkOf(meeting));
+    await pupil.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    await guest.page.reload();
+    await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    expect(await teacher.page.getByRole('figure').count()).toBe(1);
+  });
+
+  it('leads who leaves to his own place, and everyone out when the teacher ends the lesson', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    await guest.tool('Ayrıl').click();
+    await guest.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
+    await guest.heading('Toplantıdan ayrıldınız').waitFor();
+    await teacher.tile('Can Demir').waitFor({ state: 'detached' });
+    await pupil.tool('Ayrıl').click();
+    const question = pupil.dialog('Dersten ayrılıyor musunuz?');
+    await question.getByRole('button', { name: 'Vazgeç' }).waitFor();
+    expect(await question.getByRole('button', { name: 'Herkes için bitir' }).count()).toBe(0);
+    await question.getByRole('button', { name: 'Ayrıl' }).click();
+    await pupil.page.waitForURL('**/toplantilar*');
+
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    await teacher.tile('Elif Gökçe').waitFor();
+    await teacher.tool('Ayrıl').click();
+    await teacher.button('Herkes için bitir').click();
+    for (const one of [teacher, pupil]) await one.heading('Toplantı sona erdi').waitFor();
+    await pupil.goto(linkOf(meeting));
+    await pupil.button('Derse gir').click();
+    await pupil.heading('Toplantı sona erdi').waitFor();
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { linkOf, password } from '../support/onlineSchool.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('a phone', () => {
+  it('carries a whole lesson: five buttons, panels as sheets, leaving from the header', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher(phone);
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.button('Derse gir').tap();
+    await teacher.inRoom();
+    const pupil = await day.pupil(phone);
+    await pupil.goto(linkOf(meeting));
+    await pupil.button('Derse gir').tap();
+    await pupil.inRoom();
+
+    for (const [one, third] of [
+      [teacher, 'Kişiler'],
+      [pupil, 'El kaldır'],
+    ] as const) {
+      const names = await one.tools
+        .getByRole('button')
+        .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+      expect(names.map((name) => name.replace(/,.*/, ''))).toEqual(['Mikrofon', 'Kamera', third, 'Sohbet', 'Diğer']);
+      const wide = await one.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBe(360);
+      await expect.poll(() => one.sees(one === teacher ? pupil : teacher), soon).toBe(true);
+    }
+    for (const button of await pupil.tools.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+    }
+
+    await pupil.tool('El kaldır').tap();
+    await teacher.button('1 kişi el kaldırdı').tap();
+    const people = teacher.panel('Kişiler');
+    await people.getByText('1. sırada, az önce').waitFor();
+    await teacher.button('Paneli kapat').tap();
+    await people.waitFor({ state: 'detached' });
+    await teacher.tool(/^Sohbet/).tap();
+    const sheet = await teacher.panel('Sohbet').boundingBox();
+    expect(sheet).toMatchObject({ x: 0, width: 360 });
+    await teacher.field('Mesajınızı yazın').fill('Telefondan günaydın');
+    await teacher.button('Gönder').tap();
+    await pupil.tool(/^Sohbet/).tap();
+    await pupil.message('Telefondan günaydın').waitFor();
+    await pupil.button('Paneli kapat').tap();
+    await pupil.tool('Diğer').tap();
+    await pupil.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
+    await pupil.dialog('Matematik').getByRole('button', { name: 'Kapat' }).tap();
+    await pupil.button('Ayrıl').tap();
+    await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).tap();
+    await pupil.page.waitForURL('**/toplantilar*');
+    await teacher.tile('Elif Gökçe').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('leads from sign-in to a raised hand and a message, with the focus in sight', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    const pupil = await day.school.visitor('Elif Gökçe');
+    const { keyboard } = pupil.page;
+    /** Tabs until the focus is on something with this name; every stop on the way must be seen. */
+    const tabTo = async (name: string | RegExp) => {
+      for (let n = 0; n < 40; n++) {
+        await keyboard.press('Tab');
+        const at = await pupil.focus();
+        expect(at.isSeen, `the focus on "${at.name}" is seen`).toBe(true);
+        if (typeof name === 'string' ? at.name === name : name.test(at.name)) return;
+      }
+      throw new Error(`Tab never comes to ${name}`);
+    };
+    await pupil.goto('/giris-yap');
+    await pupil.field('Parola').waitFor();
+    await tabTo('Kullanıcı adı veya e-posta');
+    await keyboard.type('elif.gokce');
+    await tabTo('Parola');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await pupil.button('Hesap menüsü: Elif Gökçe').waitFor();
+
+    await tabTo('Toplantı kodu');
+    await keyboard.type(meeting.token);
+    await tabTo('Parola');
+    await keyboard.type(meeting.password);
+    await keyboard.press('Enter');
+    await pupil.button('Derse gir').waitFor();
+    await tabTo('Derse gir');
+    await keyboard.press('Enter');
+    await pupil.inRoom();
+
+    await tabTo('El kaldır');
+    await keyboard.press('Enter');
+    await teacher.button('1 kişi el kaldırdı').waitFor();
+    await keyboard.press('r');
+    await teacher.button('1 kişi el kaldırdı').waitFor({ state: 'hidden' });
+
+    await tabTo('Mesajınızı yazın');
+    await keyboard.type('r tuşu burada bir harf');
+    await keyboard.press('Enter');
+    await teacher.open('Sohbet');
+    await teacher.message('r tuşu burada bir harf').waitFor();
+    expect(await teacher.button('1 kişi el kaldırdı').count()).toBe(0);
+  });
+
+  it('has shortcuts, and Escape closes the top thing only', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    const { keyboard } = teacher.page;
+    const microphone = teacher.tool('Mikrofon');
+    const isOn = async () => (await microphone.getAttribute('aria-pressed')) === 'true';
+    await expect.poll(isOn, soon).toBe(true);
+    await keyboard.press('m');
+    await expect.poll(isOn, soon).toBe(false);
+    await keyboard.down('Space');
+    await expect.poll(isOn, soon).toBe(true);
+    await keyboard.up('Space');
+    await expect.poll(isOn, soon).toBe(false);
+
+    await keyboard.press('c');
+    await teacher.panel('Sohbet').waitFor();
+    await keyboard.press('c');
+    await teacher.panel('Sohbet').waitFor({ state: 'detached' });
+    const people = await teacher.open('Kişiler');
+    await people.getByRole('searchbox').focus();
+    await keyboard.type('ay');
+    await keyboard.press('Escape');
+    expect(await people.getByRole('searchbox').inputValue()).toBe('');
+    await keyboard.press('Escape');
+    await people.waitFor({ state: 'detached' });
+
+    await teacher.open('Kişiler');
+    await keyboard.press('Shift+?');
+    const table = teacher.dialog('Klavye kısayolları');
+    await table
+      .getByRole('row', { name: /El kaldır|Mikrofonu aç/ })
+      .first()
+      .waitFor();
+    await keyboard.press('Escape');
+    await table.waitFor({ state: 'detached' });
+    await people.waitFor();
+  });
+});
