@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 const digits = (value: number): string =>
-  Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
+  value.toFixed(Math.abs(value) >= 1_000 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 const withUnit = (value: number | undefined, unit: string): string =>
   value === undefined ? '–' : unit === 'x' ? `${digits(value)} x` : `${digits(value)} ${unit}`.trim();
 const range = ({ min, max }: Spread): string => `${digits(min)}–${digits(max)}`;

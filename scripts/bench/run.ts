@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import startServices from '../../tests/support/services.js';
 import { buildAll } from '../native/build.js';
 import { root } from '../native/root.js';
@@ -32,12 +33,16 @@ async function figures(): Promise<Figure[]> {
 
 const readKept = (): Entry[] => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Entry[]) : []);
 
+async function writeFormatted(file: string, text: string): Promise<void> {
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
 /** Keeps the newest result of every figure and writes the page from them. */
-function writeDown(entries: readonly Entry[]): void {
+async function writeDown(entries: readonly Entry[]): Promise<void> {
   const fresh = new Map([...readKept(), ...entries].map((entry) => [entry.number, entry]));
   const all = [...fresh.values()].sort((a, b) => a.number - b.number);
-  writeFileSync(keptFile, `${JSON.stringify(all, null, 2)}\n`);
-  writeFileSync(written, document(all));
+  await writeFormatted(keptFile, JSON.stringify(all));
+  await writeFormatted(written, document(all));
 }
 
 async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entry[]> {
@@ -76,7 +81,7 @@ const rounds = Number(values.rounds ?? fullRounds);
 try {
   const entries = await measureAll(wished, { rounds, dir, profiles: values.profile ? logs : undefined });
   console.log(`\n${terminalTable(entries)}`);
-  if (rounds >= fullRounds) writeDown(entries);
+  if (rounds >= fullRounds) await writeDown(entries);
   const isFine = ({ result }: Entry): boolean =>
     !isVoid(result) && result.findings.every((finding) => verdictOf(finding) !== 'missed');
   if (!entries.every(isFine)) process.exitCode = 1;

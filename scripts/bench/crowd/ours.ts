@@ -6,7 +6,7 @@ import type { Client, Place, Seat } from './task.js';
 export async function enterOurs(place: Place, seat: Seat): Promise<Client> {
   const { socketToken, key, id, name } = seat;
   const socketTokenOf = async () => ({ socketToken, key, expiresIn: 60 });
-  const person = { id, name, kind: 'user' as const, socketToken: socketTokenOf };
+  const person = { id, name, kind: 'user' as const, bearer: '', socketToken: socketTokenOf };
   const meeting = { id: '', token: place.room, password: place.password };
   const client = await RoomClient.connect(place.url, person, meeting);
   if (!seat.speaks) client.socket.offAny();
