@@ -12,8 +12,7 @@ export interface Entry {
   result: Result;
 }
 
-const digits = (value: number): string =>
-  value.toFixed(Math.abs(value) >= 1_000 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
+const digits = (value: number): string => value.toFixed(Math.abs(value) >= 1_000 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
 const withUnit = (value: number | undefined, unit: string): string =>
   value === undefined ? '–' : unit === 'x' ? `${digits(value)} x` : `${digits(value)} ${unit}`.trim();
 const range = ({ min, max }: Spread): string => `${digits(min)}–${digits(max)}`;
