@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { isUnsupportedDevice } from '../lib/device';
@@ -28,12 +28,15 @@ const Themed = () => {
 const Screen = () => {
   useAddressLanguage();
   const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.read).length > 0;
+  // Stays once it was needed: what is read aloud must stand there before its words come.
+  const [hasHadToasts, setHadToasts] = useState(false);
+  if (hasToasts && !hasHadToasts) setHadToasts(true);
   const warns = isUnsupported && location.pathname !== exemptPath;
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
       <Suspense fallback={null}>
         {warns ? <DeviceWarning /> : <AppRoutes />}
-        {hasToasts && <Toaster />}
+        {hasHadToasts && <Toaster />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -27,7 +27,8 @@ export const Dialog = (props: DialogProps) => {
   const { open, kind, onClose, title, text, children, actions, closable, wide, centre } = props;
   const { t } = useTranslation();
   const stay = (event: Event): void => {
-    if (!dialogKinds[kind].outsideCloses) event.preventDefault();
+    const isNotice = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+    if (isNotice || !dialogKinds[kind].outsideCloses) event.preventDefault();
   };
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

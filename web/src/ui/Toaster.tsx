@@ -1,63 +1,35 @@
-import { limits } from '@derslik/contract/limits';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import * as RadixToast from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button';
-import { IconButton } from './IconButton';
-import { closeToast, toasts, type ShownToast } from './toast';
+import { ToastItem } from './ToastItem';
+import { toasts } from './toast';
 import styles from './Toaster.module.css';
 
-const icons = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+/** F8 takes the keyboard to the notices from anywhere. */
+const hotkey = 'F8';
 
-const ToastItem = ({ toast }: { toast: ShownToast }) => {
-  const { t } = useTranslation();
-  const { id, kind = 'plain', title, text, icon, persistent, actions = [] } = toast;
-  const Icon = icons[kind];
-  return (
-    <RadixToast.Root
-      className={styles.toast}
-      data-kind={kind}
-      type="background"
-      duration={persistent ? Infinity : limits.notice.toastMs}
-      onOpenChange={(open) => !open && closeToast(id)}
-    >
-      {icon ?? <Icon aria-hidden />}
-      <div className={styles.words}>
-        <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
-        {text && <RadixToast.Description className={styles.text}>{text}</RadixToast.Description>}
-      </div>
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          {actions.map((action) => (
-            <RadixToast.Action key={action.label} altText={action.label} asChild onClick={action.perform}>
-              <Button look={action.primary ? 'primary' : 'ghost'}>{action.label}</Button>
-            </RadixToast.Action>
-          ))}
-        </div>
-      )}
-      {actions.length === 0 && (
-        <RadixToast.Close asChild>
-          <IconButton size="sm" label={t('common.close')}>
-            <X aria-hidden data-small />
-          </IconButton>
-        </RadixToast.Close>
-      )}
-    </RadixToast.Root>
-  );
-};
-
-/** Draws the notices; stands once in the app. */
+/**
+ * Draws the notices; stands once in the app. It is no layer that Escape could close: a notice that comes while a dialog
+ * is open must not take the dialog's key.
+ */
 const Toaster = () => {
   const { t } = useTranslation();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === hotkey) list.current?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
-    <RadixToast.Provider swipeDirection="left" label={t('common.notice')}>
-      {shown.map((one) => (
-        <ToastItem key={one.id} toast={one} />
-      ))}
-      <RadixToast.Viewport className={styles.viewport} label={t('common.notices')} />
-    </RadixToast.Provider>
+    <section aria-label={t('common.notices')} aria-live="polite" aria-relevant="additions text" data-toasts>
+      <ol ref={list} className={styles.viewport} tabIndex={-1}>
+        {shown.map((one) => (
+          <ToastItem key={one.id} toast={one} />
+        ))}
+      </ol>
+    </section>
   );
 };
 export default Toaster;

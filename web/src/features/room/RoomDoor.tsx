@@ -70,8 +70,8 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
 
   const knock = (): void => enter(wants(), password);
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
-  const away = (
-    <LinkButton look="ghost" to={isMember ? '/toplantilar' : '/completed'}>
+  const away = (look: 'ghost' | 'second') => (
+    <LinkButton look={look} to={isMember ? '/toplantilar' : '/'}>
       {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
     </LinkButton>
   );
@@ -80,7 +80,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
       <Button look="primary" onClick={perform}>
         {label}
       </Button>
-      {away}
+      {away('ghost')}
     </>
   );
   const atDoor = {
@@ -115,7 +115,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
         />
       );
     case 'kicked':
-      return <RoomMessage title={t('room.kickedTitle')} text={t('room.kickedText')} action={away} />;
+      return <RoomMessage title={t('room.kickedTitle')} text={t('room.kickedText')} action={away('second')} />;
     case 'takenOver':
       return (
         <RoomMessage
@@ -135,7 +135,9 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
         />
       );
     case 'ended':
-      return <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away} />;
+      return (
+        <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away('second')} />
+      );
     case 'elsewhere':
     case 'left':
       return <Hall>{null}</Hall>;

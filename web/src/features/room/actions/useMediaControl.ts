@@ -2,7 +2,7 @@ import { can, maySend } from '@derslik/contract/room/can';
 import type { MediaKind } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { useDeviceToggle } from '../../../conference/hooks';
-import { toast } from '../../../ui/toast';
+import { closeToast, toast } from '../../../ui/toast';
 import { useRoomEngine } from '../media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
 
@@ -34,8 +34,10 @@ export const useMediaControl = (kind: MediaKind): MediaControl | null => {
       pending: false,
       perform: () => {
         void send({ type: kind, status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
-          if (done && !isAsked)
-            toast({ id: `mine-${kind}`, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
+          const id = `mine-${kind}`;
+          if (!done) return;
+          if (isAsked) closeToast(id);
+          else toast({ id, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
         });
       },
     };

@@ -20,6 +20,8 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
   const isMember = useAppSelector(selectIsMember);
   const errorText = useErrorText();
   const kind = roomErrorKind(error.code);
+  const mayRetry = kind === 'tryAgain' || kind === 'locked';
+  const hasOtherWay = mayRetry || (kind === 'password' && isMember);
   return (
     <RoomMessage
       drawing={kind === 'notFound' ? 'notFound' : kind === 'ended' ? 'done' : 'trouble'}
@@ -32,15 +34,17 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
       }
       action={
         <>
-          {(kind === 'tryAgain' || kind === 'locked') && (
+          {mayRetry && (
             <Button look="primary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
               {t('common.tryAgain')}
             </Button>
           )}
-          <LinkButton
-            look={kind === 'tryAgain' || kind === 'locked' ? 'ghost' : 'primary'}
-            to={isMember ? '/toplantilar' : '/'}
-          >
+          {kind === 'password' && isMember && (
+            <LinkButton look="primary" to="/toplantiya-katil">
+              {t('room.joinByCode')}
+            </LinkButton>
+          )}
+          <LinkButton look={hasOtherWay ? 'ghost' : 'primary'} to={isMember ? '/toplantilar' : '/'}>
             {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
           </LinkButton>
         </>

@@ -123,7 +123,7 @@ export const noticeOf = (
           : event.role === 'coModerator'
             ? t('notice.madeCoModerator', name)
             : t('notice.unmade', name);
-      return { id: 'my-role', title, kind: 'ok' };
+      return { id: 'my-role', title, kind: isModeratorRole(event.role) ? 'ok' : 'plain' };
     }
     case 'roomTypeSet':
       return {
@@ -138,9 +138,10 @@ export const noticeOf = (
     case 'lockSet':
       return leads ? { id: 'lock', title: t(event.locked ? 'notice.locked' : 'notice.unlocked'), kind: 'ok' } : null;
     case 'leaveTabSet':
-      return event.on && !leads
+      if (leads) return null;
+      return event.on
         ? { id: 'leave-tab', title: t('notice.leaveTabOn'), text: t('notice.leaveTabOnText') }
-        : null;
+        : { id: 'leave-tab', title: t('notice.leaveTabOff') };
     case 'passwordRotated':
       return {
         title: t('notice.passwordRotated'),
