@@ -17,23 +17,17 @@ const Rail = () => {
         if (!action) return null;
         const { label, icon: Icon, count, fresh, pressed, perform } = action;
         return (
-          <button
-            key={name}
-            type="button"
-            data-name={name}
-            aria-expanded={pressed}
-            aria-label={count === undefined ? label : `${label}, ${count}`}
-            onClick={perform}
-          >
+          <button key={name} type="button" data-name={name} aria-expanded={pressed} onClick={perform}>
+            {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}
+            {label}
             <span className={styles.face}>
               <Icon aria-hidden />
               {count !== undefined && (
-                <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
+                <span className={styles.count} data-fresh={fresh || undefined}>
                   {count}
                 </span>
               )}
             </span>
-            {label}
           </button>
         );
       })}
