@@ -84,7 +84,7 @@ export class Visitor {
   private checkAddress(address: string): void {
     const { protocol, host } = new URL(address);
     if (protocol !== 'data:' && protocol !== 'blob:' && host !== new URL(this.url).host)
-      this.complaints.push(`${this.name}: asked outside, ${address}`);
+      this.complain(`asked outside, ${address}`);
   }
   private watchSockets(page: Page): void {
     page.on('websocket', (socket) => this.checkAddress(socket.url()));
