@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clientCommandTypes } from '@derslik/contract/room/commands';
 import { clientMessages, type ClientMessage } from '@derslik/contract/socket';
@@ -169,4 +170,51 @@ test('a socket of one room enters no other, and sends nothing before it entered'
   await expect(client.request('catch up', { seq: 0 })).rejects.toThrow('room.notHere');
   await expect(client.request('new notification', { title: '', message: 'x' })).rejects.toThrow('room.notHere');
   client.close();
+});
+
+test('a reader who answers pings and reads nothing is cut off before it fills the memory', async () => {
+  const [deaf] = (await school.pupils(1)) as [TestPerson];
+  const slow = await RoomClient.join(stack.url, deaf, meeting);
+  const engine = slow.socket.io.engine as unknown as {
+    _hasPingExpired(): boolean;
+    _resetPingTimeout(): void;
+    _pingTimeoutTimer: NodeJS.Timeout;
+    transport: { ws: { pause(): void; send(text: string): void; terminate(): void; readyState: number } };
+  };
+  engine._hasPingExpired = () => false;
+  engine._resetPingTimeout = () => undefined;
+  clearTimeout(engine._pingTimeoutTimer);
+  const { ws } = engine.transport;
+  ws.pause();
+  const isCutOff = async (): Promise<boolean> => {
+    ws.send('3');
+    const rows = await school.query<{ off: boolean }>(
+      'SELECT disconnected_at IS NOT NULL AS off FROM connections WHERE person_id = $1',
+      [deaf.id],
+    );
+    return rows[0]?.off ?? true;
+  };
+  let sent = 0;
+  // What the kernel keeps for both ends comes on top of what the server keeps.
+  while (sent < 700 && !(await isCutOff())) {
+    const data = randomBytes(29_000).toString('base64');
+    const signals = Array.from({ length: 20 }, () =>
+      host.request('media signal', { to: deaf.id, session: 'media', kind: 'offer', data }),
+    );
+    await Promise.all(signals);
+    sent += signals.length;
+  }
+  expect(await isCutOff()).toBe(true);
+  ws.terminate();
+  slow.close();
+});
+
+test('one person holds a handful of sockets; the oldest gives way', async () => {
+  const [many] = (await school.pupils(1)) as [TestPerson];
+  const first = await RoomClient.connect(stack.url, many, meeting);
+  const others: RoomClient[] = [];
+  for (let n = 0; n < 12; n++) others.push(await RoomClient.connect(stack.url, many, meeting));
+  await first.until('the end of the oldest', () => !first.socket.connected);
+  expect(others.every(({ socket }) => socket.connected)).toBe(true);
+  for (const client of others) client.close();
 });

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 import { additionalData } from '@derslik/contract/cipher';
 import type { ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import type { SocketPerson } from '../auth/socketTokens.service.js';
+import { keepsUp } from './backlog.js';
 import { sessionKey, type PayloadCipher } from './payloadCipher.js';
 
 /** The authenticated person at the other end of one socket. What payloads claim about it is ignored. */
@@ -40,7 +41,7 @@ export class Peer {
   }
 
   emit<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {
-    this.socket.emit(name, this.seal(name, payload));
+    if (keepsUp(this.socket)) this.socket.emit(name, this.seal(name, payload));
   }
 }
 

@@ -1,13 +1,5 @@
 import type { Socket } from 'socket.io';
-
-/** Bytes that may wait for one slow reader before the connection is dropped; it comes back and catches up. */
-const backlogBytes = 2 * 1024 * 1024;
-
-/** The parts of an open websocket that Socket.IO's own pre-encoded broadcast uses as well. */
-interface RawSocket {
-  readyState: number;
-  _socket?: { write(bytes: Buffer): boolean; writableLength: number };
-}
+import { keepsUp, rawSocketOf, waitingIn } from './backlog.js';
 
 /** A message that is encoded once and written as the same bytes to every socket. */
 export class PreparedPacket {
@@ -26,13 +18,13 @@ export class PreparedPacket {
    * Socket.IO has handed over already lies in the same stream.
    */
   sendTo(socket: Socket): void {
+    if (!keepsUp(socket)) return;
     const { conn } = socket;
-    const raw = (conn.transport as unknown as { socket?: RawSocket }).socket;
+    const raw = rawSocketOf(socket);
     const stream = raw?._socket;
-    const waits = (conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > 0;
+    const waits = waitingIn(socket).length > 0;
     if (conn.readyState !== 'open' || conn.transport.name !== 'websocket' || waits || raw?.readyState !== 1 || !stream)
       return void socket.emit(this.name, this.envelope);
-    if (stream.writableLength > backlogBytes) return void socket.disconnect(true);
     stream.write(this.bytes);
   }
 }

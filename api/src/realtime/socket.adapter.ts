@@ -9,10 +9,12 @@ import { clientMessages, socketPath, type Ack, type ClientMessage } from '@dersl
 import { SocketTokensService } from '../auth/socketTokens.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { ackError } from './ack.interceptor.js';
+import { keepsUp } from './backlog.js';
 import { authenticate, isOwnOrigin } from './handshake.js';
 import { MessageLimits } from './messageLimits.js';
 import { PayloadCipher } from './payloadCipher.js';
 import { peerOf, type Peer } from './peer.js';
+import { PersonSockets } from './personSockets.js';
 
 type Handler = (payload: unknown) => Promise<Observable<Ack<unknown>>>;
 type Answer = (answer: unknown) => void;
@@ -22,6 +24,7 @@ const failed = (code: ErrorCode): Ack<never> => ({ ok: false, error: { code } })
 /** Socket.IO as this server speaks it: websocket only, a person behind every socket, payloads sealed and checked. */
 export class SocketAdapter extends IoAdapter {
   private readonly config: Config;
+  private readonly people = new PersonSockets();
 
   constructor(private readonly context: INestApplicationContext) {
     super(context);
@@ -55,6 +58,7 @@ export class SocketAdapter extends IoAdapter {
   ): void {
     const known = new Map(handlers.map(({ message, callback }) => [message as string, callback as Handler]));
     const peer = peerOf(socket);
+    this.people.add(peer.personId, socket);
     const allowed = new MessageLimits();
     const run = (handler: Handler, payload: unknown) =>
       lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);
@@ -72,7 +76,7 @@ export class SocketAdapter extends IoAdapter {
       const checked = clientMessages[message].safeParse(payload);
       if (!checked.success) return refuse(sealed(failed('common.invalid')));
       void this.inTime(message, run(handler, checked.data)).then((ack) => {
-        if (socket.connected) answer(sealed(ack));
+        if (socket.connected && keepsUp(socket)) answer(sealed(ack));
       });
     });
   }
