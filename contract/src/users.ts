@@ -20,11 +20,22 @@ export const roleOf: Record<AccountType, Role> = {
 /** Roles that may open the console. */
 export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
 
-/** Names are NFKC, one line, without control or bidirectional characters; the same everywhere. */
+/** Letters by their class, and nothing to the eye. */
+const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+/** A joiner that does not stand between the two parts of a picture. */
+const strayJoiner =
+  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic}))|\u200d/gu;
+/** More marks on one letter than any script needs: they run over the lines around them. */
+const piledMarks = /(\p{M}{3})\p{M}+/gu;
+
+/** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\u200d' || c === '\ufe0f' ? c : ''))
+    .replace(emptyLetters, '')
+    .replace(strayJoiner, '$1')
+    .replace(piledMarks, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
 

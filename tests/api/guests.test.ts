@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
+import type { Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/commands.js';
 import { RoomsService } from '../../api/src/rooms/rooms.service.js';
 import type { Auth } from '@derslik/contract/auth';
@@ -46,15 +47,26 @@ describe('a guest', () => {
     });
   });
 
-  it.each(['Ayşe Yılmaz', 'AYSE  YILMAZ', 'ayşe\u200b yılmaz', 'Ayse-Yilmaz', '...'])(
-    'can’t be called %s',
-    async (name) => {
-      const room = await api.meeting(teacher);
-      expect((await api.guest(name, room)).code).toBe('auth.nameTaken');
-    },
-  );
+  it.each([
+    'Ayşe Yılmaz',
+    'AYSE  YILMAZ',
+    'ayşe\u200b yılmaz',
+    'Ayse-Yilmaz',
+    'Ay\u200dşe Yılmaz',
+    'Ayşe\u3164 Yılmaz',
+    'Aуşe Yılmaz',
+    'AyşeYılmaz',
+    'A.y.ş.e Y.ı.l.m.a.z',
+    'Ayşe YıImaz',
+    'Ayşe Y1lmaz',
+    'Yılmaz Ayşe',
+    '...',
+  ])('can’t be called %s', async (name) => {
+    const room = await api.meeting(teacher);
+    expect((await api.guest(name, room)).code).toBe('auth.nameTaken');
+  });
 
-  it.each(['', 'Al', 'x'.repeat(241), '\u202e\u200b   '])(
+  it.each(['', 'Al', 'x'.repeat(241), '\u202e\u200b   ', '\u3164\u115f\u1160\u2800'])(
     'needs a name of 3 to 240 characters, not %j',
     async (name) => {
       const before = await api.rows<{ count: string }>('SELECT count(*) FROM guests');
@@ -82,6 +94,36 @@ describe('a guest', () => {
     const again = await api.call('POST', '/api/auth/add-guest', body, { headers: { cookie: cookieOf(first) } });
     expect(again.code).toBe('meeting.kicked');
     expect((await api.guest('Başka Biri', room)).status).toBe(200);
+  });
+
+  it('does not learn who is inside before he was', async () => {
+    const room = await api.meeting(teacher, { isWaitingRoom: true });
+    const guest = (await api.guest('Deniz Konuk', room)).body.data.informations;
+    const rooms = api.app.get(RoomsService);
+    const enter = (actorId: string, role: 'participant' | 'guest') =>
+      rooms.submit(room.id, {
+        actorId,
+        command: { type: 'enter', role, device: { kind: 'desktop', ios: false }, wants: { cam: false, mic: false } },
+        clientId: null,
+      });
+    await enter(teacher.id, 'participant');
+    await enter(guest.id, 'guest');
+    const seen = async () => {
+      const answer = await api.call<{ data: Room }>(
+        'GET',
+        `/api/liveRoomByToken?token=${room.token}`,
+        undefined,
+        guest,
+      );
+      return [answer.body.data.peopleCount, answer.body.data.people.map(({ name }) => name)];
+    };
+    expect(await seen()).toEqual([0, []]);
+    await rooms.submit(room.id, {
+      actorId: teacher.id,
+      command: { type: 'acceptWaiting', id: guest.id },
+      clientId: null,
+    });
+    expect(await seen()).toEqual([2, ['Ayşe Yılmaz', 'Deniz Konuk']]);
   });
 
   it('is not made for a locked room', async () => {

@@ -172,6 +172,22 @@ test('a socket of one room enters no other, and sends nothing before it entered'
   client.close();
 });
 
+test('a socket finds out from no answer which codes are rooms', async () => {
+  const [stranger] = (await school.pupils(1)) as [TestPerson];
+  const answers: unknown[] = [];
+  for (const { token } of [meeting, { token: '000-000-000' }]) {
+    const client = await RoomClient.connect(stack.url, stranger, { token });
+    const asked = [
+      client.request('remove room user', { continueSession: true }),
+      client.enter({ ...meeting, token, password: 'WRONG' }, { room: token }),
+      client.resume({ resumeSecret: 'guessed', view: null }),
+    ];
+    answers.push(await Promise.all(asked.map((one) => one.catch((error: Error) => error.message))));
+    client.close();
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
 test('a reader who answers pings and reads nothing is cut off before it fills the memory', async () => {
   const [deaf] = (await school.pupils(1)) as [TestPerson];
   const slow = await RoomClient.join(stack.url, deaf, meeting);

@@ -12,6 +12,15 @@ import { RefreshService, type Refreshed } from './refresh.service.js';
 /** An id that nothing has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
+/** A key without what the eye does not tell apart. */
+const asSeen = (column: string): string => `translate(${column}, 'l10 ', 'iio')`;
+
+/** The words of a name, each of them first in turn. */
+const inAnyOrder = (key: string): string[] => {
+  const words = key.split(' ');
+  return words.map((_, n) => [...words.slice(n), ...words.slice(0, n)].join(' '));
+};
+
 /** People who come with a link and a name, each for one meeting. */
 @Injectable()
 export class GuestsService {
@@ -50,10 +59,16 @@ export class GuestsService {
     return this.refresh.start({ guestId: guest.id }, false);
   }
 
-  /** A guest cannot stand in a lesson under the name of someone of the school, its owner before all. */
+  /**
+   * A guest cannot stand in a lesson under the name of someone of the school, its owner before all: not written without
+   * blanks, not with its words in another order, and not with the letters and digits that look like I and O.
+   */
   private async isTaken(key: string): Promise<boolean> {
     if (key === '') return true;
-    const rows = await this.source.query<unknown[]>('SELECT 1 FROM users WHERE name_key = $1 LIMIT 1', [key]);
+    const rows = await this.source.query<unknown[]>(
+      `SELECT 1 FROM users WHERE ${asSeen('name_key')} = ANY($1) LIMIT 1`,
+      [inAnyOrder(key).map((name) => name.replaceAll(' ', '').replace(/[l1|]/g, 'i').replaceAll('0', 'o'))],
+    );
     return rows.length > 0;
   }
 }

@@ -1,4 +1,11 @@
 /**
+ * Who was in the room is for those who were there too, and for the owner: not for someone in the waiting room, and not
+ * for whoever holds a link. Members of the school learn how many they are.
+ */
+const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
+      WHERE e.meeting_id = m.id AND e.person_id = $1 AND e.first_entered_at IS NOT NULL))`;
+
+/**
  * A `Room` of the contract as one SQL expression over the row `m` (a meeting with its `status`), so that a list is one
  * statement that answers JSON. `$1` is the viewer, `$2` the public address. What only the live room knows is added
  * afterwards.
@@ -24,10 +31,11 @@ export const roomJson = `
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
     'isLocked', false,
     'departments', m.departments,
-    'peopleCount', (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL),
-    'people', coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
+    'peopleCount', CASE WHEN ${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1) THEN
+      (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) ELSE 0 END,
+    'people', CASE WHEN ${wasInside} THEN coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
       SELECT p.person_id AS id, coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
       FROM meeting_people p LEFT JOIN users u ON u.id = p.person_id LEFT JOIN guests g ON g.id = p.person_id
       WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL AND coalesce(u.id, g.id) IS NOT NULL
-      ORDER BY p.first_entered_at LIMIT 5) q), '[]'::jsonb),
+      ORDER BY p.first_entered_at LIMIT 5) q), '[]'::jsonb) ELSE '[]'::jsonb END,
     'waitingCount', 0)`;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
-import { viewFor } from '@derslik/contract/room/view';
-import type { addRoomUser, ClientAnswers, reconnectUser, RoomJoined } from '@derslik/contract/socket';
+import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@derslik/contract/socket';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import type { Peer } from '../realtime/peer.js';
@@ -35,7 +34,7 @@ export class JoinsService {
     return seat;
   }
 
-  async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomJoined> {
+  async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
     const { personId, kind } = peer;
     const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined, peer.address);
@@ -56,7 +55,7 @@ export class JoinsService {
       throw error;
     }
     const reader = await this.seat(peer, room, claimed, tabId);
-    return room.joinedAnswer(reader);
+    return room.enteredAnswer(reader);
   }
 
   async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {
@@ -92,7 +91,8 @@ export class JoinsService {
   /** The person's other tab or device goes, so that this one may enter. */
   async leaveElsewhere(peer: Peer): Promise<void> {
     const meeting = await this.meetings.byToken(peer.room);
-    if (!meeting) throw new AppError('room.notHere');
+    // The answer tells nobody which codes are rooms.
+    if (!meeting) return;
     await this.presence.evict(await this.rooms.of(meeting), peer.personId);
   }
 
@@ -112,7 +112,7 @@ export class JoinsService {
     const older = this.seats.get(peer);
     older?.room.readers.delete(older.reader);
     const { state } = room;
-    const isInside = viewFor(state, personId).participants[personId] !== undefined;
+    const isInside = state.participants[personId] !== undefined;
     const reader: Reader = {
       peer,
       personId,
@@ -121,6 +121,7 @@ export class JoinsService {
       resumeSecret,
       seq: state.seq,
       epoch: isInside ? state.epoch : 0,
+      isNew: false,
       isInside,
     };
     room.readers.add(reader);

@@ -7,10 +7,18 @@ it.each([
   ['Işıl İNCE', 'isil ince'],
   ['A\u0301yse-Oz', 'ayse oz'],
   ['Ａｙｓｅ Ｏｚ', 'ayse oz'],
+  ['Aу\u0455е Оz', 'ayse oz'],
+  ['ΑYSΕ ΟΖ', 'ayse oz'],
+  ['Ay\u200dse\u115f Oz\u3164', 'ayse oz'],
 ])('takes %s for the person %s', (name, key) => {
   expect(nameKey(name)).toBe(key);
 });
 
 it('leaves nothing of a name without letters', () => {
-  expect(nameKey('... --- \u202e')).toBe('');
+  expect(nameKey('... --- \u202e \u3164\u115f\u1160 \u2800')).toBe('');
+});
+
+it('leaves another script its own words', () => {
+  expect(nameKey('Жанна Юрьева')).not.toBe('');
+  expect(nameKey('Жанна Юрьева')).not.toBe(nameKey('Дарья Юрьева'));
 });

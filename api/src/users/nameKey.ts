@@ -1,11 +1,23 @@
 import { normaliseName } from '@derslik/contract/users';
 
-/** A whole name folded for comparison: case, dots and accents make no other person ("AYŞE Öz" is "ayse oz"). */
+/** Letters of other scripts that are drawn like a Latin one, in small or in capital form. */
+const drawnAlike: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['аеорсхуівкмнтјѕһԁԛԝ', 'aeopcxyibkmhtjshdqw'],
+    ['αβεζηικμνορτυχ', 'abezhikmnoptyx'],
+  ].flatMap(([others = '', latin = '']) => [...others].map((letter, n) => [letter, latin[n] ?? letter])),
+);
+
+/**
+ * A whole name folded for comparison: case, dots, accents and letters of another script that look the same make no other
+ * person ("AYŞE Öz" is "ayse oz").
+ */
 export const nameKey = (name: string): string =>
   normaliseName(name)
     .toLocaleLowerCase('tr')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ı', 'i')
+    .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => drawnAlike[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
