@@ -160,6 +160,19 @@ describe('guessing a room password', () => {
     }
   });
 
+  it('is limited for many guesses at the same moment', async () => {
+    const room = await api.meeting(teacher);
+    const pupil = await api.member({ username: 'aceleci' });
+    const passwords = Array.from({ length: 30 }, (_, n) => `AAA${10 + n}`);
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${password}`, undefined, pupil),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 'warning.checkPassword').length).toBeLessThanOrEqual(3);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['warning.checkPassword', 'common.tooMany']));
+  });
+
   it('costs one guess however many type the same mistake', async () => {
     const room = await api.meeting(teacher);
     for (let n = 0; n < 8; n += 1) await api.guest('Deniz Konuk', { ...room, password: 'AAAAA' });

@@ -5,6 +5,7 @@ import { limits } from '@derslik/contract/limits';
 import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService } from '../auth/guesses.service.js';
+import { ValuesInFlight } from '../auth/valuesInFlight.js';
 import { LiveRooms } from './liveRooms.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
@@ -24,6 +25,8 @@ export const roomCodeOf = (token: string): string => {
 /** Opens rooms by password. An unknown room and a wrong password look and take the same. */
 @Injectable()
 export class RoomPasswordService {
+  private readonly inFlight = new ValuesInFlight();
+
   constructor(
     private readonly store: MeetingsStore,
     private readonly guesses: GuessesService,
@@ -38,6 +41,17 @@ export class RoomPasswordService {
    */
   async open(token: string, password: string, address: string): Promise<Meeting> {
     const code = roomCodeOf(token);
+    const wanted = password.trim().toUpperCase();
+    const { others, end } = this.inFlight.begin([`${code} ${address}`, code], wanted);
+    try {
+      return await this.compare(code, wanted, address, others);
+    } finally {
+      end();
+    }
+  }
+
+  /** @param others how many other values are being tried from here, and from everywhere */
+  private async compare(code: string, wanted: string, address: string, others: number[]): Promise<Meeting> {
     const scopes = [
       ['room', code, address],
       ['room', code],
@@ -45,9 +59,10 @@ export class RoomPasswordService {
     const [here, room] = await this.guesses.seen(scopes);
     const meeting = await this.store.byToken(code);
     if (!here || !room) throw new Error('A scope was not counted');
-    if (here.count >= this.config.GUESS_ROOM_PER_ADDRESS || room.count >= this.config.GUESS_ROOM)
+    const [othersHere = 0, othersInRoom = 0] = others;
+    const { GUESS_ROOM_PER_ADDRESS: mostHere, GUESS_ROOM: mostInRoom } = this.config;
+    if (here.count + othersHere >= mostHere || room.count + othersInRoom >= mostInRoom)
       throw new AppError('common.tooMany', { seconds: this.config.GUESS_WINDOW_SECONDS });
-    const wanted = password.trim().toUpperCase();
     if (meeting && meeting.password.toUpperCase() === wanted) return meeting;
     const isNew = await this.guesses.note(
       [

@@ -1,4 +1,4 @@
-/** Allows `size` at once and `perSecond` in the long run. */
+/** Allows `size` at once and `perSecond` in the long run. Times are milliseconds of a clock that is never set back. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;
@@ -6,14 +6,14 @@ export class TokenBucket {
   constructor(
     private readonly size: number,
     private readonly perSecond: number,
-    now = Date.now(),
+    now = performance.now(),
   ) {
     this.tokens = size;
     this.filledAt = now;
   }
 
   /** Whether one more is allowed; if so it is counted. */
-  take(now = Date.now()): boolean {
+  take(now = performance.now()): boolean {
     this.tokens = Math.min(this.size, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond);
     this.filledAt = now;
     if (this.tokens < 1) return false;
