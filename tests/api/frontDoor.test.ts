@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStack, type Stack } from '../support/stack.js';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({ redis: false });
+});
+afterAll(() => stack.stop());
+
+const get = (path: string) => fetch(stack.url + path);
+
+/** The address as it is written: `fetch` would tidy it up. */
+const getRaw = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port, hostname } = new URL(stack.url);
+    let text = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`),
+    );
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+
+describe('every answer', () => {
+  it.each(['/', '/room/123-456-789', '/console/', '/console/users', '/api/config', '/api/nothing', '/assets/none.js'])(
+    '%s says what a page may do and tells no other site of it',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe-|https:|\*/);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-content-type-options')).toContain('nosniff');
+    },
+  );
+
+  it('of the API and every page is kept by nobody', async () => {
+    for (const path of ['/', '/console/', '/api/config', '/api/nothing'])
+      expect((await get(path)).headers.get('cache-control'), path).toContain('no-store');
+  });
+
+  it.each(['/assets/none.js', '/console/assets/none.js'])('for the absent %s is kept by nobody', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
+  });
+});
+
+it.each([
+  '/../../../../etc/passwd',
+  '/assets/../../../../../etc/passwd',
+  '/assets..%2f..%2f..%2fpackage.json',
+  '/console../index.html',
+  '/console/..%2f..%2f..%2fetc/passwd',
+  '/console/assets..%2f..%2fpackage.json',
+  '/.env',
+  '/.git/config',
+])('%s leads to no file of the machine', async (path) => {
+  const answer = await getRaw(path);
+  expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /);
+  expect(answer).not.toMatch(/root:|"name": ?"|\[core\]|SECRET/);
+});
+
+it.each(['/api/auth/login', '/api/auth/%6cogin'])(
+  'a flood of %s from one address is stopped at the door',
+  async (path) => {
+    const answers = await Promise.all(
+      Array.from({ length: 250 }, () =>
+        fetch(stack.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 429 || status === 422)).toBe(true);
+  },
+);
+
+it('an address that a client claims for itself counts for nothing', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 250 }, (_, n) =>
+      fetch(`${stack.url}/api/auth/captcha?action=login`, { headers: { 'x-forwarded-for': `10.0.0.${n}` } }),
+    ),
+  );
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+});
