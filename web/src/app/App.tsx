@@ -25,18 +25,23 @@ const Themed = () => {
   return null;
 };
 
-const Screen = () => {
-  useAddressLanguage();
-  const hasToasts = useSyncExternalStore(toasts.subscribe, toasts.read).length > 0;
+/** On its own, so that a notice renders no page anew. */
+const Notices = () => {
+  const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0);
   // Stays once it was needed: what is read aloud must stand there before its words come.
   const [hasHadToasts, setHadToasts] = useState(false);
   if (hasToasts && !hasHadToasts) setHadToasts(true);
+  return hasHadToasts && <Toaster />;
+};
+
+const Screen = () => {
+  useAddressLanguage();
   const warns = isUnsupported && location.pathname !== exemptPath;
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
       <Suspense fallback={null}>
         {warns ? <DeviceWarning /> : <AppRoutes />}
-        {hasHadToasts && <Toaster />}
+        <Notices />
       </Suspense>
     </ErrorBoundary>
   );

@@ -40,7 +40,9 @@ export const toasts = {
   },
 };
 
-export const closeToast = (id: string): void => change(shown.filter((one) => one.id !== id));
+export const closeToast = (id: string): void => {
+  if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id));
+};
 
 /** With too many, the oldest passing one goes; a lasting notice gives way last. */
 const makeRoom = (list: readonly ShownToast[]): readonly ShownToast[] => {

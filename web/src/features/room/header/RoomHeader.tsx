@@ -1,11 +1,11 @@
-import { raisedHands, waitingPeople } from '@derslik/contract/room/state';
-import { DoorOpen, Hand, Info, ShieldCheck, WifiOff } from 'lucide-react';
+import { Info, ShieldCheck, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../roomUi';
 import { useCan, useRoomSelector } from '../state/useRoom';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from './HeaderButton';
+import { RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
 
 /** What this is and how long it has lasted; hands, the door, safety, information. */
@@ -14,13 +14,8 @@ export const RoomHeader = () => {
   const ui = useRoomUiStore();
   const subject = useRoomSelector(({ data }) => data?.room.name || data?.room.description || data?.room.token || '');
   const isLost = useRoomSelector((s) => s.lostAt !== null);
-  const hands = useRoomSelector(({ data }) => (data ? raisedHands(data.view).length : 0));
-  const waiting = useRoomSelector(({ data }) => (data ? waitingPeople(data.view).length : 0));
-  const seesHands = useCan('handraiselist');
-  const seesDoor = useCan('canSeeWaitingRoom');
   const mayOrder = useCan('lock');
   usePageTitle(subject);
-  const people = (): void => ui.patch({ panel: 'people' });
   return (
     <header className={styles.head}>
       <div className={styles.id}>
@@ -34,18 +29,8 @@ export const RoomHeader = () => {
           {t('room.noConnection')}
         </span>
       )}
-      {seesHands && hands > 0 && (
-        <HeaderButton className={styles.hand} label={t('room.handsRaised', { count: hands })} onClick={people}>
-          <Hand aria-hidden />
-          {hands}
-        </HeaderButton>
-      )}
-      {seesDoor && waiting > 0 && (
-        <HeaderButton className={styles.pill} label={t('room.peopleWait', { count: waiting })} onClick={people}>
-          <DoorOpen aria-hidden />
-          {waiting}
-        </HeaderButton>
-      )}
+      <RaisedHands />
+      <WaitingPeople />
       {mayOrder && (
         <HeaderButton
           className={styles.desk}

@@ -2,10 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../../conference/capture/capture';
 import type { DeviceErrorKind } from '../../../conference/capture/deviceError';
-import { toast } from '../../../ui/toast';
+import { closeToast, toast } from '../../../ui/toast';
 import { useRoomEngine } from '../media/roomMedia';
 
 const titles = {
+  both: { denied: 'room.deniedBoth', none: 'room.noneBoth', insecure: 'room.insecureBoth', busy: 'room.busyBoth' },
   camera: {
     denied: 'room.deniedCamera',
     none: 'room.noneCamera',
@@ -38,17 +39,26 @@ export const useDeviceNotices = (): void => {
     const kinds: readonly DeviceKind[] = ['camera', 'microphone'];
     const told = new Map(kinds.map((kind) => [kind, engine.getSnapshot()[kind].error]));
     return engine.subscribe(() => {
-      for (const kind of kinds) {
-        const { error, state } = engine.getSnapshot()[kind];
-        // A new attempt that fails the same way is told again.
-        const now = state === 'pending' ? null : error;
-        if (now === told.get(kind)) continue;
+      const snapshot = engine.getSnapshot();
+      // A new attempt that fails the same way is told again.
+      const errorOf = (kind: DeviceKind) => (snapshot[kind].state === 'pending' ? null : snapshot[kind].error);
+      const failed = kinds.filter((kind) => {
+        const now = errorOf(kind);
+        const isNew = now !== told.get(kind);
         told.set(kind, now);
-        if (now === null) continue;
-        const text = texts[now];
+        return isNew && now !== null;
+      });
+      for (const kind of failed) {
+        const error = errorOf(kind);
+        if (error === null) continue;
+        // Both for the same reason: said once.
+        const isBoth = kinds.every((one) => errorOf(one) === error);
+        if (isBoth) kinds.forEach((one) => closeToast(`device-${one}`));
+        const scope = isBoth ? 'both' : kind;
+        const text = texts[error];
         toast({
-          id: `device-${kind}`,
-          title: t(titles[kind][now === 'timeout' || now === 'failed' ? 'busy' : now]),
+          id: `device-${scope}`,
+          title: t(titles[scope][error === 'timeout' || error === 'failed' ? 'busy' : error]),
           ...(text && { text: t(text) }),
           kind: 'warn',
         });

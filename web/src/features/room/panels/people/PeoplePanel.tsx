@@ -11,13 +11,24 @@ import { peopleRows, type PeopleRow } from './peopleRows';
 
 const nothing: PeopleRow[] = [];
 
-export const PeoplePanel = () => {
+const FoundPeople = ({ search }: { search: string }) => {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
   const rows = useRoomSelector(
     ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
     sameList,
   );
+  return rows.length > 0 ? (
+    <PeopleList rows={rows} />
+  ) : (
+    <p className={styles.empty} role="status">
+      {t('room.nobodyFound', { search })}
+    </p>
+  );
+};
+
+export const PeoplePanel = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
   return (
     <>
       <div className={styles.tools}>
@@ -37,13 +48,7 @@ export const PeoplePanel = () => {
         />
         <EveryoneButtons />
       </div>
-      {rows.length > 0 ? (
-        <PeopleList rows={rows} />
-      ) : (
-        <p className={styles.empty} role="status">
-          {t('room.nobodyFound', { search })}
-        </p>
-      )}
+      <FoundPeople search={search} />
     </>
   );
 };
