@@ -8,6 +8,7 @@ const retryMs = 5_000;
 
 let config: PublicConfig | undefined;
 let asking = false;
+let isAway = false;
 const listeners = new Set<() => void>();
 
 /** Asked once for the life of the page; while it fails and someone looks, again after a while. */
@@ -16,11 +17,13 @@ const ask = async (): Promise<void> => {
   asking = true;
   try {
     config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
-    for (const listener of listeners) listener();
+    isAway = false;
   } catch {
+    isAway = true;
     setTimeout(() => listeners.size > 0 && void ask(), retryMs);
   } finally {
     asking = false;
+    for (const listener of listeners) listener();
   }
 };
 
@@ -34,5 +37,8 @@ export const useConfig = (): PublicConfig | undefined => {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(subscribe, () => config);
 };
+
+/** Whether nobody answered the last time: what can do without the answer goes on without it. */
+export const useConfigIsAway = (): boolean => useSyncExternalStore(subscribe, () => isAway);
 
 export const useTimeZone = (): string => useConfig()?.timeZone ?? defaultTimeZone;

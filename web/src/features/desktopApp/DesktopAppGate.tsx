@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useConfig } from '../../lib/config';
+import { useConfig, useConfigIsAway } from '../../lib/config';
 import { isMobile } from '../../lib/device';
 import { isBrowserChosen } from './browserRooms';
 import { DesktopAppChooser } from './DesktopAppChooser';
@@ -10,7 +10,10 @@ import { appLink, downloadFor } from './desktopApps';
 export const DesktopAppGate = ({ children }: { children: ReactNode }) => {
   const { roomId = '' } = useParams();
   const config = useConfig();
+  const isAway = useConfigIsAway();
   const [chosen, setChosen] = useState(() => isMobile() || isBrowserChosen(roomId));
+  // A room without its server says so itself, and isn't covered by the question when the answer comes late.
+  if (!chosen && !config && isAway) setChosen(true);
   if (chosen) return children;
   if (!config) return null;
   const download = downloadFor(config.desktopApps, navigator.userAgent);
