@@ -3,7 +3,7 @@ import type { ChatMessage } from './chat.js';
 import { mediaSignal, type ConferenceJoin, type MediaSignalFrom } from './conference.js';
 import type { ErrorBody } from './errors.js';
 import { limits } from './limits.js';
-import type { RoomState } from './room/state.js';
+import type { Participant, RoomState } from './room/state.js';
 import type { SeenEvent } from './room/events.js';
 import { clientCommand } from './room/commands.js';
 import { idSchema, type Person } from './users.js';
@@ -33,7 +33,7 @@ export interface RoomSnapshot {
   people: Person[];
 }
 
-/** Answer of `add room user` and `reconnect user`: all that a room needs, in one. */
+/** Answer of `add room user` and `reconnect user`: all that a room needs, in one. See also RoomJoinedShared. */
 export interface RoomJoined extends RoomSnapshot {
   you: string;
   /** Names this tab's connection when it comes back. */
@@ -46,6 +46,23 @@ export interface RoomJoined extends RoomSnapshot {
   /** Server's clock, Unix milliseconds. */
   now: number;
 }
+
+/**
+ * The same in a big room. What everybody sees, as it stood at the last frame, is sealed once under the room key for all
+ * who enter until the next frame; that one says the rest. Message name for the seal: `room:list`, content: RoomSnapshot.
+ */
+export interface RoomJoinedShared extends Omit<RoomJoined, 'view' | 'people'> {
+  list: string;
+  own: Participant;
+  person: Person;
+}
+export type RoomEntered = RoomJoined | RoomJoinedShared;
+/** The whole answer, with the opened list. */
+export const joinedWith = (answer: RoomJoinedShared, { view, people }: RoomSnapshot): RoomJoined => {
+  const { list: _list, own, person, ...joined } = answer;
+  const participants = { ...view.participants, [own.id]: own };
+  return { ...joined, view: { ...view, viewer: own.id, participants }, people: [...people, person] };
+};
 
 const device = z.strictObject({ kind: z.enum(['desktop', 'tablet', 'phone']), ios: z.boolean() });
 const tabId = z.string().check(z.regex(/^[\w-]{8,64}$/));

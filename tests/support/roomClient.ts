@@ -19,6 +19,7 @@ import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import {
   contractVersion,
+  joinedWith,
   socketPath,
   type Ack,
   type ClientAnswers,
@@ -26,6 +27,8 @@ import {
   type ClientPayload,
   type RoomFrame,
   type RoomJoined,
+  type RoomJoinedShared,
+  type RoomSnapshot,
   type ServerMessage,
   type ServerMessages,
 } from '@derslik/contract/socket';
@@ -49,6 +52,8 @@ export class RoomClient {
   view: RoomState | null = null;
   messages: ChatMessage[] = [];
   resumeSecret = '';
+  /** Came in with the list that a big room shares. */
+  hadSharedList = false;
   readonly roomKeys = new Map<number, Buffer>();
   private readonly up: Buffer;
   private readonly down: Buffer;
@@ -173,8 +178,9 @@ export class RoomClient {
         if (timeout) return reject(timeout);
         const ack = (typeof answer === 'string' ? this.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
         if (!ack.ok) return reject(new AppError(ack.error.code, ack.error.params));
-        take?.(ack.data);
-        resolve(ack.data);
+        const data = this.withList(ack.data);
+        take?.(data);
+        resolve(data);
       });
     });
   }
@@ -224,6 +230,16 @@ export class RoomClient {
 
   close(): void {
     this.socket.disconnect();
+  }
+
+  /** In a big room the list of everybody lies sealed in the answer, under the room's key. */
+  private withList(data: unknown): unknown {
+    const answer = data as RoomJoinedShared | null;
+    if (!answer?.list) return data;
+    this.hadSharedList = true;
+    const { epoch, key } = answer.roomKey!;
+    this.roomKeys.set(epoch, Buffer.from(key, 'base64'));
+    return joinedWith(answer, this.open('room:list', answer.list) as RoomSnapshot);
   }
 
   private takeJoined(joined: RoomJoined): void {

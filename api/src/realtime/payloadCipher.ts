@@ -24,12 +24,12 @@ export const expandKey = (secret: Buffer, info: string): Buffer =>
 export const sessionKey = (secret: Buffer, direction: Direction): Buffer =>
   expandKey(secret, sessionKeyInfo(direction));
 
-/** The first level that finds most; the higher ones cost more than they save. */
-const packLevel = 3;
+/** The first level that finds most, and little memory: both are paid for every payload. */
+const packing = { level: 3, windowBits: 13, memLevel: 6 };
 const mark = Buffer.of(packedMark);
 
-const plainOf = (text: string): Buffer =>
-  text.length < packFrom ? Buffer.from(text) : Buffer.concat([mark, deflateRawSync(text, { level: packLevel })]);
+const plainOf = (text: string, packs: boolean): Buffer =>
+  !packs || text.length < packFrom ? Buffer.from(text) : Buffer.concat([mark, deflateRawSync(text, packing)]);
 
 /** The server's end of the payload envelope (contract: cipher.ts). One counter for all keys of the process. */
 @Injectable()
@@ -41,14 +41,17 @@ export class PayloadCipher {
     this.prefix.writeUInt32BE(identity.number >>> 0);
   }
 
-  /** @param epoch the room key's epoch; null for a session key */
-  seal(key: Buffer, epoch: number | null, aad: string, text: string): string {
+  /**
+   * @param epoch the room key's epoch; null for a session key
+   * @param packs false: what is sealed inside already doesn't get smaller
+   */
+  seal(key: Buffer, epoch: number | null, aad: string, text: string, packs = true): string {
     const nonce = Buffer.allocUnsafe(nonceBytes);
     this.prefix.copy(nonce);
     nonce.writeBigUInt64BE(++this.counter, noncePrefixBytes);
     const cipher = createCipheriv(algorithm, key, nonce);
     cipher.setAAD(Buffer.from(aad));
-    const body = Buffer.concat([nonce, cipher.update(plainOf(text)), cipher.final(), cipher.getAuthTag()]);
+    const body = Buffer.concat([nonce, cipher.update(plainOf(text, packs)), cipher.final(), cipher.getAuthTag()]);
     return formatEnvelope(epoch, body.toString('base64'));
   }
 

@@ -13,6 +13,7 @@ import type { LogEntry, RoomHistory } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import type { RoomPeople } from './roomPeople.js';
 import { frameOf, seenEntries, type SeenEntry } from './seen.js';
+import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');
 
@@ -53,8 +54,11 @@ const isUrgent = ({ event, actorId }: LogEntry): boolean => {
 /** Brings a room's events to its sockets: collected in windows, encrypted once for all who may see the same. */
 export class Delivery {
   private timer: NodeJS.Timeout | null = null;
+  private readonly list: SharedList;
 
-  constructor(private readonly host: DeliveryHost) {}
+  constructor(private readonly host: DeliveryHost) {
+    this.list = new SharedList(host);
+  }
 
   /** New events are in the history: send them soon, or at once where someone's rights changed. */
   onEntries(entries: readonly LogEntry[]): void {
@@ -75,6 +79,7 @@ export class Delivery {
     const to = this.host.state.seq;
     const frame = frameOf(seenEntries(entries, reader.personId), { from: seq + 1, to }, this.host.people);
     reader.seq = Math.max(reader.seq, to);
+    reader.isNew = false;
     this.noteDoor(reader);
     return frame;
   }
@@ -83,11 +88,21 @@ export class Delivery {
     this.stop();
     try {
       this.deliver();
+      this.list.renew(this.host.state);
       this.host.history.trim(this.told());
     } catch (error) {
       const { message, stack } = error as Error;
       log.error({ msg: 'a frame was not delivered', err: { message, stack } });
     }
+  }
+
+  /** The list for someone who has just come in, as all get it; what happened since then follows with the next frame. */
+  sharedListFor(reader: Reader): string | null {
+    const shared = this.list.for(reader);
+    if (!shared) return null;
+    reader.seq = shared.seq;
+    reader.isNew = true;
+    return shared.list;
   }
 
   /** The last event that every reader has got. */
@@ -119,7 +134,9 @@ export class Delivery {
   /** The one frame for the largest class of readers, and who belongs to it. */
   private sharedFrame(late: readonly Reader[], entries: readonly LogEntry[]) {
     const { state, people, token } = this.host;
-    const named = new Set(entries.flatMap(({ event }) => namedIn(event)));
+    const newcomers = new Set(late.filter((reader) => reader.isNew).map((reader) => reader.personId));
+    const isOldNews = ({ event }: LogEntry): boolean => event.type === 'joined' && newcomers.has(event.participant.id);
+    const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
     const roleOf = (reader: Reader): RoomRole | null => {
       const person = state.participants[reader.personId];
       const isPlain = reader.isInside && reader.peer.room === token && !named.has(reader.personId);
@@ -128,7 +145,8 @@ export class Delivery {
     const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
     for (const reader of late) {
       const role = roleOf(reader);
-      if (role === null) continue;
+      // What a newcomer himself would get of his entering speaks for nobody else.
+      if (role === null || reader.isNew) continue;
       const known = classes.get(role);
       if (known) known.size += 1;
       else classes.set(role, { sample: reader.personId, size: 1 });
@@ -165,6 +183,7 @@ export class Delivery {
     if (!packet) return;
     this.giveKey(reader);
     packet.sendTo(reader.peer.socket);
+    reader.isNew = false;
     reader.seq = this.host.state.seq;
   }
 
@@ -178,6 +197,7 @@ export class Delivery {
     if (seen.length === 0 && entries.length < quietMax) return;
     if (state.participants[reader.personId]) this.giveKey(reader);
     reader.peer.emit('room:frame', frameOf(seen, { from: reader.seq + 1, to: state.seq }, people));
+    reader.isNew = false;
     reader.seq = state.seq;
     this.noteDoor(reader);
   }
@@ -190,6 +210,7 @@ export class Delivery {
   /** Everything at once, as the answer to what a reader asked. */
   snapshotOf(reader: Reader): RoomSnapshot {
     reader.seq = this.host.state.seq;
+    reader.isNew = false;
     this.noteDoor(reader);
     return this.snapshotFor(reader.personId);
   }

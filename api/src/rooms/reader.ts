@@ -12,6 +12,8 @@ export interface Reader {
   seq: number;
   /** Newest epoch whose key it has. */
   epoch: number;
+  /** Entered with the list that all share: his own entering is no news to him. */
+  isNew: boolean;
   /** What it was told last: is it inside, with everything that belongs to that? */
   isInside: boolean;
 }

@@ -31,20 +31,27 @@ export const entriesOf = (state: RoomState, events: readonly KeptEvent[]): LogEn
 
 const withoutRoom = ({ before: _before, after: _after, ...kept }: LogEntry): KeptEvent => kept;
 
+/** Events that everybody was told, and the room before the first of them. */
+interface Told {
+  base: RoomState;
+  events: KeptEvent[];
+}
+
 /**
  * A room's state and its newest events, in memory. Only events that somebody here wasn't told yet hold the room around
  * them: each such room is a list of everybody, so older ones are worked out again when somebody comes back for them.
  */
 export class RoomHistory {
   private fresh: LogEntry[] = [];
-  private old: KeptEvent[] = [];
-  /** The room before the first old event. */
-  private base: RoomState;
-  /** The old ones worked out, for many who come back at once; the collector may take it at any time. */
+  /** Full, or empty in the beginning; it is dropped whole when the newer one is full too. */
+  private older: Told;
+  private newer: Told;
+  /** The told ones worked out, for many who come back at once; the collector may take it at any time. */
   private worked: WeakRef<LogEntry[]> | null = null;
 
   constructor(public state: RoomState) {
-    this.base = state;
+    this.older = { base: state, events: [] };
+    this.newer = { base: state, events: [] };
   }
 
   add(added: readonly LogEntry[]): void {
@@ -58,21 +65,22 @@ export class RoomHistory {
   trim(told: number): void {
     const waiting = this.fresh.filter(({ seq }) => seq > told);
     if (waiting.length === this.fresh.length) return;
-    this.old.push(...this.fresh.slice(0, this.fresh.length - waiting.length).map(withoutRoom));
+    for (const entry of this.fresh.slice(0, this.fresh.length - waiting.length))
+      this.newer.events.push(withoutRoom(entry));
     this.fresh = waiting;
     this.worked = null;
     const people = Object.keys(this.state.participants).length;
     const kept = Math.max(keptMin, Math.min(limits.realtime.catchUpMax, Math.floor(keptParticipants / (people + 1))));
-    // Twice as many before it is cut, so that cutting is rare.
-    if (this.old.length <= 2 * kept) return;
-    this.base = this.old.slice(0, -kept).reduce(reduceRoom, this.base);
-    this.old = this.old.slice(-kept);
+    if (this.newer.events.length < kept) return;
+    this.older = this.newer;
+    this.newer = { base: this.fresh[0]?.before ?? this.state, events: [] };
   }
 
   /** Everything after `seq`, or null when that is too long ago or not of this room. */
   after(seq: number): LogEntry[] | null {
     const missing = this.state.seq - seq;
-    if (missing < 0 || missing > this.old.length + this.fresh.length) return null;
+    const told = this.older.events.length + this.newer.events.length;
+    if (missing < 0 || missing > told + this.fresh.length) return null;
     if (missing <= this.fresh.length) return missing === 0 ? [] : this.fresh.slice(-missing);
     return [...this.workOut(), ...this.fresh].slice(-missing);
   }
@@ -80,7 +88,7 @@ export class RoomHistory {
   private workOut(): LogEntry[] {
     const known = this.worked?.deref();
     if (known) return known;
-    const worked = entriesOf(this.base, this.old);
+    const worked = entriesOf(this.older.base, [...this.older.events, ...this.newer.events]);
     this.worked = new WeakRef(worked);
     return worked;
   }

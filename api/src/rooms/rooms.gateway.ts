@@ -17,7 +17,7 @@ import {
   type newNotification,
   type reconnectUser,
   type removeRoomUser,
-  type RoomJoined,
+  type RoomEntered,
   type sendEvent,
 } from '@derslik/contract/socket';
 import type * as z from 'zod/mini';
@@ -65,7 +65,7 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   addRoomUser(
     @ConnectedSocket() socket: Socket,
     @MessageBody() wanted: z.output<typeof addRoomUser>,
-  ): Promise<RoomJoined> {
+  ): Promise<RoomEntered> {
     return this.joins.join(peerOf(socket), wanted);
   }
 

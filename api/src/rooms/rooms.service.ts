@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { AppError } from '@derslik/contract/errors';
 import { encodePwd } from '@derslik/contract/meetings';
 import { can } from '@derslik/contract/room/can';
-import type { RoomJoined } from '@derslik/contract/socket';
+import type { RoomEntered, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../config.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
@@ -47,6 +47,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       moderatorAbsentMs: config.ROOM_MODERATOR_ABSENT_MS,
       frameWindowMs: config.ROOM_FRAME_WINDOW_MS,
       joinedAnswer: (room, reader) => this.joinedAnswer(room, reader),
+      enteredAnswer: (room, reader) => this.enteredAnswer(room, reader),
     };
   }
 
@@ -103,6 +104,19 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
 
   /** All that a person needs who stands at the door or inside. */
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined {
+    return { ...room.delivery.snapshotFor(reader.personId), ...this.personalAnswer(room, reader) };
+  }
+
+  /** The same for who has just come in; in a big room with the list that all share. */
+  enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered {
+    const { personId } = reader;
+    const own = room.state.participants[personId];
+    const list = own ? room.delivery.sharedListFor(reader) : null;
+    if (!own || list === null) return this.joinedAnswer(room, reader);
+    return { ...this.personalAnswer(room, reader), list, own, person: room.people.get(personId) };
+  }
+
+  private personalAnswer(room: RunningRoom, reader: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
     const { state } = room;
     const { personId } = reader;
     const isInside = state.participants[personId] !== undefined;
@@ -112,7 +126,6 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
         ? `${this.config.PUBLIC_URL}/room/${meeting.token}?pwd=${encodeURIComponent(encodePwd(meeting.password))}`
         : null;
     return {
-      ...room.delivery.snapshotFor(personId),
       you: personId,
       resumeSecret: reader.resumeSecret,
       roomKey: isInside

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
-import type { RoomJoined } from '@derslik/contract/socket';
+import type { RoomEntered, RoomJoined } from '@derslik/contract/socket';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import type { PeopleService } from '../users/people.service.js';
 import type { RoomCommand } from './commands.js';
@@ -29,6 +29,7 @@ export interface RoomParts {
   moderatorAbsentMs: number;
   frameWindowMs: number;
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined;
+  enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered;
 }
 
 /** A room in this process's memory: its state, its readers, and the way of its commands. */
@@ -98,6 +99,10 @@ export class RunningRoom implements QueueHost, DeliveryHost {
 
   joinedAnswer(reader: Reader): RoomJoined {
     return this.parts.joinedAnswer(this, reader);
+  }
+
+  enteredAnswer(reader: Reader): RoomEntered {
+    return this.parts.enteredAnswer(this, reader);
   }
 
   async catchUp(): Promise<void> {

@@ -49,21 +49,33 @@ export const viewFor = (state: RoomState, id: ParticipantId): RoomState => {
       facts: {},
     };
   }
-  const hands = can(state, id, 'seeHands');
-  const requests = can(state, id, 'seeRequests');
-  return {
-    ...state,
-    viewer: id,
-    participants: Object.fromEntries(
-      Object.entries(state.participants).map(([pid, p]) => [
-        pid,
-        seenParticipant(p, { requests: requests || pid === id, hands: hands || pid === id }),
-      ]),
-    ),
-    outside: can(state, id, 'canSeeWaitingRoom') ? state.outside : {},
-    facts: {},
-  };
+  return { ...sharedView(state, sightOf(state, id), id), viewer: id };
 };
+
+/** What the place of someone inside lets him see of others. */
+export interface Sight {
+  hands: boolean;
+  requests: boolean;
+  door: boolean;
+}
+export const sightOf = (state: RoomState, id: ParticipantId): Sight => ({
+  hands: can(state, id, 'seeHands'),
+  requests: can(state, id, 'seeRequests'),
+  door: can(state, id, 'canSeeWaitingRoom'),
+});
+
+/** The room as everyone inside with this sight sees it, and all of it that is `own`. */
+export const sharedView = (state: RoomState, { hands, requests, door }: Sight, own?: ParticipantId): RoomState => ({
+  ...state,
+  participants: Object.fromEntries(
+    Object.entries(state.participants).map(([pid, p]) => [
+      pid,
+      seenParticipant(p, { requests: requests || pid === own, hands: hands || pid === own }),
+    ]),
+  ),
+  outside: door ? state.outside : {},
+  facts: {},
+});
 
 /** What one person gets of an event: the event (perhaps changed), nothing, or `resync`: his view after it comes along. */
 export interface Redacted {

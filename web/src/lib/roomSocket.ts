@@ -3,11 +3,14 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import {
   contractVersion,
+  joinedWith,
   socketPath,
   type Ack,
   type ClientAnswers,
   type ClientMessage,
   type ClientPayload,
+  type RoomJoinedShared,
+  type RoomSnapshot,
   type ServerMessage,
   type ServerMessages,
 } from '@derslik/contract/socket';
@@ -153,9 +156,11 @@ export class RoomSocket {
     // A payload that the server could not open is answered in the clear.
     if (typeof answer !== 'string') return answer as Ack<ClientAnswers[M]>;
     const ack = (await cipher.decrypt(`${name}:ack`, answer)) as Ack<ClientAnswers[M]> | null;
-    const data = ack?.ok ? (ack.data as Partial<ClientAnswers['add room user']> | null) : null;
+    const data = ack?.ok ? (ack.data as Partial<RoomJoinedShared> | null) : null;
     if (data?.roomKey) await cipher.addRoomKey(data.roomKey.epoch, data.roomKey.key);
-    return ack;
+    if (!data?.list) return ack;
+    const list = (await cipher.decrypt('room:list', data.list)) as RoomSnapshot | null;
+    return list && { ok: true, data: joinedWith(data as RoomJoinedShared, list) as ClientAnswers[M] };
   }
 
   private async authenticate(give: (auth: { token: string }) => void): Promise<void> {

@@ -1,0 +1,55 @@
+import { additionalData } from '@derslik/contract/cipher';
+import { sharedView, sightOf } from '@derslik/contract/room/view';
+import type { RoomState } from '@derslik/contract/room/state';
+import type { RoomSnapshot } from '@derslik/contract/socket';
+import type { DeliveryHost } from './delivery.js';
+import type { Reader } from './reader.js';
+
+/** From this many people on the list costs more than what it takes to share it. */
+const sharedFrom = 30;
+
+/** What everybody in a big room sees, as it stood at the last frame: made and sealed once for all who enter until the next. */
+export class SharedList {
+  private state: RoomState | null = null;
+  private readonly sealed = new Map<string, string>();
+
+  constructor(private readonly host: DeliveryHost) {}
+
+  /** Everybody has been told of this state. */
+  renew(state: RoomState): void {
+    this.state = state;
+    this.sealed.clear();
+  }
+
+  /**
+   * The sealed list for someone who has just come in, and the number of its last event; null where he needs a list of
+   * his own: in a small room, and when something that decides who sees what has changed since.
+   */
+  for(reader: Reader): { list: string; seq: number } | null {
+    const { state: now, cipher, keys, roomId, token } = this.host;
+    const { state } = this;
+    if (!state || Object.keys(state.participants).length < sharedFrom) return null;
+    const isSame =
+      state.epoch === now.epoch &&
+      state.roomType === now.roomType &&
+      state.openedAt === now.openedAt &&
+      state.endedAt === now.endedAt;
+    if (!isSame || !reader.isInside || reader.peer.room !== token || !this.host.history.after(state.seq)) return null;
+    const sight = sightOf(now, reader.personId);
+    const kind = JSON.stringify(sight);
+    let list = this.sealed.get(kind);
+    if (list === undefined) {
+      const view = sharedView(state, sight);
+      const people = this.host.people.list([
+        view.ownerId,
+        ...Object.keys(view.participants),
+        ...Object.keys(view.outside),
+      ]);
+      const text = JSON.stringify({ view, people } satisfies RoomSnapshot);
+      const aad = additionalData('s2c', 'room:list', token);
+      list = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, text);
+      this.sealed.set(kind, list);
+    }
+    return { list, seq: state.seq };
+  }
+}
