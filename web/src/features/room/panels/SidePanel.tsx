@@ -15,12 +15,16 @@ const titles = { people: 'room.people', chat: 'room.chat', settings: 'room.setti
 /** Opening one of these from outside must not close the panel that it opens. */
 const openers = '[data-name], [role="menu"], [role="dialog"], header button, [data-radix-popper-content-wrapper]';
 
+const MessageCount = () => {
+  const count = useRoomSelector(({ data }) => data?.messages.length ?? 0);
+  return count > 0 && <span className={styles.count}>{count}</span>;
+};
+
 /** Docked from 1280 px; below it lies over the stage, and a click outside closes it. */
 export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const panel = useRoomUi((s) => s.panel);
-  const count = useRoomSelector(({ data }) => data?.messages.length ?? 0);
   const isDocked = useMediaQuery(dockedQuery);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,7 +51,7 @@ export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
     <aside ref={ref} className={styles.panel} aria-label={t(titles[panel])}>
       <div className={styles.head}>
         <h2>{t(titles[panel])}</h2>
-        {panel === 'chat' && count > 0 && <span className={styles.count}>{count}</span>}
+        {panel === 'chat' && <MessageCount />}
         <span className={styles.grow} />
         <IconButton label={t('room.closePanel')} onClick={() => ui.patch({ panel: null })}>
           <X aria-hidden />
