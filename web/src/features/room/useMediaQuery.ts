@@ -16,3 +16,5 @@ export const phoneQuery = '(max-width: 767px)';
 export const dockedQuery = '(min-width: 1280px)';
 /** Tools without words below them. */
 export const bareToolsQuery = '(min-width: 768px) and (max-width: 1023px), (max-height: 480px)';
+/** Too low for a header: what stands in it moves to the tools. */
+export const lowQuery = '(max-height: 480px) and (orientation: landscape)';

@@ -4,7 +4,7 @@ import type { ActionName } from '../actions/action';
 import { useActions } from '../actions/useActions';
 import { useShortcuts } from '../actions/useShortcuts';
 import { useCan } from '../state/useRoom';
-import { dockedQuery, phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { DeviceMenu } from './DeviceMenu';
 import { MoreMenu } from './MoreMenu';
 import styles from './Toolbar.module.css';
@@ -42,10 +42,11 @@ export const Toolbar = () => {
   const leads = useCan('lock');
   const isPhone = useMediaQuery(phoneQuery);
   const isDocked = useMediaQuery(dockedQuery);
+  const hasHeader = !useMediaQuery(lowQuery);
   useShortcuts(actions);
   useStillness(bar);
   const names = inBar(isPhone, isDocked, leads);
-  const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone ? [] : inHeader)];
+  const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone || !hasHeader ? [] : inHeader)];
   const more = underMore.flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
   return (
     <section ref={bar} className={styles.tools} aria-label={t('room.tools')}>
@@ -56,7 +57,7 @@ export const Toolbar = () => {
         return <ToolButton key={name} action={action} caret={kind && !isPhone && <DeviceMenu kind={kind} />} />;
       })}
       {more.length > 0 && <MoreMenu actions={more} />}
-      {!isPhone && actions.leave && <ToolButton action={actions.leave} />}
+      {(!isPhone || !hasHeader) && actions.leave && <ToolButton action={actions.leave} />}
     </section>
   );
 };
