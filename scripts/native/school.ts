@@ -16,6 +16,8 @@ export function makeFolders(home: Home): void {
     mkdirSync(dir, { recursive: true });
     if (home.account) chownSync(dir, home.account.uid, home.account.gid);
   }
+  // Addresses and room codes are for the administrator's eyes; nginx makes its file readable for all.
+  chmodSync(join(home.log, 'nginx'), 0o750);
 }
 
 /** Variables of the school's own `.env` beside the code, where there is one. */

@@ -18,7 +18,7 @@ const stored = () =>
 
 describe('notes of the apps', () => {
   it('are stored under the session’s person, without personal text', async () => {
-    const params = { ms: 12, ok: true, code: 'ice-failed', said: 'Merhaba Ayşe', mail: 'a b@c' };
+    const params = { ms: 12, ok: true, code: 'ice-failed', said: 'Merhaba Ayşe', mail: 'a b@c', 'Ayşe Öz': 1 };
     const answer = await api.call(
       'POST',
       '/api/metodbox/liveLog?apiKey=x',

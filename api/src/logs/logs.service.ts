@@ -37,7 +37,7 @@ export class LogsService {
       () => false,
     );
     if (!allowed) return;
-    const params = Object.fromEntries(Object.entries(note.params).filter(([, value]) => isImpersonal(value)));
+    const params = Object.fromEntries(Object.entries(note.params).filter((param) => param.every(isImpersonal)));
     await this.source
       .query(
         `INSERT INTO client_logs (kind, name, params, person_id, room_type, room_token) VALUES ($1, $2, $3, $4, $5, $6)`,
