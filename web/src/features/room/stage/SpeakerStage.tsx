@@ -27,8 +27,10 @@ const useMain = (ids: readonly string[]): string | null => {
 export const SpeakerStage = ({ ids, box }: { ids: readonly string[]; box: Box }) => {
   const isPhone = useMediaQuery(phoneQuery);
   const main = useMain(ids);
-  const strip = ids.filter((id) => id !== main).slice(0, isPhone ? stripSize.phone : stripSize.desktop);
-  const slots = isPhone ? 2 : stripSize.desktop;
+  const size = isPhone ? stripSize.phone : stripSize.desktop;
+  const strip = ids.filter((id) => id !== main).slice(0, size);
+  // Two rows on an upright phone; a lying one has the height for one.
+  const slots = isPhone && box.width < box.height ? 2 : size;
   const stripWidth = Math.floor((box.width - gapPx * (slots - 1)) / slots);
   const smallWidth = Math.min(stripWidth, Math.floor((box.height / (isPhone ? 3.2 : 4)) * (16 / 9)));
   const smallHeight = Math.floor((smallWidth * 9) / 16);

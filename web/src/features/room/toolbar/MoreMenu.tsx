@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '../../../ui/Menu';
-import { Tooltip } from '../../../ui/Tooltip';
 import { bareToolsQuery, useMediaQuery } from '../useMediaQuery';
 import type { RoomAction } from '../actions/action';
 import styles from './ToolButton.module.css';
@@ -11,25 +10,23 @@ export const MoreMenu = ({ actions }: { actions: readonly RoomAction[] }) => {
   const isBare = useMediaQuery(bareToolsQuery);
   return (
     <div className={styles.tool}>
-      <Tooltip text={isBare && t('room.more')}>
-        <span className={styles.face}>
-          <Menu
-            side="top"
-            align="center"
-            trigger={
-              <button type="button" aria-label={t('room.more')}>
-                <Ellipsis aria-hidden />
-              </button>
-            }
-          >
-            {actions.map(({ name, label, hint, icon: Icon, perform }) => (
-              <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={perform}>
-                {name === 'view' ? hint : label}
-              </MenuItem>
-            ))}
-          </Menu>
-        </span>
-      </Tooltip>
+      <span className={styles.face}>
+        <Menu
+          side="top"
+          align="center"
+          trigger={
+            <button type="button" aria-label={t('room.more')} title={isBare ? t('room.more') : undefined}>
+              <Ellipsis aria-hidden />
+            </button>
+          }
+        >
+          {actions.map(({ name, label, hint, icon: Icon, perform }) => (
+            <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={perform}>
+              {name === 'view' ? hint : label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
       <span className={styles.label} aria-hidden>
         {t('room.more')}
       </span>
