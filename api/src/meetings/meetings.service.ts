@@ -101,10 +101,11 @@ export class MeetingsService {
 
   /**
    * The door for who comes with a code: members of the meeting need no password.
-   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, and what the live room says
+   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Room> {
     const meeting = await this.admitted(viewer, token, password, address);
+    if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.assertMayEnter(meeting, viewer);
     return this.toRoom(meeting, viewer.personId);
   }
