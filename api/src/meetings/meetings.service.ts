@@ -101,11 +101,10 @@ export class MeetingsService {
 
   /**
    * The door for who comes with a code: members of the meeting need no password.
-   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
+   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Room> {
     const meeting = await this.admitted(viewer, token, password, address);
-    if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.assertMayEnter(meeting, viewer);
     return this.toRoom(meeting, viewer.personId);
   }
@@ -127,7 +126,6 @@ export class MeetingsService {
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {
     if (meeting.ownerId !== personId) throw new AppError('meeting.notFound');
-    if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.applySwitches(meeting, { isOpen: true }, personId);
     return this.toRoom(meeting, personId);
   }
