@@ -5,6 +5,9 @@ import { MailService } from '../realtime/mail.service.js';
 import { PresenceService } from './presence.service.js';
 import { RoomsService } from './rooms.service.js';
 
+/** A round that comes this much later than planned was kept by the machine, not by people. */
+const sleptMs = 10_000;
+
 /** What is due in rooms: people who did not come back, moderators who stayed away. Any process may do it. */
 @Injectable()
 export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -12,6 +15,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
   /** Unix milliseconds since when this process reaches its database. */
   private steadySince = Date.now();
   private beatAt = 0;
+  private tickedAt = 0;
   private timer: NodeJS.Timeout | null = null;
   private isStopped = false;
 
@@ -25,6 +29,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
 
   onApplicationBootstrap(): void {
     this.steadySince = Date.now();
+    this.tickedAt = this.steadySince;
     this.arm();
   }
 
@@ -40,6 +45,9 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async tick(now = Date.now()): Promise<void> {
+    // A machine that slept, or a clock that was set forward, says nothing about who is there.
+    if (now - this.tickedAt > this.config.ROOM_TIMER_POLL_MS + sleptMs) this.steadySince = now;
+    this.tickedAt = now;
     try {
       if (now - this.beatAt >= this.config.ROOM_HEARTBEAT_MS) {
         await this.presence.heartbeat();
