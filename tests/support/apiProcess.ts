@@ -37,6 +37,8 @@ export class ApiProcess {
       });
     }
     await until('The API', async () => (await fetch(`${this.url}/health/ready`)).ok, {
+      // A busy machine is slow, not broken.
+      timeoutMs: 90_000,
       stillAlive: () => child.exitCode === null && child.signalCode === null,
     });
   }
