@@ -61,6 +61,7 @@ export class RoomSocket {
   /** Messages are opened one after the other: parallel decrypts finish out of order. */
   private chain: Promise<void> = Promise.resolve();
   private closed = false;
+  private handshakes = 0;
 
   constructor(private readonly options: RoomSocketOptions) {
     const { origin, room } = options;
@@ -164,12 +165,17 @@ export class RoomSocket {
   }
 
   private async authenticate(give: (auth: { token: string }) => void): Promise<void> {
+    const handshake = ++this.handshakes;
+    // A token that arrives after its connection has gone must not speak for the next one.
+    const isLate = (): boolean => handshake !== this.handshakes;
     try {
       const { socketToken, key } = await this.options.getSocketToken();
+      if (isLate()) return;
       this.cipher = PayloadCipher.create(key, this.options.room);
       await this.cipher;
-      give({ token: socketToken });
+      if (!isLate()) give({ token: socketToken });
     } catch (error) {
+      if (isLate()) return;
       const code = error instanceof AppError ? error.code : 'common.unavailable';
       if (refusals.includes(code)) return this.refuse(code);
       // No token for now: drop this attempt and come back.
