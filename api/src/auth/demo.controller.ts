@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
+import { UsersService } from '../users/users.service.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { RefreshService } from './refresh.service.js';
 import { assertSameOrigin, setRefreshCookie } from './refreshCookie.js';
@@ -23,6 +24,7 @@ const demoTypes: Record<DemoRole, AccountType[]> = {
 export class DemoController {
   constructor(
     private readonly source: DataSource,
+    private readonly users: UsersService,
     private readonly refresh: RefreshService,
     private readonly answers: AuthAnswerService,
     @Inject(CONFIG) private readonly config: Config,
@@ -43,6 +45,7 @@ export class DemoController {
       [demoTypes[body.as]],
     );
     if (!user) throw new AppError('common.notFound');
+    await this.users.noteSignIn(user.id);
     const refreshed = await this.refresh.start({ userId: user.id }, false);
     setRefreshCookie(this.config, request, reply, refreshed);
     return { data: await this.answers.of(refreshed) };
