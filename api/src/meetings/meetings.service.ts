@@ -126,6 +126,7 @@ export class MeetingsService {
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {
     if (meeting.ownerId !== personId) throw new AppError('meeting.notFound');
+    if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.applySwitches(meeting, { isOpen: true }, personId);
     return this.toRoom(meeting, personId);
   }
