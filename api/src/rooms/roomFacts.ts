@@ -1,5 +1,11 @@
 import type { RoomEvent } from '@derslik/contract/room/events';
-import { isModeratorRole, optionsOf, waitingPeople, type ParticipantId } from '@derslik/contract/room/state';
+import {
+  isModeratorRole,
+  optionsOf,
+  waitingPeople,
+  type ParticipantId,
+  type RoomState,
+} from '@derslik/contract/room/state';
 import type { LogEntry } from './roomHistory.js';
 import type { RoomFacts } from './room.log.js';
 
@@ -21,9 +27,7 @@ export const factsOf = (
     seq: state.seq,
     isLocked: state.switches.locked,
     waitingCount: waitingPeople(state).length,
-    moderators: Object.entries(state.facts)
-      .filter(([id, facts]) => facts.grantedRole !== null || isModeratorRole(state.participants[id]?.role ?? 'guest'))
-      .map(([id]) => id),
+    moderators: moderatorsOf(state),
     ...(closed.length > 0 ? { closed } : {}),
     ...(intervals.length > 0 ? { intervals } : {}),
     ...(Object.keys(meeting).length > 0 ? { meeting } : {}),
@@ -31,6 +35,19 @@ export const factsOf = (
       ? {}
       : { moderatorAbsentAt: watched ? goneAt + moderatorAbsentMs : null }),
   };
+};
+
+/** By the people inside: most events, such as a chat's, move nobody, and a big room takes long to look through. */
+const knownModerators = new WeakMap<RoomState['participants'], Pick<RoomState, 'facts'> & { ids: ParticipantId[] }>();
+
+const moderatorsOf = ({ participants, facts }: RoomState): ParticipantId[] => {
+  const known = knownModerators.get(participants);
+  if (known?.facts === facts) return known.ids;
+  const ids = Object.entries(facts)
+    .filter(([id, { grantedRole }]) => grantedRole !== null || isModeratorRole(participants[id]?.role ?? 'guest'))
+    .map(([id]) => id);
+  knownModerators.set(participants, { facts, ids });
+  return ids;
 };
 
 const mayMove: ReadonlySet<RoomEvent['type']> = new Set(['joined', 'left', 'kicked', 'moderatorLeft', 'ended']);
