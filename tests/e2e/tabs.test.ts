@@ -15,7 +15,7 @@ describe('tabs', () => {
     await watchConnections(pupil.page);
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').click();
-    await pupil.heading('Bu odadasınız').waitFor();
+    await pupil.heading('Bu odada zaten oturumunuz var').waitFor();
     await first.getByLabel('Ders araçları', { exact: true }).waitFor();
     await pupil.button('Burada devam et').click();
     await pupil.inRoom();

@@ -2,8 +2,13 @@ import type { Page } from 'playwright-core';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Chromium with a drawn camera, sound that really plays, and peer connections over loopback. */
-export function launchMediaBrowser(options: { devices?: boolean; args?: string[] } = {}): Promise<Browser> {
-  const fake = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
+export function launchMediaBrowser(
+  options: { devices?: boolean; fps?: number; args?: string[] } = {},
+): Promise<Browser> {
+  const fake = [
+    `--use-fake-device-for-media-stream=device-count=2,fps=${options.fps ?? 20}`,
+    '--use-fake-ui-for-media-stream',
+  ];
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     // Playwright mutes tabs, and then every tone is silence.

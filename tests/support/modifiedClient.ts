@@ -18,7 +18,12 @@ export async function stayLive(page: Page): Promise<{ sent(): Promise<Sent> }> {
   await page.evaluate(() => {
     RTCRtpSender.prototype.replaceTrack = () => Promise.resolve();
     MediaStreamTrack.prototype.stop = () => undefined;
-    Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined });
+    Object.defineProperty(MediaStreamTrack.prototype, 'enabled', {
+      get: () => true,
+      set() {
+        // Whatever it is told.
+      },
+    });
     const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
     for (const pc of peerConnections) for (const { track } of pc.getSenders()) if (track) track.stop = () => undefined;
     const send = RTCDataChannel.prototype.send as (this: RTCDataChannel, data: string) => void;
