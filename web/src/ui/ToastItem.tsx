@@ -1,27 +1,23 @@
 import { limits } from '@derslik/contract/limits';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { closeToast, type ShownToast } from './toast';
 import styles from './Toaster.module.css';
-import { useAttention } from './useAttention';
 import { useTimeout } from './useTimeout';
 
 const icons = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** One notice. Its time stands still while someone points at it or has the keyboard in it. */
-export const ToastItem = ({ toast }: { toast: ShownToast }) => {
+/** One notice. Its time stands still while `isHeld`. */
+export const ToastItem = ({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) => {
   const { t } = useTranslation();
   const { id, kind = 'plain', title, text, icon, persistent, actions = [] } = toast;
-  const item = useRef<HTMLLIElement>(null);
   const close = (): void => closeToast(id);
-  const isAttended = useAttention(item, close);
-  useTimeout(close, persistent || isAttended ? null : limits.notice.toastMs, toast);
+  useTimeout(close, persistent || isHeld ? null : limits.notice.toastMs, toast);
   const Icon = icons[kind];
   return (
-    <li ref={item} className={styles.toast} data-kind={kind}>
+    <li className={styles.toast} data-kind={kind} data-toast={id}>
       {icon ?? <Icon aria-hidden />}
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>

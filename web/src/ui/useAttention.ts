@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Whether someone points at an element or has the keyboard in it; Escape inside it calls back. */
-export const useAttention = (ref: RefObject<HTMLElement | null>, escape: () => void): boolean => {
+/** Whether someone points at an element or has the keyboard in it; Escape inside it calls back with where. */
+export const useAttention = (ref: RefObject<HTMLElement | null>, escape: (from: Element) => void): boolean => {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const onEscape = useEffectEvent(escape);
@@ -16,9 +16,9 @@ export const useAttention = (ref: RefObject<HTMLElement | null>, escape: () => v
     on('focusin', () => setFocus(true));
     on('focusout', ({ relatedTarget }) => setFocus(element.contains(relatedTarget as Node | null)));
     on('keydown', (event) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
       event.preventDefault();
-      onEscape();
+      onEscape(event.target);
     });
     return () => stop.abort();
   }, [ref]);
