@@ -54,6 +54,7 @@ describe('moderator control', () => {
     for (const one of [pupil, guest]) await expect.poll(() => teacher.hears(one), soon).toBe('his tone');
     await teacher.open('Kişiler');
     await teacher.button('Tümünü sustur').click();
+    await teacher.notice('Herkesin mikrofonu kapandı').waitFor();
     for (const one of [pupil, guest]) {
       await one.notice('Ayşe Yıldırım herkesin mikrofonunu kapattı').waitFor();
       await expect.poll(() => teacher.hears(one), soon).toBe('silent');
@@ -65,6 +66,8 @@ describe('moderator control', () => {
     await teacher.button('Susturmayı kaldır').click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
     await expect.poll(() => guest.hears(pupil), soon).toBe('his tone');
-    expect(await teacher.hears(guest)).toBe('silent');
+    // Who doesn't open it stays silent, but for what Chromium still had in its buffer from before (under half a second).
+    expect(await guest.tool('Mikrofon').getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => teacher.hears(guest), soon).toBe('silent');
   });
 });
