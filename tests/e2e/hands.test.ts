@@ -84,6 +84,8 @@ describe('the keyboard alone', () => {
     await keyboard.type(password);
     await keyboard.press('Enter');
     await pupil.button('Hesap menüsü: Elif Gökçe').waitFor();
+    // The shell stands before the page in it has loaded.
+    await pupil.field('Toplantı kodu').waitFor();
 
     await tabTo('Toplantı kodu');
     await keyboard.type(meeting.token);
