@@ -26,8 +26,10 @@ const rates: Record<MessageClass, readonly [size: number, perSecond: number]> = 
 /** Refused messages at once and a second before the socket is closed. */
 const patience = [400, 20] as const;
 
-/** What one socket may send. */
+/** What one person may send, on all sockets together: another tab or a new connection brings no more. */
 export class MessageLimits {
+  /** After so many quiet milliseconds everything is full again. */
+  static readonly restMs = 1_000 * Math.max(...[...Object.values(rates), patience].map(([size, per]) => size / per));
   private readonly buckets: Partial<Record<MessageClass, TokenBucket>> = {};
   private refused: TokenBucket | undefined;
 

@@ -1,17 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import {
   formatEnvelope,
   keyBytes,
   nonceBytes,
   noncePrefixBytes,
-  packedMark,
-  packFrom,
   sessionKeyInfo,
   tagBytes,
   type Direction,
 } from '@derslik/contract/cipher';
+import { plainOf } from './packing.js';
 import { ProcessIdentity } from './processIdentity.js';
 
 const algorithm = 'aes-128-gcm';
@@ -24,13 +22,6 @@ export const expandKey = (secret: Buffer, info: string): Buffer =>
 export const sessionKey = (secret: Buffer, direction: Direction): Buffer =>
   expandKey(secret, sessionKeyInfo(direction));
 
-/** The first level that finds most, and little memory: both are paid for every payload. */
-const packing = { level: 3, windowBits: 13, memLevel: 6 };
-const mark = Buffer.of(packedMark);
-
-const plainOf = (text: string, packs: boolean): Buffer =>
-  !packs || text.length < packFrom ? Buffer.from(text) : Buffer.concat([mark, deflateRawSync(text, packing)]);
-
 /** The server's end of the payload envelope (contract: cipher.ts). One counter for all keys of the process. */
 @Injectable()
 export class PayloadCipher {
@@ -41,17 +32,14 @@ export class PayloadCipher {
     this.prefix.writeUInt32BE(identity.number >>> 0);
   }
 
-  /**
-   * @param epoch the room key's epoch; null for a session key
-   * @param packs false: what is sealed inside already doesn't get smaller
-   */
-  seal(key: Buffer, epoch: number | null, aad: string, text: string, packs = true): string {
+  /** @param epoch the room key's epoch; null for a session key */
+  seal(key: Buffer, epoch: number | null, aad: string, text: string): string {
     const nonce = Buffer.allocUnsafe(nonceBytes);
     this.prefix.copy(nonce);
     nonce.writeBigUInt64BE(++this.counter, noncePrefixBytes);
     const cipher = createCipheriv(algorithm, key, nonce);
     cipher.setAAD(Buffer.from(aad));
-    const body = Buffer.concat([nonce, cipher.update(plainOf(text, packs)), cipher.final(), cipher.getAuthTag()]);
+    const body = Buffer.concat([nonce, cipher.update(plainOf(text)), cipher.final(), cipher.getAuthTag()]);
     return formatEnvelope(epoch, body.toString('base64'));
   }
 

@@ -36,9 +36,8 @@ export class Peer {
     return this.cipher.open(this.up, additionalData('c2s', name, this.room), body);
   }
 
-  /** `packs` as the cipher's. */
-  seal(name: string, payload: unknown, packs = true): string {
-    return this.cipher.seal(this.down, null, additionalData('s2c', name, this.room), JSON.stringify(payload), packs);
+  seal(name: string, payload: unknown): string {
+    return this.cipher.seal(this.down, null, additionalData('s2c', name, this.room), JSON.stringify(payload));
   }
 
   emit<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {

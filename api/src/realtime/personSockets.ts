@@ -1,20 +1,58 @@
 import type { Socket } from 'socket.io';
+import { MessageLimits } from './messageLimits.js';
 
 /** Some tabs and devices, and a few old lines whose end nobody has noticed yet. */
 const most = 12;
 
-/** The sockets that one person holds in this process; with one too many the oldest goes. */
-export class PersonSockets {
-  private readonly held = new Map<string, Set<Socket>>();
+interface Held {
+  readonly sockets: Set<Socket>;
+  readonly limits: MessageLimits;
+  /** When the last socket went, in milliseconds of a clock that is never set back. */
+  goneAt: number;
+}
 
-  add(personId: string, socket: Socket): void {
-    const own = this.held.get(personId) ?? new Set();
-    this.held.set(personId, own.add(socket));
-    socket.once('disconnect', () => {
-      own.delete(socket);
-      if (own.size === 0 && this.held.get(personId) === own) this.held.delete(personId);
-    });
-    const [oldest] = own;
-    if (own.size > most) oldest?.disconnect(true);
+/** The sockets that one person holds in this process, and what they may send together. */
+export class PersonSockets {
+  private readonly held = new Map<string, Held>();
+  /** People without a socket, the longest gone first. */
+  private readonly gone = new Map<string, Held>();
+
+  /**
+   * Counts a new socket; with one too many the oldest goes.
+   * @returns what this person may send, on all sockets together and also after coming back
+   */
+  add(personId: string, socket: Socket, now = performance.now()): MessageLimits {
+    this.forgetRested(now);
+    const own = this.held.get(personId) ?? this.gone.get(personId) ?? newcomer();
+    this.gone.delete(personId);
+    this.held.set(personId, own);
+    own.sockets.add(socket);
+    socket.once('disconnect', () => this.remove(personId, own, socket));
+    const [oldest] = own.sockets;
+    if (own.sockets.size > most) oldest?.disconnect(true);
+    return own.limits;
+  }
+
+  /** People whom it remembers, also those without a socket. */
+  get size(): number {
+    return this.held.size + this.gone.size;
+  }
+
+  private remove(personId: string, own: Held, socket: Socket): void {
+    own.sockets.delete(socket);
+    if (own.sockets.size > 0) return;
+    this.held.delete(personId);
+    own.goneAt = performance.now();
+    this.gone.set(personId, own);
+  }
+
+  /** Whose limits are as good as new needs none kept: who comes back gets the same ones afresh. */
+  private forgetRested(now: number): void {
+    for (const [personId, { goneAt }] of this.gone) {
+      if (now - goneAt < MessageLimits.restMs) return;
+      this.gone.delete(personId);
+    }
   }
 }
+
+const newcomer = (): Held => ({ sockets: new Set(), limits: new MessageLimits(), goneAt: 0 });

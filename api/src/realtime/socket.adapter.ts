@@ -5,19 +5,12 @@ import type { Server, ServerOptions, Socket } from 'socket.io';
 import { parseEnvelope } from '@derslik/contract/cipher';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import {
-  clientMessages,
-  socketPath,
-  type Ack,
-  type ClientMessage,
-  type RoomJoinedShared,
-} from '@derslik/contract/socket';
+import { clientMessages, socketPath, type Ack, type ClientMessage } from '@derslik/contract/socket';
 import { SocketTokensService } from '../auth/socketTokens.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { ackError } from './ack.interceptor.js';
 import { keepsUp } from './backlog.js';
 import { authenticate, isOwnOrigin } from './handshake.js';
-import { MessageLimits } from './messageLimits.js';
 import { PayloadCipher } from './payloadCipher.js';
 import { peerOf, type Peer } from './peer.js';
 import { PersonSockets } from './personSockets.js';
@@ -64,8 +57,7 @@ export class SocketAdapter extends IoAdapter {
   ): void {
     const known = new Map(handlers.map(({ message, callback }) => [message as string, callback as Handler]));
     const peer = peerOf(socket);
-    this.people.add(peer.personId, socket);
-    const allowed = new MessageLimits();
+    const allowed = this.people.add(peer.personId, socket);
     const run = (handler: Handler, payload: unknown) =>
       lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);
     socket.onAny((name: string, ...args: unknown[]) => {
@@ -75,7 +67,7 @@ export class SocketAdapter extends IoAdapter {
       const refuse = (ack: unknown) => (allowed.forgives() ? answer(ack) : void socket.disconnect(true));
       if (!handler || !(name in clientMessages)) return refuse(failed('common.invalid'));
       const message = name as ClientMessage;
-      const sealed = (ack: Ack<unknown>) => peer.seal(`${message}:ack`, ack, !holdsList(ack));
+      const sealed = (ack: Ack<unknown>) => peer.seal(`${message}:ack`, ack);
       if (!allowed.allows(message)) return refuse(sealed(failed('common.tooMany')));
       const payload = opened(peer, message, args[0]);
       if (payload === undefined) return refuse(failed('ERR_DECRYPTION_ERROR'));
@@ -103,10 +95,6 @@ export class SocketAdapter extends IoAdapter {
     });
   }
 }
-
-/** Whether a sealed and packed list is most of it. */
-const holdsList = (ack: Ack<unknown>): boolean =>
-  ack.ok && (ack.data as Partial<RoomJoinedShared> | null)?.list !== undefined;
 
 /** The decrypted payload; undefined when the envelope can't be opened. */
 const opened = (peer: Peer, message: ClientMessage, envelope: unknown): unknown => {

@@ -104,7 +104,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
 
   /** All that a person needs who stands at the door or inside. */
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined {
-    return { ...room.delivery.snapshotFor(reader.personId), ...this.personalAnswer(room, reader) };
+    return { ...this.personalAnswer(room, reader), ...room.delivery.snapshotFor(reader.personId) };
   }
 
   /** The same for who has just come in; in a big room with the list that all share. */
