@@ -1,35 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
 import type { Room } from '@derslik/contract/meetings';
 import { RoomClient } from '../support/roomClient.js';
-import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { roomDay } from '../support/roomDay.js';
+import { TestSchool, type TestPerson } from '../support/school.js';
+import { startStack } from '../support/stack.js';
 
-let stack: Stack;
-let school: TestSchool;
-let teacher: TestPerson;
-const clients: RoomClient[] = [];
+const day = roomDay();
 
-beforeAll(async () => {
-  stack = await startStack({ nginx: false, redis: false });
-  school = new TestSchool(stack.databaseUrl);
-  teacher = await school.teacher();
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await school.close();
-  await stack.stop();
-});
-
-const join = async (person: TestPerson, meeting: TestMeeting) => {
-  const client = await RoomClient.join(stack.url, person, meeting);
-  clients.push(client);
-  return client;
-};
 const call = async <T>(person: TestPerson, method: string, path: string, body?: unknown) => {
-  const response = await fetch(`${stack.url}/api${path}`, {
+  const response = await fetch(`${day.stack.url}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${person.bearer}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -38,11 +18,11 @@ const call = async <T>(person: TestPerson, method: string, path: string, body?: 
 };
 
 test('what is posted over HTTP is the room’s own command: everyone gets it, and a repeat is the same message', async () => {
-  const [pupil] = await school.pupils(1);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
-  await join(pupil!, meeting);
-  const said = { id: crypto.randomUUID(), message: 'over HTTP', liveRoom: meeting.token, senderId: teacher.id };
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  await day.join(pupil!, meeting);
+  const said = { id: crypto.randomUUID(), message: 'over HTTP', liveRoom: meeting.token, senderId: day.teacher.id };
   const first = await call<{ data: ChatMessage }>(pupil!, 'POST', '/public/chat', said);
   const second = await call<{ data: ChatMessage }>(pupil!, 'POST', '/public/chat', said);
   expect(first.status).toBe(200);
@@ -55,11 +35,11 @@ test('what is posted over HTTP is the room’s own command: everyone gets it, an
 });
 
 test('the chat’s history comes page by page, with private messages for the two alone', async () => {
-  const [one, two, stranger] = await school.pupils(3);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
-  await join(one!, meeting);
-  await join(two!, meeting);
+  const [one, two, stranger] = await day.school.pupils(3);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  await day.join(one!, meeting);
+  await day.join(two!, meeting);
   for (let n = 1; n <= 5; n++) await host.send({ type: 'chat', text: `page ${n}` });
   await host.send({ type: 'chat', text: 'for one', receiverId: one!.id });
   const texts = (answer: { body: ChatHistory }) => answer.body.data.map(({ message }) => message);
@@ -77,12 +57,31 @@ test('the chat’s history comes page by page, with private messages for the two
   expect(unknown.body.error).toMatchObject({ code: 'room.notHere' });
 });
 
+test('who may not read or enter makes no room of a meeting that nobody has come to', async () => {
+  const [stranger] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const guest = await day.school.guest(await day.school.meeting(day.teacher), 'Can Demir');
+  for (const person of [stranger!, guest]) {
+    const read = await call(person, 'GET', `/public/chats/${meeting.token}`);
+    expect([read.status, read.body.error?.code]).toEqual([403, 'room.notHere']);
+    const said = await call(person, 'POST', '/public/chat', { message: 'Merhaba', liveRoom: meeting.token });
+    expect([said.status, said.body.error?.code]).toEqual([403, 'room.notHere']);
+    const client = await day.connect(person, meeting);
+    await expect(client.resume({ resumeSecret: 'guessed', view: null })).rejects.toThrow('room.notHere');
+    await client.request('remove room user', { continueSession: true });
+    await expect(client.enter({ ...meeting, password: 'WRONG' })).rejects.toThrow();
+  }
+  expect(await day.school.query('SELECT 1 FROM rooms WHERE meeting_id = $1', [meeting.id])).toEqual([]);
+  const own = await call<ChatHistory>(day.teacher, 'GET', `/public/chats/${meeting.token}`);
+  expect([own.status, own.body.data]).toEqual([200, []]);
+});
+
 test('switches of a running room that are changed on its page reach everyone inside', async () => {
-  const [pupil] = await school.pupils(1);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
-  const member = await join(pupil!, meeting);
-  const changed = await call<{ data: Room }>(teacher, 'PUT', `/liveRoom/${meeting.token}`, {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const member = await day.join(pupil!, meeting);
+  const changed = await call<{ data: Room }>(day.teacher, 'PUT', `/liveRoom/${meeting.token}`, {
     isModControl: true,
     isWaitingRoom: true,
   });
@@ -90,35 +89,35 @@ test('switches of a running room that are changed on its page reach everyone ins
   await member.until('the new kind of room', () => member.view!.roomType === 'moderatorControl');
   await host.until('the waiting room', () => host.view!.switches.waitingRoom);
   await host.send({ type: 'setWaitingRoom', on: false });
-  const shown = await call<{ data: Room }>(teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
+  const shown = await call<{ data: Room }>(day.teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
   expect(shown.body.data.isWaitingRoom).toBe(false);
 });
 
 test('a room that its owner opens over HTTP lets people in without him', async () => {
-  const [pupil, later] = await school.pupils(2);
-  const meeting = await school.meeting(teacher);
-  const member = await join(pupil!, meeting);
+  const [pupil, later] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const member = await day.join(pupil!, meeting);
   expect(member.view!.outside[pupil!.id]?.status).toBe('notOpened');
   const open = { startAt: null, userIncrease: true, isOpen: true };
-  const opened = await call<{ data: Room }>(teacher, 'PUT', `/liveRoom/${meeting.token}`, open);
+  const opened = await call<{ data: Room }>(day.teacher, 'PUT', `/liveRoom/${meeting.token}`, open);
   expect(opened.body.data).toMatchObject({ isOpen: true, status: 'process' });
   await member.until('being inside', () => member.view!.participants[pupil!.id] !== undefined);
-  const next = await join(later!, meeting);
+  const next = await day.join(later!, meeting);
   expect(next.view!.participants[later!.id]).toBeDefined();
-  const untouched = await school.meeting(teacher);
-  await call(teacher, 'PUT', `/liveRoom/${untouched.token}`, open);
-  const first = await join(pupil!, untouched);
+  const untouched = await day.school.meeting(day.teacher);
+  await call(day.teacher, 'PUT', `/liveRoom/${untouched.token}`, open);
+  const first = await day.join(pupil!, untouched);
   expect(first.view!.participants[pupil!.id]).toBeDefined();
 });
 
 test('a locked room, and who waits before it, are told on the meeting’s page', async () => {
-  const [late, waiting] = await school.pupils(2);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
+  const [late, waiting] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
   await host.send({ type: 'setWaitingRoom', on: true });
-  await join(waiting!, meeting);
+  await day.join(waiting!, meeting);
   await host.send({ type: 'lock', locked: true });
-  const shown = await call<{ data: Room }>(teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
+  const shown = await call<{ data: Room }>(day.teacher, 'GET', `/liveRoomByToken?token=${meeting.token}`);
   expect(shown.body.data).toMatchObject({ isLocked: true, waitingCount: 1 });
   const path = `/liveRoomByToken?token=${meeting.token}&password=${meeting.password}`;
   const refused = await call(late!, 'GET', path);

@@ -1,31 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { RoomClient } from '../support/roomClient.js';
-import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { expect, test } from 'vitest';
+import { roomDay } from '../support/roomDay.js';
+import type { RoomClient } from '../support/roomClient.js';
 
-let stack: Stack;
-let school: TestSchool;
-let teacher: TestPerson;
-const clients: RoomClient[] = [];
+const day = roomDay();
 
-beforeAll(async () => {
-  stack = await startStack({ nginx: false, redis: false });
-  school = new TestSchool(stack.databaseUrl);
-  teacher = await school.teacher();
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await school.close();
-  await stack.stop();
-});
-
-const join = async (person: TestPerson, meeting: TestMeeting, more?: Parameters<typeof RoomClient.join>[3]) => {
-  const client = await RoomClient.join(stack.url, person, meeting, more);
-  clients.push(client);
-  return client;
-};
 /** A later public word that everyone inside gets: what a socket was not told by then, it was not told. */
 const afterwards = async (host: RoomClient, readers: RoomClient[]) => {
   const text = `later ${crypto.randomUUID()}`;
@@ -36,19 +14,19 @@ const afterwards = async (host: RoomClient, readers: RoomClient[]) => {
 };
 
 test('someone who waits is told nothing of the room, until let in', async () => {
-  const [inside, waiting] = await school.pupils(2);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
-  const member = await join(inside!, meeting);
+  const [inside, waiting] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const member = await day.join(inside!, meeting);
   await host.send({ type: 'setWaitingRoom', on: true });
-  const outsider = await join(waiting!, meeting);
+  const outsider = await day.join(waiting!, meeting);
   expect(outsider.view!.outside[waiting!.id]?.status).toBe('waiting');
   await host.send({ type: 'chat', text: 'a word inside' });
   await member.send({ type: 'raised-hand', raised: true });
   await afterwards(host, [member]);
   await expect(outsider.send({ type: 'chat', text: 'hello' })).rejects.toThrow('room.notHere');
   await expect(
-    outsider.request('media signal', { to: teacher.id, session: 's', kind: 'hello', data: '' }),
+    outsider.request('media signal', { to: day.teacher.id, session: 's', kind: 'hello', data: '' }),
   ).rejects.toThrow('room.notHere');
   const told = outsider.everything();
   for (const secret of [inside!.id, 'Pupil 1', 'a word inside', 'handRaised', 'roomKey":{'])
@@ -62,15 +40,15 @@ test('someone who waits is told nothing of the room, until let in', async () => 
 });
 
 test('a pupil does not see who waits, and no rejected person’s name', async () => {
-  const [inside, waiting] = await school.pupils(2);
-  const meeting = await school.meeting(teacher, { isWaitingRoom: true });
-  const host = await join(teacher, meeting);
-  const entering = join(inside!, meeting);
+  const [inside, waiting] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });
+  const host = await day.join(day.teacher, meeting);
+  const entering = day.join(inside!, meeting);
   const member = await entering;
   await host.send({ type: 'acceptWaiting', id: inside!.id });
   await member.until('being inside', () => member.view!.participants[inside!.id] !== undefined);
   const epoch = host.view!.epoch;
-  const outsider = await join(waiting!, meeting);
+  const outsider = await day.join(waiting!, meeting);
   await host.until('the waiting one', () => host.view!.outside[waiting!.id] !== undefined);
   await host.send({ type: 'rejectWaiting', id: waiting!.id });
   await outsider.until('the rejection', () => outsider.view!.outside[waiting!.id]?.status === 'rejected');
@@ -82,10 +60,10 @@ test('a pupil does not see who waits, and no rejected person’s name', async ()
 });
 
 test('a private message reaches the two and nobody else', async () => {
-  const [one, two] = await school.pupils(2);
-  const meeting = await school.meeting(teacher);
-  const host = await join(teacher, meeting);
-  const [first, other] = [await join(one!, meeting), await join(two!, meeting)];
+  const [one, two] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const [first, other] = [await day.join(one!, meeting), await day.join(two!, meeting)];
   await host.send({ type: 'chat', text: 'only for you', receiverId: one!.id });
   await first.until('the message', () => first.messages.some(({ message }) => message === 'only for you'));
   await afterwards(host, [first, other]);
@@ -94,10 +72,10 @@ test('a private message reaches the two and nobody else', async () => {
 });
 
 test('in an academic lesson hands and requests are for moderators, and one’s own', async () => {
-  const [one, two] = await school.pupils(2);
-  const meeting = await school.meeting(teacher, { kind: 'academic' });
-  const host = await join(teacher, meeting);
-  const [asking, other] = [await join(one!, meeting), await join(two!, meeting)];
+  const [one, two] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
+  const host = await day.join(day.teacher, meeting);
+  const [asking, other] = [await day.join(one!, meeting), await day.join(two!, meeting)];
   await asking.send({ type: 'raised-hand', raised: true });
   await asking.send({ type: 'mic', status: 'requested' });
   await host.until('the request', () => host.view!.participants[one!.id]?.mic.status === 'requested');
@@ -106,38 +84,37 @@ test('in an academic lesson hands and requests are for moderators, and one’s o
   expect(other.everything()).not.toContain('handRaised');
   expect(other.everything()).not.toContain('requested"');
   expect(other.view!.participants[one!.id]!.handAt).toBeNull();
-  const late = await join((await school.pupils(1))[0]!, meeting);
+  const late = await day.join((await day.school.pupils(1))[0]!, meeting);
   expect(late.everything()).not.toContain('requested"');
   expect(late.view!.participants[one!.id]!.handAt).toBeNull();
 });
 
 test('pupils’ surnames are initials in an academic lesson, to the eye', async () => {
-  const meeting = await school.meeting(teacher, { kind: 'academic' });
-  await join(teacher, meeting);
-  const reader = await RoomClient.connect(stack.url, await school.member('Elif Güneş'), meeting);
-  clients.push(reader);
+  const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
+  await day.join(day.teacher, meeting);
+  const reader = await day.connect(await day.school.member('Elif Güneş'), meeting);
   const joined = await reader.enter(meeting);
   expect(joined.people.find(({ name }) => name === 'Elif Güneş')?.formattedName).toBe('Elif G.');
 });
 
 test('before the host has come, people at the door do not learn of each other', async () => {
-  const [one, two] = await school.pupils(2);
-  const meeting = await school.meeting(teacher);
-  const [first, second] = [await join(one!, meeting), await join(two!, meeting)];
+  const [one, two] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const [first, second] = [await day.join(one!, meeting), await day.join(two!, meeting)];
   expect(first.view!.outside).toEqual({ [one!.id]: expect.objectContaining({ status: 'notOpened' }) });
   expect(first.everything()).not.toContain(two!.id);
   expect(second.everything()).not.toContain(one!.id);
 });
 
 test('who has no place and no password is refused, and a wrong one looks like an unknown room', async () => {
-  const [stranger] = await school.pupils(1);
-  const meeting = await school.meeting(teacher);
-  await join(teacher, meeting);
-  const wrong = RoomClient.join(stack.url, stranger!, { ...meeting, password: 'ZZZZZ' });
+  const [stranger] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  await day.join(day.teacher, meeting);
+  const wrong = day.join(stranger!, { ...meeting, password: 'ZZZZZ' });
   await expect(wrong).rejects.toThrow('warning.checkPassword');
-  const unknown = RoomClient.join(stack.url, stranger!, { ...meeting, token: '999-888-777' });
+  const unknown = day.join(stranger!, { ...meeting, token: '999-888-777' });
   await expect(unknown).rejects.toThrow('warning.checkPassword');
-  const elsewhere = await school.meeting(teacher);
-  const guest = await school.guest(elsewhere, 'Misafir Kişi');
-  await expect(RoomClient.join(stack.url, guest, meeting)).rejects.toThrow('meeting.forbidden');
+  const elsewhere = await day.school.meeting(day.teacher);
+  const guest = await day.school.guest(elsewhere, 'Misafir Kişi');
+  await expect(day.join(guest, meeting)).rejects.toThrow('meeting.forbidden');
 });

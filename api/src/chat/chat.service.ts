@@ -66,9 +66,20 @@ export class ChatService {
   private async roomOf(token: string, personId: string): Promise<RunningRoom> {
     const meeting = await this.meetings.byToken(token);
     if (!meeting) throw new AppError('room.notHere');
+    const isOwner = meeting.ownerId === personId;
+    // Loading costs memory and makes a room that isn't there yet: not for someone who was never inside.
+    if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
     const room = await this.rooms.of(meeting);
-    if (meeting.ownerId !== personId && !room.state.participants[personId]) throw new AppError('room.notHere');
+    if (!isOwner && !room.state.participants[personId]) throw new AppError('room.notHere');
     return room;
+  }
+
+  private async wasInside(meetingId: string, personId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>(
+      `SELECT 1 FROM meeting_people WHERE meeting_id = $1 AND person_id = $2 AND first_entered_at IS NOT NULL`,
+      [meetingId, personId],
+    );
+    return rows.length > 0;
   }
 }
 

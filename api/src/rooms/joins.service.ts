@@ -62,10 +62,10 @@ export class JoinsService {
     requireSameRoom(peer, wanted.room);
     const meeting = await this.meetings.byToken(wanted.room);
     if (!meeting || (peer.kind === 'guest' && peer.meetingId !== meeting.id)) throw new AppError('room.notHere');
-    const room = await this.rooms.of(meeting);
     const { tabId, device, resumeSecret, seq } = wanted;
     const claim = { meetingId: meeting.id, personId: peer.personId, tabId, device };
-    const claimed = await this.presence.resume(room, claim, resumeSecret, this.seats.get(peer)?.reader);
+    const resumed = await this.presence.resume(meeting, claim, resumeSecret, this.seats.get(peer)?.reader);
+    const { room, claimed } = resumed;
     await room.people.learn([peer.personId]);
     const reader = await this.seat(peer, room, claimed, tabId);
     const joined = room.joinedAnswer(reader);
@@ -75,7 +75,7 @@ export class JoinsService {
     const before = missed?.[0]?.before ?? room.state;
     const hasMoved = (before.participants[peer.personId] !== undefined) !== reader.isInside;
     const frame = missed && !hasMoved ? room.delivery.frameSince(reader, seq) : null;
-    return frame ? { frame, roomKey, now } : { joined, roomKey, now };
+    return frame ? { roomKey, now, frame } : { roomKey, now, joined };
   }
 
   /** The person goes for good, at once. */
@@ -93,7 +93,7 @@ export class JoinsService {
     const meeting = await this.meetings.byToken(peer.room);
     // The answer tells nobody which codes are rooms.
     if (!meeting) return;
-    await this.presence.evict(await this.rooms.of(meeting), peer.personId);
+    await this.presence.evict(meeting, peer.personId);
   }
 
   async disconnected(peer: Peer): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../config.js';
+import type { Meeting } from '../meetings/meeting.entity.js';
 import { MailService } from '../realtime/mail.service.js';
 import { ProcessIdentity } from '../realtime/processIdentity.js';
 import { ConnectionsStore, type Claim, type ClaimedConnection } from './connections.store.js';
@@ -29,13 +30,22 @@ export class PresenceService {
     return claimed;
   }
 
-  /** @throws AppError meeting.elsewhere, room.notHere */
-  async resume(room: RunningRoom, claim: Claim, resumeSecret: string, except?: Reader): Promise<ClaimedConnection> {
-    const resumed = await this.store.resume(claim, resumeSecret);
-    if (resumed === 'none') throw new AppError('room.notHere');
-    if (resumed === 'elsewhere') throw new AppError('meeting.elsewhere');
-    await this.sendAway(room, resumed, claim.tabId, except);
-    return resumed;
+  /**
+   * The room is loaded for nobody but who has a place in it.
+   * @throws AppError meeting.elsewhere, room.notHere
+   */
+  async resume(
+    meeting: Meeting,
+    claim: Claim,
+    resumeSecret: string,
+    except?: Reader,
+  ): Promise<{ room: RunningRoom; claimed: ClaimedConnection }> {
+    const claimed = await this.store.resume(claim, resumeSecret);
+    if (claimed === 'none') throw new AppError('room.notHere');
+    if (claimed === 'elsewhere') throw new AppError('meeting.elsewhere');
+    const room = await this.rooms.of(meeting);
+    await this.sendAway(room, claimed, claim.tabId, except);
+    return { room, claimed };
   }
 
   release(connectionId: string): Promise<void> {
@@ -43,10 +53,10 @@ export class PresenceService {
   }
 
   /** The person's other tab loses its place at once. */
-  async evict(room: RunningRoom, personId: string): Promise<void> {
-    const evicted = await this.store.evict(room.roomId, personId);
+  async evict(meeting: Meeting, personId: string): Promise<void> {
+    const evicted = await this.store.evict(meeting.id, personId);
     if (!evicted) return;
-    await this.replace(room, evicted.id, evicted.process, true);
+    await this.replace(await this.rooms.of(meeting), evicted.id, evicted.process, true);
   }
 
   /** The line broke; the person has time to come back. */

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { RoomClient } from './roomClient.js';
+import { TestSchool, type TestMeeting, type TestPerson } from './school.js';
+import { startStack, type Stack, type StackOptions } from './stack.js';
+
+/** What a test file about one API's rooms has at hand. */
+export interface RoomDay {
+  readonly stack: Stack;
+  readonly school: TestSchool;
+  /** Owns the meetings of these tests. */
+  readonly teacher: TestPerson;
+  /** Opens a socket and enters; it is closed at the end of the story. */
+  join(...rest: Parameters<typeof RoomClient.join> extends [string, ...infer R] ? R : never): Promise<RoomClient>;
+  /** Opens a socket and waits at the door; it is closed at the end of the story. */
+  connect(person: TestPerson, meeting: Pick<TestMeeting, 'token'>): Promise<RoomClient>;
+}
+
+/** One API process for a test file, without front door and Redis. */
+export function roomDay(options: StackOptions = {}): RoomDay {
+  let opened: Pick<RoomDay, 'stack' | 'school' | 'teacher'>;
+  const clients: RoomClient[] = [];
+  const kept = async (client: Promise<RoomClient>): Promise<RoomClient> => {
+    clients.push(await client);
+    return client;
+  };
+  beforeAll(async () => {
+    const stack = await startStack({ nginx: false, redis: false, ...options });
+    const school = new TestSchool(stack.databaseUrl);
+    opened = { stack, school, teacher: await school.teacher() };
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close();
+  });
+  afterAll(async () => {
+    await opened?.school.close();
+    await opened?.stack.stop();
+  });
+  return {
+    get stack() {
+      return opened.stack;
+    },
+    get school() {
+      return opened.school;
+    },
+    get teacher() {
+      return opened.teacher;
+    },
+    join: (...rest) => kept(RoomClient.join(opened.stack.url, ...rest)),
+    connect: (person, meeting) => kept(RoomClient.connect(opened.stack.url, person, meeting)),
+  };
+}
