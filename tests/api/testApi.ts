@@ -114,13 +114,14 @@ export class TestApi {
     return { id: user.id, username: user.username, password, token: body.data.informations.token };
   }
 
-  async guest(name: string, room: { token: string; password: string }): Promise<Answer<{ data: Auth }>> {
-    return this.call('POST', '/api/auth/add-guest', {
-      name,
-      token: room.token,
-      pwd: room.password,
-      captcha: await this.captcha('guest'),
-    });
+  /** @param cookie what the browser has from earlier answers */
+  async guest(
+    name: string,
+    room: { token: string; password: string },
+    cookie?: string,
+  ): Promise<Answer<{ data: Auth }>> {
+    const body = { name, token: room.token, pwd: room.password, captcha: await this.captcha('guest') };
+    return this.call('POST', '/api/auth/add-guest', body, cookie === undefined ? {} : { headers: { cookie } });
   }
 
   /** A meeting made through the front door. */
@@ -154,7 +155,18 @@ export interface Member {
 }
 
 /** Value of the refresh cookie that an answer sets, as a request sends it. */
-export const cookieOf = (answer: Answer): string => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+export const cookieOf = (answer: Answer): string =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('derslik_refresh='))
+    ?.split(';')[0] ?? '';
+
+/** All cookies that an answer sets, as the browser sends them from then on. */
+export const cookiesOf = (answer: Answer): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 /** A quarter of an hour, some hours ahead; unix seconds. */
 export const quarterAhead = (hours: number): number => Math.ceil(Date.now() / 900_000) * 900 + hours * 3_600;

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { AuthAnswerService } from './authAnswer.service.js';
+import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
 import { GuestsService } from './guests.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
@@ -50,7 +51,10 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Answer {
     assertSameOrigin(request);
-    return this.answer(request, reply, await this.signIn.signIn(body, request.ip));
+    const browser = browserOf(request);
+    const refreshed = await this.signIn.signIn(body, request.ip, browser);
+    setBrowserCookie(this.config, request, reply, browser);
+    return this.answer(request, reply, refreshed);
   }
 
   @Post('add-guest')
@@ -61,9 +65,10 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Answer {
     assertSameOrigin(request);
-    const cookie = readRefreshCookie(request);
-    const earlier = cookie ? await this.refreshing.personOf(cookie) : null;
-    return this.answer(request, reply, await this.guests.join(body, request.ip, earlier));
+    const browser = browserOf(request);
+    const refreshed = await this.guests.join(body, request.ip, browser);
+    setBrowserCookie(this.config, request, reply, browser);
+    return this.answer(request, reply, refreshed);
   }
 
   @Post('refresh')

@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthAnswerService } from './authAnswer.service.js';
+import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { RefreshService } from './refresh.service.js';
 import { assertSameOrigin, setRefreshCookie } from './refreshCookie.js';
 
@@ -46,7 +47,9 @@ export class DemoController {
     );
     if (!user) throw new AppError('common.notFound');
     await this.users.noteSignIn(user.id);
-    const refreshed = await this.refresh.start({ userId: user.id }, false);
+    const browser = browserOf(request);
+    const refreshed = await this.refresh.start({ userId: user.id }, false, browser);
+    setBrowserCookie(this.config, request, reply, browser);
     setRefreshCookie(this.config, request, reply, refreshed);
     return { data: await this.answers.of(refreshed) };
   }

@@ -33,11 +33,11 @@ export class GuestsService {
   ) {}
 
   /**
-   * @param earlier who this browser was until now, if anyone
+   * @param browser the mark of the browser
    * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, meeting.kicked,
-   *   meeting.lockedRoomWarn, auth.nameTaken
+   *   waitingRoom.waitingRejected, meeting.lockedRoomWarn, auth.nameTaken
    */
-  async join(body: GuestBody, address: string, earlier: string | null): Promise<Refreshed> {
+  async join(body: GuestBody, address: string, browser: string): Promise<Refreshed> {
     const wanted = [body.name, body.surname ?? ''].join(' ');
     // Whom a platform sends with its own id may come without a name.
     const isNameless = !!body.uid && normaliseName(wanted) === '';
@@ -47,8 +47,8 @@ export class GuestsService {
     const meeting = await this.passwords.open(body.token, body.pwd, address);
     if (meeting.endedAt) throw new AppError('meeting.ended');
     // Who was put out does not come back under another name, and nobody new comes into a locked room.
-    const viewer = { personId: earlier ?? nobody, kind: 'guest', meetingId: meeting.id } as const;
-    await this.live.door.assertMayEnter(meeting, viewer);
+    await this.live.door.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
+    await this.live.door.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
     const key = nameKey(name.data);
     if (await this.isTaken(key)) throw new AppError('auth.nameTaken');
     const [guest] = await this.source.query<{ id: string }[]>(
@@ -56,7 +56,7 @@ export class GuestsService {
       [meeting.id, name.data, key, body.uid ?? null],
     );
     if (!guest) throw new Error('No guest was stored');
-    return this.refresh.start({ guestId: guest.id }, false);
+    return this.refresh.start({ guestId: guest.id }, false, browser);
   }
 
   /**

@@ -36,16 +36,19 @@ export class RefreshService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Starts a session for an account or a guest. */
-  start(person: { userId: string } | { guestId: string }, remember: boolean): Promise<Refreshed> {
+  /**
+   * Starts a session for an account or a guest.
+   * @param browser the mark of the browser in which it begins
+   */
+  start(person: { userId: string } | { guestId: string }, remember: boolean, browser: string): Promise<Refreshed> {
     const userId = 'userId' in person ? person.userId : null;
     const guestId = 'guestId' in person ? person.guestId : null;
     return this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
-        `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at)
+        `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at, browser_hash)
          VALUES ($1, $2, $3, coalesce((SELECT session_version FROM users WHERE id = $1), 1),
-           now() + make_interval(secs => $4)) RETURNING id`,
-        [userId, guestId, remember, this.lifeSeconds(remember)],
+           now() + make_interval(secs => $4), $5) RETURNING id`,
+        [userId, guestId, remember, this.lifeSeconds(remember), tokenHash(browser)],
       );
       if (!row) throw new Error('No session was stored');
       return this.answer(manager, { session_id: row.id, user_id: userId, guest_id: guestId, remember });
@@ -91,14 +94,13 @@ export class RefreshService {
     return outcome;
   }
 
-  /** Whose token it is or was, also when its session has ended; null for an unknown one. */
-  async personOf(refreshToken: string): Promise<string | null> {
-    const [row] = await this.source.query<{ id: string }[]>(
-      `SELECT coalesce(s.user_id, s.guest_id) AS id FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
-       WHERE t.token_hash = $1`,
-      [tokenHash(refreshToken)],
+  /** Ids of who was signed in, or a guest, in this browser, also where the session has ended. */
+  async peopleOf(browser: string): Promise<string[]> {
+    const rows = await this.source.query<{ id: string }[]>(
+      'SELECT DISTINCT coalesce(user_id, guest_id) AS id FROM sessions WHERE browser_hash = $1',
+      [tokenHash(browser)],
     );
-    return row?.id ?? null;
+    return rows.map(({ id }) => id);
   }
 
   /** Ends the session that the token belongs to; an unknown token is no error. */

@@ -8,8 +8,8 @@ const path = '/api/auth';
 
 export const readRefreshCookie = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
 
-/** @param secure true where people come by https */
-const options = (config: Pick<Config, 'PUBLIC_URL'>, request: FastifyRequest) => ({
+/** For the cookies of sign-in: out of reach of scripts, sent to its own calls only, and by https where people come by it. */
+export const authCookieOptions = (config: Pick<Config, 'PUBLIC_URL'>, request: FastifyRequest) => ({
   path,
   httpOnly: true,
   sameSite: 'lax' as const,
@@ -24,7 +24,7 @@ export const setRefreshCookie = (
 ): void => {
   const maxAge = refreshed.cookieSeconds ?? undefined;
   void reply.setCookie(name, refreshed.refreshToken, {
-    ...options(config, request),
+    ...authCookieOptions(config, request),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 };
@@ -34,7 +34,7 @@ export const clearRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  void reply.clearCookie(name, options(config, request));
+  void reply.clearCookie(name, authCookieOptions(config, request));
 };
 
 /** A cookie acts by itself, so a page of another site must not be able to use it. */

@@ -24,9 +24,10 @@ export class SignInService {
 
   /**
    * @param address where the request came from
+   * @param browser the mark of the browser
    * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled
    */
-  async signIn(body: LoginBody, address: string): Promise<Refreshed> {
+  async signIn(body: LoginBody, address: string, browser: string): Promise<Refreshed> {
     await this.captcha.use('login', body.captcha);
     const account = body.username.trim().toLowerCase();
     const scopes = [
@@ -43,7 +44,7 @@ export class SignInService {
     if (user.disabled) throw new AppError('auth.disabled');
     await this.guesses.forget(scopes[0] as string[]);
     await this.users.noteSignIn(user.id);
-    return this.refresh.start({ userId: user.id }, body.remember ?? false);
+    return this.refresh.start({ userId: user.id }, body.remember ?? false, browser);
   }
 
   /** The wait grows with each distinct wrong password, for this account from this address; others aren't held up. */

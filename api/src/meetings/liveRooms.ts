@@ -44,6 +44,11 @@ export interface RoomDoor {
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked
    */
   assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
+  /**
+   * Someone without a name of his own comes in a browser in which these people were signed in before.
+   * @throws AppError meeting.kicked, waitingRoom.waitingRejected
+   */
+  assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void>;
   /** The password was guessed at too often and is another now: the host is told. */
   passwordRotated(meeting: Meeting): Promise<void>;
   /** The meeting is about to be deleted. */
@@ -56,6 +61,7 @@ const storedDoor = (store: MeetingsStore): RoomDoor => ({
   end: (meeting) => store.markEnded(meeting.id),
   facts: () => Promise.resolve(new Map()),
   assertMayEnter: () => Promise.resolve(),
+  assertNotPutOut: () => Promise.resolve(),
   passwordRotated: () => Promise.resolve(),
   deleted: () => Promise.resolve(),
 });

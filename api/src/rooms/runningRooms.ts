@@ -57,6 +57,14 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
     if (state.switches.locked && !isModerator && !known?.admitted) throw new AppError('meeting.lockedRoomWarn');
   }
 
+  async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {
+    if (personIds.length === 0 || !(await this.isMade(meeting.id))) return;
+    const { state } = await this.rooms.of(meeting);
+    const statuses = personIds.map((id) => state.outside[id]?.status);
+    if (statuses.includes('kicked')) throw new AppError('meeting.kicked');
+    if (statuses.includes('rejected')) throw new AppError('waitingRoom.waitingRejected');
+  }
+
   async passwordRotated(meeting: Meeting): Promise<void> {
     await this.rooms.refresh(meeting.id);
     if (!(await this.isMade(meeting.id))) return;
