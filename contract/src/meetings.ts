@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
-import { normaliseName } from './users.js';
+import { nameText, normaliseName } from './users.js';
 
 /** A room code as it is shown and linked: 999-999-999. */
 export const roomCodePattern = /^\d{3}-\d{3}-\d{3}$/;
@@ -64,7 +64,7 @@ export interface LastRooms {
 }
 
 export const lastRoomsQuery = z.object({
-  id: z.optional(z.string()),
+  id: z.optional(z.string().check(z.maxLength(64))),
   type: z.enum(['next', 'past']),
   onlyMe: z.optional(z.enum(['0', '1', 'true', 'false'])),
   page: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))),
@@ -91,9 +91,7 @@ export const meetingCreate = z.object({
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
   departments: z.optional(
-    z
-      .array(z.object({ id: z.string().check(z.maxLength(80)), name: z.string().check(z.maxLength(80)) }))
-      .check(z.maxLength(50)),
+    z.array(z.object({ id: z.string().check(z.maxLength(80)), name: nameText(80) })).check(z.maxLength(50)),
   ),
 });
 export type MeetingCreate = z.infer<typeof meetingCreate>;

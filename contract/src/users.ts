@@ -39,7 +39,8 @@ export const normaliseName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-const nameText = (max: number) =>
+/** A name of 1 to `max` characters, normalised. */
+export const nameText = (max: number) =>
   z.pipe(
     z.string().check(z.maxLength(max * 4)),
     z.pipe(z.transform(normaliseName), z.string().check(z.minLength(1), z.maxLength(max))),

@@ -156,11 +156,50 @@ describe('coming with a code', () => {
     expect((await byToken(pupil, token)).status).toBe(200);
   });
 
+  it('is told at once that the meeting is over, and nobody starts it again', async () => {
+    const { id, token, password } = await api.meeting(teacher);
+    expect((await byToken(pupil, token, password)).status).toBe(200);
+    await api.rows('UPDATE meetings SET ended_at = now() WHERE id = $1', [id]);
+    for (const member of [pupil, teacher]) {
+      const answer = await byToken(member, token);
+      expect([answer.status, answer.code]).toEqual([410, 'meeting.ended']);
+    }
+    const start = (member: Member) => api.call('POST', `/api/liveRoom/${token}`, { name: 'Ders', password }, member);
+    expect((await start(teacher)).code).toBe('meeting.ended');
+    expect((await start(pupil)).code).toBe('meeting.notFound');
+    const stranger = await api.member({ username: 'gec-kalan' });
+    expect((await byToken(stranger, token, 'WRONG')).code).toBe('warning.checkPassword');
+  });
+
   it('needs none for who is invited through the department', async () => {
     const { token } = await api.meeting(teacher, { departments: [{ id: '8-A', name: '8-A' }] });
     expect((await byToken(pupil, token)).status).toBe(200);
     const other = await api.member({ username: 'komsu', department: '8-B' });
     expect((await byToken(other, token)).code).toBe('warning.checkPassword');
+  });
+});
+
+describe('inviting departments', () => {
+  const invite = (owner: Member) => api.meeting(owner, { departments: [{ id: '8-A', name: '8-A' }] });
+
+  it.each(['teacher', 'manager', 'general-manager'] as const)('is for a %s', async (userType) => {
+    const owner = await api.member({ username: `davet-${userType}`, userType });
+    const { token } = await invite(owner);
+    expect((await byToken(pupil, token)).body.data.departments).toEqual([{ id: '8-A', name: '8-A' }]);
+  });
+
+  it.each(['student', 'guardian'] as const)('is not for a %s, who may make meetings all the same', async (userType) => {
+    const owner = await api.member({ username: `davetsiz-${userType}`, userType, department: '8-A' });
+    await expect(invite(owner)).rejects.toThrow('common.forbidden');
+    expect((await lastRooms(pupil, 'type=next&size=50')).data.filter(({ room }) => room.userId === owner.id)).toEqual(
+      [],
+    );
+    expect((await api.meeting(owner, { departments: [] })).token).toMatch(/^\d{3}-/);
+  });
+
+  it('names them as people see them', async () => {
+    const { token } = await api.meeting(teacher, { departments: [{ id: 'x', name: '8-\u202eA ' }] });
+    expect((await byToken(pupil, token)).body.data.departments).toEqual([{ id: 'x', name: '8-A' }]);
   });
 });
 

@@ -59,7 +59,7 @@ export class MeetingsController {
     @Param('token', { schema: tokenText }) token: string,
     @Body({ schema: meetingCreate }) body: MeetingCreate,
   ): Answer<Room> {
-    return { data: await this.meetings.create(session.personId, token, body) };
+    return { data: await this.meetings.create(session, token, body) };
   }
 
   @Put('liveRoom/:token')

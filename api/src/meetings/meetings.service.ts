@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { MeetingCreate, MeetingUpdate, Room } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import type { Session } from '../http/session.js';
 import { withLiveFacts } from './liveFacts.js';
 import { LiveRooms, type Switches, type Viewer } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
@@ -12,6 +13,12 @@ import { roomJson } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
 import { readStart } from './schedule.js';
 import { statusOf } from './status.js';
+
+/** Who makes a meeting. */
+type Creator = Pick<Session, 'personId' | 'userType'>;
+
+/** An invitation stands in everybody's list and opens without the password: for those who teach and lead. */
+const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'general-manager'].includes(userType);
 
 const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`;
 
@@ -50,11 +57,16 @@ export class MeetingsService {
     return withLiveFacts(row.room, facts.get(meeting.id), personId);
   }
 
-  /** Makes a meeting of a reserved code; for one's own existing meeting it starts it. */
-  async create(personId: string, token: string, wanted: MeetingCreate): Promise<Room> {
+  /**
+   * Makes a meeting of a reserved code; for one's own existing meeting it starts it.
+   * @throws AppError meeting.notFound, meeting.inPast, meeting.ended, common.forbidden for a pupil who invites classes
+   */
+  async create(creator: Creator, token: string, wanted: MeetingCreate): Promise<Room> {
+    const { personId } = creator;
     const code = roomCodeOf(token);
     const existing = await this.store.byToken(code);
     if (existing) return this.start(personId, existing);
+    if (wanted.departments?.length && !mayInvite(creator)) throw new AppError('common.forbidden');
     const startAt = readStart(wanted.startAt, new Date());
     const meeting = await this.source.transaction(async (manager) => {
       await this.reservations.take(manager, code, wanted.password, personId);
@@ -101,10 +113,11 @@ export class MeetingsService {
 
   /**
    * The door for who comes with a code: members of the meeting need no password.
-   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, and what the live room says
+   * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Room> {
     const meeting = await this.admitted(viewer, token, password, address);
+    if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.assertMayEnter(meeting, viewer);
     return this.toRoom(meeting, viewer.personId);
   }

@@ -1,11 +1,13 @@
 import { errorStatus } from '@derslik/contract/errors';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import type { CallError } from '../../../lib/callError';
 import { useErrorText } from '../../../lib/errorText';
 import { useAppSelector } from '../../../lib/hooks';
 import { selectIsMember } from '../../../lib/session';
 import { Button, LinkButton } from '../../../ui/Button';
+import type { JoinState } from '../../meetings/useJoinByCode';
 import { roomErrorKind } from './roomErrorKind';
 import { RoomMessage } from './RoomMessage';
 
@@ -19,16 +21,17 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const errorText = useErrorText();
+  const { roomId = '' } = useParams();
   const kind = roomErrorKind(error.code);
   const mayRetry = kind === 'tryAgain' || kind === 'locked';
-  const hasOtherWay = mayRetry || (kind === 'password' && isMember);
+  const isPassword = kind === 'password';
   return (
     <RoomMessage
       drawing={kind === 'notFound' ? 'notFound' : kind === 'ended' ? 'done' : 'trouble'}
       title={t(`room.${kind}Title`)}
       text={
         <>
-          {errorText(error)}
+          {error.code === 'meeting.ended' ? t('room.endedText') : errorText(error)}
           {kind === 'tryAgain' && <small> {t('room.errorCode', { code: errorStatus[error.code] })}</small>}
         </>
       }
@@ -39,14 +42,21 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
               {t('common.tryAgain')}
             </Button>
           )}
-          {kind === 'password' && isMember && (
-            <LinkButton look="primary" to="/toplantiya-katil">
+          {isPassword && (
+            // Visitors join by code on the home page. The code stays, the password is typed anew.
+            <LinkButton
+              look="primary"
+              to={isMember ? '/toplantiya-katil' : '/'}
+              state={{ id: roomId } satisfies JoinState}
+            >
               {t('room.joinByCode')}
             </LinkButton>
           )}
-          <LinkButton look={hasOtherWay ? 'ghost' : 'primary'} to={isMember ? '/toplantilar' : '/'}>
-            {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
-          </LinkButton>
+          {(isMember || !isPassword) && (
+            <LinkButton look={mayRetry || isPassword ? 'ghost' : 'primary'} to={isMember ? '/toplantilar' : '/'}>
+              {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
+            </LinkButton>
+          )}
         </>
       }
     />
