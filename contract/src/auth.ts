@@ -85,15 +85,17 @@ export interface PublicConfig {
   contractVersion: number;
 }
 
+const logParams = z
+  .record(
+    z.string().check(z.maxLength(64)),
+    z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
+  )
+  .check(z.refine((params) => Object.keys(params).length <= limits.request.logParamsMax));
+
 /** `POST /api/metodbox/liveLog` */
 export const liveLogBody = z.object({
   event: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
-  params: z.optional(
-    z.record(
-      z.string().check(z.maxLength(64)),
-      z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
-    ),
-  ),
+  params: z.optional(logParams),
   userId: z.optional(z.string().check(z.maxLength(64))),
   type: z.optional(z.enum(['broadCast', 'subject', 'room'])),
   userType: z.optional(z.string().check(z.maxLength(32))),
@@ -102,10 +104,5 @@ export const liveLogBody = z.object({
 /** `POST /api/metodbox/errLog` */
 export const errLogBody = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
-  params: z.optional(
-    z.record(
-      z.string().check(z.maxLength(64)),
-      z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
-    ),
-  ),
+  params: z.optional(logParams),
 });

@@ -16,8 +16,8 @@ export interface ChatMessage {
 
 /** `GET /api/public/chats/{token}`: the newest page, or the one before message `before`. Oldest first. */
 export const chatHistoryQuery = z.object({
-  id: z.optional(z.string()),
-  roomType: z.optional(z.string()),
+  id: z.optional(z.string().check(z.maxLength(64))),
+  roomType: z.optional(z.string().check(z.maxLength(32))),
   before: z.optional(idSchema),
   size: z.optional(
     z.pipe(

@@ -164,8 +164,12 @@ export const limits = {
   storage: { quotaBytes: 925_967_427 },
   linkedin: { popupPx: 600 },
   requestTimeout: { status: 408 },
-  /** Largest body of an HTTP request in bytes. */
-  request: { bodyBytes: 64 * 1024 },
+  request: {
+    /** Largest body of an HTTP request in bytes. */
+    bodyBytes: 64 * 1024,
+    /** Fields of one note in the apps' own log. */
+    logParamsMax: 20,
+  },
   realtime: {
     /** Largest socket message in bytes. */
     messageBytes: 64 * 1024,

@@ -38,6 +38,17 @@ describe('notes of the apps', () => {
     expect((await stored()).at(-1)).toEqual({ name: 'chunk load', params: { line: 1 }, person_id: null });
   });
 
+  it('hold a handful of fields', async () => {
+    const before = await stored();
+    const params = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`field${n}`, n]));
+    const answers = await Promise.all([
+      api.call('POST', '/api/metodbox/errLog', { name: 'wide', params }),
+      api.call('POST', '/api/metodbox/liveLog', { event: 'wide', params }, pupil),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual(['common.invalid', 'common.invalid']);
+    expect(await stored()).toEqual(before);
+  });
+
   it('beyond the limit are dropped without an error', async () => {
     for (let n = 0; n < 10; n += 1)
       expect((await api.call('POST', '/api/metodbox/liveLog', { event: `many ${n}` }, pupil)).status).toBe(200);
