@@ -1,5 +1,11 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
+import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
+import { freePort } from '../support/services.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 let stack: Stack;
@@ -83,4 +89,38 @@ it('an address that a client claims for itself counts for nothing', async () => 
     ),
   );
   expect(answers.some(({ status }) => status === 429)).toBe(true);
+});
+
+it('lets a room of five hundred behind one address come back in one moment', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: 500 }, async () => [
+      (await fetch(`${stack.url}/api/auth/refresh`, { method: 'POST' })).status,
+      (await get('/api/liveRoomByToken?token=123-456-789')).status,
+    ]),
+  );
+  expect(new Set(pages.flat())).toEqual(new Set([401]));
+});
+
+it('has files and connections for a room of five hundred, however few the shell allows that starts it', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
+  mkdirSync(join(dir, 'log'));
+  const port = await freePort();
+  renderNginx({ dir, logDir: join(dir, 'log'), webRoot: dir, adminRoot: dir, port, apiPorts: [1] });
+  const { command, args } = nginxCommand(dir);
+  const started = startProcess('sh', ['-c', 'ulimit -Sn 256; exec "$@"', 'sh', command, ...args]);
+  try {
+    await until('nginx', async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0);
+    const workers = readFileSync(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8').trim().split(' ');
+    const config = readFileSync(join(dir, 'nginx.conf'), 'utf8');
+    const connections = Number(/worker_connections (\d+)/.exec(config)?.[1]);
+    // A socket and six connections for the pages of each browser, and the sockets' other ends at the API.
+    expect(connections).toBeGreaterThan(500 * (1 + 6 + 1));
+    for (const pid of workers) {
+      const files = Number(/Max open files +(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]);
+      expect(files).toBeGreaterThanOrEqual(2 * connections);
+    }
+  } finally {
+    await endProcess(started, 'SIGTERM');
+    rmSync(dir, { recursive: true, force: true });
+  }
 });
