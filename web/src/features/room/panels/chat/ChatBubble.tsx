@@ -8,14 +8,7 @@ import { Avatar } from '../../../../ui/Avatar';
 import { cx } from '../../../../ui/cx';
 import { useRoomSelector } from '../../state/useRoom';
 import styles from './ChatBubble.module.css';
-
-/** Only web addresses become links; nothing of ours goes with them. */
-const linkOptions = {
-  target: '_blank',
-  rel: 'noopener noreferrer',
-  defaultProtocol: 'https',
-  validate: { url: (value: string) => /^(https?:\/\/|www\.|[^:/@\s]+\.)/i.test(value), email: false },
-};
+import { linkOptions } from './linkOptions';
 
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const { t } = useTranslation();
