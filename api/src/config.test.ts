@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, variables } from './config.js';
+import { ConfigError, readConfig } from './config.js';
+import { variables } from './variables.js';
 
 const needed = {
   PUBLIC_URL: 'http://localhost:8080/',
