@@ -1,18 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ConformancePerson,
-  engineConformance,
-  eventually,
-  mayAll,
-} from '../../web/src/conference/engine.conformance.js';
-import { framesDecoded, heardTone, isTone, launchMediaBrowser, playTone, watchConnections } from '../support/media.js';
+import { engineConformance, eventually, mayAll } from '../../web/src/conference/engine.conformance.js';
+import { framesDecoded, heardTone, isTone, launchMediaBrowser, watchConnections } from '../support/media.js';
 import type { MeshPage } from '../support/meshPage.js';
+import { enterMesh, meshPerson, meshTones as tones, openMeshPage } from '../support/meshPerson.js';
 import { serveMeshPage } from '../support/meshServer.js';
 
 declare const mesh: MeshPage;
 
-const tones: Record<string, number> = { ayse: 440, bora: 880, cem: 1320 };
 let server: Awaited<ReturnType<typeof serveMeshPage>>;
 let browser: Browser;
 
@@ -24,95 +19,10 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A page of one person, devices open, engine made. */
-async function openPage(context: BrowserContext, id: string): Promise<Page> {
-  const page = await context.newPage();
-  await playTone(page, tones[id]!);
-  await watchConnections(page);
-  await page.goto(server.url);
-  await enter(page, id);
-  return page;
-}
-
-async function enter(page: Page, id: string): Promise<void> {
-  await page.waitForFunction(() => 'mesh' in window);
-  await page.evaluate(async (me) => {
-    await mesh.capture.openBoth();
-    mesh.start(me);
-  }, id);
-}
-
-/** Frames shown by a video element that plays this person's camera as the snapshot gives it. */
-const framesOf = (page: Page, id: string) =>
-  page.evaluate((participantId) => {
-    const source = mesh.engine.getSnapshot().sources.find((one) => one.id === `${participantId}:camera`);
-    const found = document.querySelector<HTMLVideoElement>(`video[data-of="${participantId}"]`);
-    const video = found ?? document.body.appendChild(document.createElement('video'));
-    video.dataset['of'] = participantId;
-    video.muted = true;
-    if (video.srcObject !== (source?.stream ?? null)) {
-      video.srcObject = source?.stream ?? null;
-      if (source?.stream) void video.play().catch(() => undefined);
-    }
-    return video.srcObject ? video.getVideoPlaybackQuality().totalVideoFrames : 0;
-  }, id);
-
-function toPerson(page: Page, id: string): ConformancePerson {
-  return {
-    id,
-    setParticipants: (ids) => page.evaluate((all) => mesh.engine.setParticipants(all), ids),
-    setPermissions: (permissions) => page.evaluate((all) => mesh.engine.setPermissions(all), permissions),
-    receive: (request) => page.evaluate((wanted) => mesh.engine.receive(wanted), request),
-    set: (kind, on) =>
-      page.evaluate(
-        async ([device, wanted]) => {
-          const { verbs } = mesh.engine.getSnapshot();
-          await (device === 'camera' ? verbs.setCamera : verbs.setMicrophone)?.(wanted);
-        },
-        [kind, on] as const,
-      ),
-    switchDevice: (kind, deviceId) =>
-      page.evaluate(([device, wanted]) => mesh.engine.getSnapshot().verbs.switchDevice?.(device, wanted), [
-        kind,
-        deviceId,
-      ] as const),
-    devices: (kind) =>
-      page.evaluate((device) => {
-        const { devices, [device]: used } = mesh.capture.getSnapshot();
-        const wanted = device === 'camera' ? 'videoinput' : 'audioinput';
-        return devices
-          .filter((one) => one.kind === wanted && one.deviceId !== used.deviceId)
-          .map((one) => one.deviceId);
-      }, kind),
-    setVolume: (of, volume) =>
-      page.evaluate(
-        ([whose, wanted]) => {
-          mesh.engine.setVolume(whose, wanted);
-          return mesh.engine.getVolume(whose);
-        },
-        [of, volume] as const,
-      ),
-    snapshot: () => page.evaluate(() => mesh.snapshot()),
-    async hears(of) {
-      const hz = await heardTone(page, `${of}:microphone`);
-      return hz === null ? null : isTone(hz, tones[of]!);
-    },
-    frames: (of) => framesOf(page, of),
-    level: (of) => page.evaluate((whose) => mesh.level(whose), of),
-    setChannel: (up) => page.evaluate((isUp) => mesh.setChannel(isUp), up),
-    pass: (ms) => page.evaluate((time) => mesh.pass(time), ms),
-    async reload() {
-      await page.reload();
-      await enter(page, id);
-    },
-    leave: () => page.evaluate(() => mesh.engine.leave()),
-  };
-}
-
 engineConformance('mesh', async () => {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return {
-    join: async (id) => toPerson(await openPage(context, id), id),
+    join: async (id) => meshPerson(await openMeshPage(context, server.url, id), id),
     close: () => context.close(),
   };
 });
@@ -123,7 +33,10 @@ describe('the mesh', () => {
 
   const openTwo = async () => {
     context = await browser.newContext({ permissions: ['camera', 'microphone'] });
-    const pages = [await openPage(context, 'ayse'), await openPage(context, 'bora')] as const;
+    const pages = [
+      await openMeshPage(context, server.url, 'ayse'),
+      await openMeshPage(context, server.url, 'bora'),
+    ] as const;
     for (const page of pages)
       await page.evaluate((may) => mesh.engine.setPermissions({ ayse: may, bora: may }), mayAll);
     return pages;
@@ -246,6 +159,42 @@ describe('the mesh', () => {
     expect((await a.evaluate(() => mesh.snapshot())).sources.every((source) => source.muted)).toBe(true);
   });
 
+  it('plays nothing old when a voice is permitted again', async () => {
+    const [a, b] = await openTwo();
+    await Promise.all([seeAll(a), seeAll(b)]);
+    await eventually(async () => expect(isTone(await heardTone(a, 'bora:microphone'), tones['bora']!)).toBe(true));
+    const permit = (microphone: boolean) =>
+      a.evaluate(
+        (may) => mesh.engine.setPermissions({ ayse: may[0]!, bora: may[1]! }),
+        [mayAll, { ...mayAll, microphone }],
+      );
+    await permit(false);
+    // Meanwhile he talks on for a second, and then closes his microphone.
+    const packets = () =>
+      a.evaluate(async () => {
+        const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+        let arrived = 0;
+        for (const pc of peerConnections)
+          (await pc.getStats()).forEach((entry: { type: string; kind?: string; packetsReceived?: number }) => {
+            if (entry.type === 'inbound-rtp' && entry.kind === 'audio') arrived += entry.packetsReceived ?? 0;
+          });
+        return arrived;
+      });
+    const before = await packets();
+    await eventually(async () => expect((await packets()) - before).toBeGreaterThan(50));
+    await b.evaluate(() => mesh.engine.getSnapshot().verbs.setMicrophone?.(false));
+    let last = -1;
+    await eventually(async () => {
+      const was = last;
+      last = await packets();
+      // What has arrived fades within this time where it is played.
+      await a.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      expect(last).toBe(was);
+    });
+    await permit(true);
+    expect(await heardTone(a, 'bora:microphone')).toBeNull();
+  });
+
   it('tells every figure of a connection', async () => {
     const [a, b] = await openTwo();
     await seeAll(a);
@@ -270,7 +219,7 @@ describe('a machine without camera and microphone', () => {
     try {
       const page = await (await bare.newContext({ permissions: ['camera', 'microphone'] })).newPage();
       await page.goto(server.url);
-      await enter(page, 'cem');
+      await enterMesh(page, 'cem');
       const state = await page.evaluate(() => mesh.capture.getSnapshot());
       expect(state.camera).toMatchObject({ state: 'error', error: 'none' });
       expect(state.microphone).toMatchObject({ state: 'error', error: 'none' });

@@ -8,9 +8,9 @@ interface Voice {
 }
 
 /**
- * The only place where remote sound comes out. One audio element per microphone; a source that the room does not
- * permit is not here at all. Above the neutral volume a gain node takes over, since an element can't be louder than 1;
- * it stays out of the way otherwise, because echo cancellation is best with plain elements.
+ * The only place where remote sound comes out. One audio element per microphone; where the room does not permit one, its
+ * track is disabled and the element plays silence. Above the neutral volume a gain node takes over, since an element
+ * can't be louder than 1; it stays out of the way otherwise, because echo cancellation is best with plain elements.
  */
 export class AudioOutput {
   private readonly voices = new Map<string, Voice>();

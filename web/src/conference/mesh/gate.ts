@@ -3,7 +3,11 @@ import type { AudioOutput } from '../output';
 import type { Peer } from './peer';
 import { sourceId } from './sources';
 
-/** What the room does not permit is silent and dark here, whatever its sender does. */
+/**
+ * What the room does not permit is silent and dark here, whatever its sender does: its track is disabled. A voice keeps
+ * its element all the while: Chromium hoards seconds of sound that no element plays, and would let them be heard when the
+ * permission comes back.
+ */
 export function gate(
   peers: ReadonlyMap<string, Peer>,
   permissionOf: (participantId: string) => MediaPermission,
@@ -15,7 +19,7 @@ export function gate(
     for (const [kind, stream] of peer.streams)
       for (const track of stream.getTracks()) if (track.enabled !== may[kind]) track.enabled = may[kind];
     const voice = peer.streams.get('microphone');
-    if (!voice || !may.microphone) continue;
+    if (!voice) continue;
     playing.add(sourceId(id, 'microphone'));
     output.play(sourceId(id, 'microphone'), id, voice);
   }
