@@ -2,14 +2,12 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { SeenEvent } from '@derslik/contract/room/events';
-import type { RoomState } from '@derslik/contract/room/state';
-import type { RoomFrame, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
+import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { Listeners } from './listeners';
-import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
-import { isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
 import { RoomDoor, type Entry, type RoomConnectionOptions } from './roomDoor';
+import { isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
+import { RoomReplica } from './roomReplica';
 import { RoomSocket } from './roomSocket';
 
 /**
@@ -19,18 +17,21 @@ import { RoomSocket } from './roomSocket';
 export class RoomConnection {
   private state: RoomConnectionState = { phase: 'preparing', error: null, data: null, up: false, lostAt: null };
   private readonly changes = new Listeners<[]>();
-  private readonly events = new Listeners<[seen: SeenEvent, after: RoomState]>();
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
   private readonly socket: RoomSocket;
   private readonly door: RoomDoor;
+  private readonly replica = new RoomReplica({
+    ask: async (seq) => (this.joinedHere ? this.socket.request('catch up', { seq }).catch(() => null) : null),
+    onChange: (data) => this.set({ data }),
+    onView: () => this.settlePhase(),
+  });
   private readonly outbox = new CommandOutbox(
     (...delivery) => this.deliver(...delivery),
     () => this.joinedHere,
   );
   private clockOffsetMs = 0;
-  private catchingUp: Promise<void> | null = null;
   private epoch = 0;
   /** Joined on this very socket; frames and commands may flow. */
   private joinedHere = false;
@@ -44,14 +45,14 @@ export class RoomConnection {
       onDown: () => this.onDown(),
       onRefused: (code) => this.finish('error', code),
       onMessage: (name, payload) => this.onMessage(name, payload),
-      onUnreadable: () => void this.catchUp(),
+      onUnreadable: () => void this.replica.catchUp(),
     });
     this.door = new RoomDoor(this.socket, options);
   }
 
   getState = (): RoomConnectionState => this.state;
   readonly subscribe = this.changes.add;
-  readonly onEvent = this.events.add;
+  readonly onEvent = this.replica.onEvent;
   readonly onNotification = this.notifications.add;
 
   /** The server's clock, Unix milliseconds. */
@@ -108,14 +109,9 @@ export class RoomConnection {
     return this.outbox.send(command, id);
   }
 
-  async notify(title: string, message: string): Promise<void> {
-    await this.socket.request('new notification', { title, message });
-  }
-
   /** Puts older messages (a page of history) with the live ones. */
   addHistory(messages: readonly ChatMessage[]): void {
-    const { data } = this.state;
-    if (data) this.set({ data: { ...data, messages: withMessages(data.messages, messages) } });
+    this.replica.addHistory(messages);
   }
 
   /** A fresh media join for this person; the room's answer carries it. */
@@ -134,7 +130,7 @@ export class RoomConnection {
     this.set({ up: true });
     const { data, phase } = this.state;
     if (phase === 'preparing') return this.set({ lostAt: null });
-    if (data && this.door.canResume && phase !== 'entering') await this.resume(data);
+    if (data && this.door.canResume && phase !== 'entering') await this.resume();
     else if (this.door.hasEntry) await this.addRoomUser();
   }
 
@@ -162,14 +158,14 @@ export class RoomConnection {
     }
   }
 
-  private async resume(data: RoomData): Promise<void> {
+  private async resume(): Promise<void> {
     try {
-      const answer = await this.door.resume(data.view.seq, this.epoch);
+      const answer = await this.door.resume(this.replica.seq, this.epoch);
       if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
       if (answer.joined) return await this.onJoined(answer.joined);
       this.clockOffsetMs = answer.now - Date.now();
       this.joinedHere = true;
-      if (answer.frame) this.onFrame(answer.frame);
+      if (answer.frame) this.replica.applyFrame(answer.frame);
       this.backInPlace();
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'common.error';
@@ -190,8 +186,7 @@ export class RoomConnection {
     this.clockOffsetMs = joined.now - Date.now();
     if (joined.roomKey) await this.addKey(joined.roomKey.epoch, joined.roomKey.key);
     this.joinedHere = true;
-    const data = dataOf(joined, this.state.data);
-    this.set({ data, error: null });
+    this.set({ data: this.replica.start(joined), error: null });
     this.settlePhase();
     this.backInPlace();
   }
@@ -211,10 +206,10 @@ export class RoomConnection {
   }
 
   private readonly deliver: Deliver = async (id, command, timeoutMs, answered) => {
-    const seq = this.state.data?.view.seq ?? 0;
+    const { seq } = this.replica;
     const { frame, result } = await this.socket.request('send event', { id, seq, command }, timeoutMs);
     answered();
-    this.onFrame(frame);
+    this.replica.applyFrame(frame);
     return result;
   };
 
@@ -224,12 +219,9 @@ export class RoomConnection {
     }[ServerMessage];
     switch (message.name) {
       case 'room:frame':
-        return this.onFrame(message.payload);
-      case 'room:snapshot': {
-        const { data } = this.state;
-        if (data) this.set({ data: withSnapshot(data, message.payload) });
-        return this.settlePhase();
-      }
+        return this.replica.applyFrame(message.payload);
+      case 'room:snapshot':
+        return this.replica.applySnapshot(message.payload);
       case 'room logged in':
         this.epoch = message.payload.roomKey?.epoch ?? this.epoch;
         return void this.onJoined(message.payload);
@@ -245,33 +237,6 @@ export class RoomConnection {
       case 'come back':
         return;
     }
-  }
-
-  private onFrame(frame: RoomFrame): void {
-    const { data } = this.state;
-    if (!data) return;
-    const result = withFrame(data, frame);
-    if (result.kind === 'gap') return void this.catchUp();
-    if (result.data === data) return;
-    this.set({ data: result.data });
-    for (const { seen, after } of result.events) this.events.emit(seen, after);
-    this.settlePhase();
-  }
-
-  private catchUp(): Promise<void> {
-    this.catchingUp ??= this.askForMissing().finally(() => (this.catchingUp = null));
-    return this.catchingUp;
-  }
-
-  private async askForMissing(): Promise<void> {
-    const { data } = this.state;
-    if (!data || !this.joinedHere) return;
-    const answer = await this.socket.request('catch up', { seq: data.view.seq }).catch(() => null);
-    const now = this.state.data;
-    if (answer?.snapshot && now) {
-      this.set({ data: withSnapshot(now, answer.snapshot) });
-      this.settlePhase();
-    } else if (answer?.frame) this.onFrame(answer.frame);
   }
 
   /** The phase follows from the view. */

@@ -46,7 +46,6 @@ export const useRoomActions = () => {
       takeOver: () => void connection.takeOver(),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
-      notify: (title: string, message: string) => connection.notify(title, message),
       addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
       signals: connection.signals,
       getJoin: connection.getJoin,

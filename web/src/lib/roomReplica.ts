@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { SeenEvent } from '@derslik/contract/room/events';
+import type { RoomState } from '@derslik/contract/room/state';
+import type { ClientAnswers, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
+import { Listeners } from './listeners';
+import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
+
+export interface RoomReplicaDeps {
+  /** Asks for what came after `seq`; null where nobody can be asked, or answered. */
+  ask: (seq: number) => Promise<ClientAnswers['catch up'] | null>;
+  onChange: (data: RoomData) => void;
+  /** The view may be another one now, and its events were told. */
+  onView: () => void;
+}
+
+/**
+ * This tab's copy of a room, kept equal to the server's whatever is lost, repeated or late: a frame that doesn't follow
+ * makes it ask for what is missing.
+ */
+export class RoomReplica {
+  private known: RoomData | null = null;
+  private catchingUp: Promise<void> | null = null;
+  private readonly events = new Listeners<[seen: SeenEvent, after: RoomState]>();
+  readonly onEvent = this.events.add;
+
+  constructor(private readonly deps: RoomReplicaDeps) {}
+
+  get data(): RoomData | null {
+    return this.known;
+  }
+  /** The last event it has; 0 for none. */
+  get seq(): number {
+    return this.known?.view.seq ?? 0;
+  }
+
+  /** Begins, or begins anew, with the answer to a knock. */
+  start(joined: RoomJoined): RoomData {
+    return (this.known = dataOf(joined, this.known));
+  }
+
+  applyFrame(frame: RoomFrame): void {
+    if (!this.known) return;
+    const result = withFrame(this.known, frame);
+    if (result.kind === 'gap') return void this.catchUp();
+    if (result.data === this.known) return;
+    this.change(result.data);
+    for (const { seen, after } of result.events) this.events.emit(seen, after);
+    this.deps.onView();
+  }
+
+  applySnapshot(snapshot: RoomSnapshot): void {
+    if (!this.known) return;
+    this.change(withSnapshot(this.known, snapshot));
+    this.deps.onView();
+  }
+
+  /** Puts older messages (a page of history) with the live ones. */
+  addHistory(messages: readonly ChatMessage[]): void {
+    if (this.known) this.change({ ...this.known, messages: withMessages(this.known.messages, messages) });
+  }
+
+  /** Once for all who notice the same gap. */
+  catchUp(): Promise<void> {
+    this.catchingUp ??= this.askForMissing().finally(() => (this.catchingUp = null));
+    return this.catchingUp;
+  }
+
+  private async askForMissing(): Promise<void> {
+    const answer = this.known && (await this.deps.ask(this.seq));
+    if (answer?.snapshot) this.applySnapshot(answer.snapshot);
+    else if (answer?.frame) this.applyFrame(answer.frame);
+  }
+
+  private change(data: RoomData): void {
+    this.known = data;
+    this.deps.onChange(data);
+  }
+}
