@@ -22,7 +22,14 @@ describe('the link of a room', () => {
     expect(JSON.parse((await keptPassword(guest)) ?? '')).toEqual({ id: meeting.token, password: meeting.password });
     expect(await guest.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(meeting.password);
 
+    // A calling platform's id is enough to enter; without one it takes a name.
+    const mayEnter = guest.button('Enter');
+    await name.fill('');
+    await mayEnter.waitFor();
+
     await guest.page.reload();
+    await name.fill('');
+    await mayEnter.waitFor({ state: 'hidden' });
     await guest.button('Language: English').click();
     await guest.page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     const ownName = guest.field('Adınız');
@@ -71,6 +78,35 @@ describe('the link of a room', () => {
       await teacher.page.getByRole('switch', { name: rule }).waitFor();
       expect(await pupil.page.getByRole('switch', { name: rule }).count()).toBe(0);
     }
+  });
+});
+
+describe('a visitor at the door', () => {
+  it('who typed a wrong password goes back to the code, and types it anew', async () => {
+    const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
+    const guest = await day.school.visitor('Can Demir');
+    await guest.goto('/');
+    await guest.field('Toplantı kodu').fill(meeting.token);
+    await guest.field('Parola').fill('WRONG');
+    await guest.button('Katıl').click();
+    await guest.field('Adınız').fill('Can Demir');
+    await enter(guest).click();
+    await guest.heading('Bilgiler eşleşmedi').waitFor();
+    await guest.page.getByRole('link', { name: 'Kodla katıl' }).click();
+    expect(await guest.field('Toplantı kodu').inputValue()).toBe(meeting.token);
+    await guest.field('Parola').fill(meeting.password);
+    await guest.button('Katıl').click();
+    await guest.field('Adınız').fill('Can Demir');
+    await enter(guest).click();
+    await guest.inRoom();
+  });
+
+  it('who gives up waiting is home again', async () => {
+    const guest = await day.school.guest('Can Demir', await day.school.meeting(day.ayse));
+    await guest.heading('Öğretmeniniz bekleniyor').waitFor();
+    await guest.button('Beklemeyi bırak').click();
+    await guest.heading('Okuldan mısınız?').waitFor();
+    expect(await pathOf(guest)).toBe('/');
   });
 });
 

@@ -1,5 +1,3 @@
-import { limits } from '@derslik/contract/limits';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
@@ -9,8 +7,8 @@ import { Card } from '../../ui/Card';
 import { CodeField } from '../../ui/CodeField';
 import { Message } from '../../ui/Message';
 import { Page, PageTitle } from '../../ui/Page';
-import { TextField } from '../../ui/TextField';
 import styles from './JoinMeetingPage.module.css';
+import { RoomPasswordField } from './RoomPasswordField';
 import { useJoinByCode, type JoinState } from './useJoinByCode';
 
 const JoinMeetingPage = () => {
@@ -18,26 +16,14 @@ const JoinMeetingPage = () => {
   usePageTitle(t('common.joinMeeting'));
   const errorText = useErrorText();
   const state = useLocation().state as JoinState | null;
-  const { code, setCode, password, setPassword, error, busy, join } = useJoinByCode(state ?? {});
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void join();
-  };
+  const { code, setCode, password, setPassword, error, busy, submit } = useJoinByCode(state ?? {});
   return (
     <Page>
       <PageTitle title={t('common.joinMeeting')} text={t('meeting.joinText')} />
       <Card className={styles.card ?? ''}>
         <form className={styles.form} noValidate onSubmit={submit}>
           <CodeField label={t('meeting.code')} value={code} onChange={setCode} />
-          <TextField
-            label={t('meeting.password')}
-            value={password}
-            maxLength={limits.meeting.passwordLength}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <RoomPasswordField value={password} onChange={setPassword} />
           {error && (
             <Message kind="bad" live="alert">
               {errorText(error)}

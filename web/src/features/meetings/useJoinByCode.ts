@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@derslik/contract/errors';
 import { roomCodePattern } from '@derslik/contract/meetings';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallError } from '../../lib/callError';
 import { useAppSelector } from '../../lib/hooks';
@@ -48,5 +48,9 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     setError({ code: 'meeting.lockedRoomWarn' });
     void navigate('/toplantiya-katil', { state: locked });
   };
-  return { code, setCode, password, setPassword, error, busy: isFetching, join };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void join();
+  };
+  return { code, setCode, password, setPassword, error, busy: isFetching, submit };
 };

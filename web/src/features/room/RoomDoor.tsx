@@ -43,6 +43,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const me = useAppSelector(selectMe);
   const wants = useWants();
   const wasInside = useRef(false);
+  const hasStayed = useRef(false);
 
   useEffect(() => {
     void loadInside();
@@ -58,12 +59,15 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   useEffect(() => {
     if (phase === 'inside') {
       wasInside.current = true;
+      hasStayed.current = true;
       forgetRoomPassword();
     } else if (phase !== 'entering' && wasInside.current) {
       wasInside.current = false;
       onStayEnded();
     }
-    if (phase === 'left') void navigate(isMember ? '/toplantilar' : '/completed', { replace: true });
+    // A guest who gave up waiting has completed nothing.
+    const guestsPlace = hasStayed.current ? '/completed' : '/';
+    if (phase === 'left') void navigate(isMember ? '/toplantilar' : guestsPlace, { replace: true });
     if (phase === 'kicked') toast({ title: t('notice.kicked'), kind: 'warn' });
     if (phase === 'rejected') toast({ title: t('waitingRoom.waitingRejected'), kind: 'warn' });
   }, [phase, isMember, navigate, onStayEnded, t]);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '../../lib/callError';
+import { useErrorText } from '../../lib/errorText';
+import { Card } from '../../ui/Card';
+import { Message } from '../../ui/Message';
+import styles from './Home.module.css';
+
+interface HomeCardProps {
+  title: string;
+  text: string;
+  /** Why it did not work, below what was tried. */
+  error: CallError | null;
+  children: ReactNode;
+}
+
+/** One thing that can be done from the home page. */
+export const HomeCard = ({ title, text, error, children }: HomeCardProps) => {
+  const errorText = useErrorText();
+  return (
+    <Card as="section" padded>
+      <h2>{title}</h2>
+      <p className={styles.cardText}>{text}</p>
+      {children}
+      {error && (
+        <div className={styles.cardError}>
+          <Message kind="bad" live="alert">
+            {errorText(error)}
+          </Message>
+        </div>
+      )}
+    </Card>
+  );
+};
