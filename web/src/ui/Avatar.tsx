@@ -12,7 +12,7 @@ interface AvatarProps {
 
 /** A person's picture, else initials. Decoration: the name stands beside it. */
 export const Avatar = ({ id, name, src, size = 'md' }: AvatarProps) => (
-  <span className={cx(styles.avatar, size !== 'md' && styles[size], styles[`colour${personColour(id)}`])} aria-hidden>
+  <span className={cx(styles.avatar, size !== 'md' && styles[size])} style={personColour(id)} aria-hidden>
     {src ? <img src={src} alt="" /> : initialsOf(name)}
   </span>
 );

@@ -1,10 +1,12 @@
+import type { CSSProperties } from 'react';
+
 const colours = 8;
 
-/** One of the eight person colours (1 to 8), always the same for an id. */
-export const personColour = (id: string): number => {
+/** `--person`, one of the eight person colours, always the same for an id. For `style`. */
+export const personColour = (id: string): CSSProperties => {
   let hash = 0;
   for (const char of id) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0;
-  return (Math.abs(hash) % colours) + 1;
+  return { '--person': `var(--av-${(Math.abs(hash) % colours) + 1})` } as CSSProperties;
 };
 
 /** First letters of the first and the last word, in capitals of the Turkish alphabet. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionName } from '../actions/action';
 import { useActions } from '../actions/useActions';
+import { ToolCount } from '../toolbar/ToolCount';
 import { dockedQuery, useMediaQuery } from '../useMediaQuery';
 import styles from './PanelRail.module.css';
 
@@ -15,18 +16,14 @@ const Rail = () => {
       {tabs.map((name) => {
         const action = actions[name];
         if (!action) return null;
-        const { label, icon: Icon, count, fresh, pressed, perform } = action;
+        const { label, icon: Icon, pressed, perform } = action;
         return (
           <button key={name} type="button" data-name={name} aria-expanded={pressed} onClick={perform}>
             {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}
             {label}
             <span className={styles.face}>
               <Icon aria-hidden />
-              {count !== undefined && (
-                <span className={styles.count} data-fresh={fresh || undefined}>
-                  {count}
-                </span>
-              )}
+              <ToolCount action={action} />
             </span>
           </button>
         );

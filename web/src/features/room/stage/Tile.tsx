@@ -1,4 +1,5 @@
-import { AudioLines, Hand, MicOff, Pin } from 'lucide-react';
+import { isModeratorRole } from '@derslik/contract/room/state';
+import { AudioLines, Hand, MicOff, Pin, ShieldUser } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../../conference/hooks';
@@ -6,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
 import { personColour } from '../../../ui/personColour';
 import { useRoomEngine } from '../media/roomMedia';
+import { roleWords } from '../people/roleWords';
 import { useHandPlace } from '../people/useHandPlace';
 import { useShownName } from '../people/useShownName';
 import { WeakSignal } from '../people/WeakSignal';
@@ -23,7 +25,15 @@ const useTileStream = (id: string, isMe: boolean): MediaStream | null => {
   return isMe ? own : source && !source.muted ? source.stream : null;
 };
 
-/** One person: the picture or initials, name, microphone, hand. */
+/** Host and moderators, by the name of their role. */
+const RoleIcon = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
+  const word = role && isModeratorRole(role) && roleWords[role];
+  return word ? <ShieldUser aria-label={t(word)} /> : null;
+};
+
+/** One person: the picture or initials, name, role, microphone, hand. */
 export const Tile = memo(({ id }: { id: string }) => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
@@ -42,11 +52,7 @@ export const Tile = memo(({ id }: { id: string }) => {
   useStream(video, stream);
   useSpeakingMark(figure, id);
   return (
-    <figure
-      ref={figure}
-      className={cx(styles.tile, !stream && styles.off, styles[`colour${personColour(id)}`])}
-      aria-label={name}
-    >
+    <figure ref={figure} className={cx(styles.tile, !stream && styles.off)} style={personColour(id)} aria-label={name}>
       <video
         ref={video}
         className={cx(styles.video, isMe && mirror && styles.mirror)}
@@ -71,11 +77,12 @@ export const Tile = memo(({ id }: { id: string }) => {
       <figcaption className={cx(styles.tag, styles.name)} data-small>
         {isPinned && <Pin aria-label={t('room.pinned')} />}
         {micOn ? (
-          <AudioLines className={styles.wave} aria-hidden />
+          <AudioLines className={styles.wave} aria-label={t('room.speaks')} />
         ) : (
           <MicOff aria-label={t('room.micIsOff')} className={cx(isMe && styles.mine)} />
         )}
         <span className={styles.words}>{name}</span>
+        <RoleIcon id={id} />
       </figcaption>
       <PersonMenu id={id} className={styles.menu} onDark />
     </figure>

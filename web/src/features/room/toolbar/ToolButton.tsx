@@ -4,6 +4,7 @@ import type { RoomAction } from '../actions/action';
 import { cx } from '../../../ui/cx';
 import { Tooltip } from '../../../ui/Tooltip';
 import { bareToolsQuery, useMediaQuery } from '../useMediaQuery';
+import { ToolCount } from './ToolCount';
 import styles from './ToolButton.module.css';
 
 interface ToolButtonProps {
@@ -15,7 +16,7 @@ interface ToolButtonProps {
 
 /** A tool with its word below; its look says what state it is in. */
 export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
-  const { name, label, hint, icon: Icon, look, pressed, pending, count, fresh, perform } = action;
+  const { name, label, hint, icon: Icon, look, pressed, pending, count, perform } = action;
   const isBare = useMediaQuery(bareToolsQuery);
   const asks = look === 'ask' || look === 'asked';
   return (
@@ -36,11 +37,7 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
                 <KeyRound />
               </span>
             )}
-            {count !== undefined && (
-              <span className={styles.count} data-fresh={fresh || undefined} aria-hidden>
-                {count}
-              </span>
-            )}
+            <ToolCount action={action} isSaid />
           </button>
         </Tooltip>
         {caret}

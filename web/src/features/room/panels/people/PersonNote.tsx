@@ -1,17 +1,11 @@
-import type { MediaKind, RoomRole } from '@derslik/contract/room/state';
+import type { MediaKind } from '@derslik/contract/room/state';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../../../lib/schoolTime';
+import { roleWords } from '../../people/roleWords';
 import { useHandPlace } from '../../people/useHandPlace';
 import { useRoomActions, useRoomSelector } from '../../state/useRoom';
-
-const roleWords: Partial<
-  Record<RoomRole, 'room.roleHost' | 'room.roleModerator' | 'room.roleCoModerator' | 'room.roleGuest'>
-> = {
-  host: 'room.roleHost',
-  moderator: 'room.roleModerator',
-  coModerator: 'room.roleCoModerator',
-  guest: 'room.roleGuest',
-};
+import styles from './PersonRow.module.css';
 
 /** Place in the queue, and for how long. */
 const QueueNote = ({ id }: { id: string }) => {
@@ -42,9 +36,11 @@ interface PersonNoteProps {
   isWeak: boolean;
 }
 
-/** The second line: the most pressing thing about this person, else who he is. */
+/** The second line: the most pressing thing about this person, else who he is and since when he is here. */
 export const PersonNote = ({ id, inQueue, asksFor, isWeak }: PersonNoteProps) => {
   const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const joinedAt = useRoomSelector((s) => s.data?.view.participants[id]?.joinedAt ?? null);
   const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
   const isMe = useRoomSelector((s) => s.data?.you === id);
   const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
@@ -57,5 +53,12 @@ export const PersonNote = ({ id, inQueue, asksFor, isWeak }: PersonNoteProps) =>
     isGuest && role !== 'guest' && t('room.roleGuest'),
     isWeak && t('room.weakConnection'),
   ].filter(Boolean);
-  return parts.length > 0 ? <span>{parts.join(' · ')}</span> : null;
+  return (
+    <span className={styles.note}>
+      {parts.length > 0 && <span>{parts.join(' · ')}</span>}
+      {joinedAt !== null && (
+        <time dateTime={new Date(joinedAt).toISOString()}>{t('room.joinedAt', { time: clock(joinedAt / 1000) })}</time>
+      )}
+    </span>
+  );
 };

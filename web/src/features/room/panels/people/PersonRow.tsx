@@ -26,7 +26,7 @@ const Status = ({ id, kind }: { id: string; kind: MediaKind }) => {
     return isMic ? (
       <>
         <Mic className={styles.quiet} aria-label={t('room.micIsOn')} />
-        <AudioLines className={styles.talk} aria-hidden />
+        <AudioLines className={styles.talk} aria-label={t('room.speaks')} />
       </>
     ) : (
       <Video aria-label={t('room.camIsOn')} />

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { linkOf } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+/** Time on the school's clock at which this person came in. */
+async function cameAt({ id }: RoomVisitor): Promise<string> {
+  const [row] = await day.school.data.query<{ at: Date }>(
+    'SELECT joined_at AS at FROM attendance WHERE person_id = $1',
+    [id],
+  );
+  return new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', hour: '2-digit', minute: '2-digit' }).format(
+    row!.at,
+  );
+}
+
+describe('the list of people', () => {
+  it('shows whose devices are on, whose hand is up, who leads, and since when everyone is here', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    const elif = await teacher.row('Elif Gökçe');
+    await elif.getByLabel('Konuşuyor').waitFor();
+    await guest.tile('Elif Gökçe').getByLabel('Konuşuyor').waitFor();
+    await elif.getByLabel('Kamerası açık').waitFor();
+    await pupil.tool('Mikrofon').click();
+    await elif.getByLabel('Mikrofonu kapalı').waitFor();
+    await pupil.tool('Kamera').click();
+    await elif.getByLabel('Kamerası kapalı').waitFor();
+    expect(await elif.getByLabel('Eli kalkık').count()).toBe(0);
+    await pupil.tool('El kaldır').click();
+    await elif.getByLabel('Eli kalkık').first().waitFor();
+    await pupil.tool('Eli indir').click();
+    await elif.getByLabel('Eli kalkık').first().waitFor({ state: 'detached' });
+
+    for (const [name, word, of] of [
+      ['Ayşe Yıldırım', 'Siz · Ev sahibi', teacher],
+      ['Can Demir', 'Misafir', guest],
+    ] as const) {
+      const row = await teacher.row(name);
+      await row.getByText(word, { exact: true }).waitFor();
+      await row.getByText(`Giriş ${await cameAt(of)}`).waitFor();
+    }
+    await elif.getByText(`Giriş ${await cameAt(pupil)}`).waitFor();
+    await teacher.choose('Elif Gökçe', 'Yardımcı moderatör yap');
+    await elif.getByText('Yardımcı moderatör', { exact: true }).waitFor();
+    // On the tiles too, for everyone.
+    await guest.tile('Elif Gökçe').getByLabel('Yardımcı moderatör').waitFor();
+    await guest.tile('Ayşe Yıldırım').getByLabel('Ev sahibi').waitFor();
+    expect(
+      await guest
+        .tile('Can Demir')
+        .getByLabel(/moderatör|Ev sahibi/i)
+        .count(),
+    ).toBe(0);
+    await teacher.choose('Elif Gökçe', 'Moderatörlüğü al');
+    await guest.tile('Elif Gökçe').getByLabel('Yardımcı moderatör').waitFor({ state: 'detached' });
+  });
+
+  it('counts mute-all once where it is pressed twice within a second', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await teacher.open('Kişiler');
+    // The second passes when the test says so.
+    await teacher.page.evaluate(() => {
+      const begin = performance.now();
+      const page = window as unknown as { passed: number };
+      page.passed = 0;
+      performance.now = () => begin + page.passed;
+    });
+    const pass = (ms: number) =>
+      teacher.page.evaluate((more) => void ((window as unknown as { passed: number }).passed += more), ms);
+    const [mute, unmute] = [teacher.button('Tümünü sustur'), teacher.button('Susturmayı kaldır')];
+    await pass(1_000);
+    await mute.click();
+    await unmute.click();
+    await pass(999);
+    await unmute.click();
+    await pass(1);
+    await unmute.click();
+    await mute.waitFor();
+    const events = await day.school.data.query<{ muted: boolean }>(
+      `SELECT (event->>'muted')::boolean AS muted FROM room_events
+       WHERE meeting_id = $1 AND event->>'type' = 'mediaMutedAll' ORDER BY seq`,
+      [meeting.id],
+    );
+    expect(events.map(({ muted }) => muted)).toEqual([true, false]);
+  });
+});
+
+describe('the menu of a person', () => {
+  it('has his volume, heard here alone', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil] = await day.lesson(meeting);
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
+    const row = await teacher.row('Elif Gökçe');
+    await row.getByRole('button', { name: 'Elif Gökçe için seçenekler' }).click();
+    const volume = teacher.page.getByRole('menuitem', { name: /^Ses düzeyi/ });
+    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %50');
+    await volume.focus();
+    for (let n = 0; n < 10; n++) await teacher.page.keyboard.press('ArrowLeft');
+    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %10');
+    const loudness = await teacher.page
+      .locator(`audio[data-source="${pupil.id}:microphone"]`)
+      .evaluate((audio: HTMLAudioElement) => audio.volume);
+    expect(loudness).toBeCloseTo(0.2);
+  });
+});
+
+describe('pinning', () => {
+  it('gives one person the large picture here alone, until he is unpinned or leaves', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    const widthOf = async (one: RoomVisitor, name: string) => (await one.tile(name).boundingBox())?.width ?? 0;
+    /** How often wider this person's tile is than the widest of the others. */
+    const lead = async (one: RoomVisitor, name: string, others: readonly string[]) =>
+      (await widthOf(one, name)) / Math.max(...(await Promise.all(others.map((other) => widthOf(one, other)))));
+    await teacher.tile('Can Demir').waitFor();
+    expect(await lead(teacher, 'Elif Gökçe', ['Siz', 'Can Demir'])).toBe(1);
+
+    await teacher.choose('Elif Gökçe', 'Sabitle');
+    await teacher.tile('Elif Gökçe').getByLabel('Sabitlendi').waitFor();
+    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBeGreaterThan(2);
+    // Whoever speaks: only the guest's microphone is open.
+    await pupil.tool('Mikrofon').click();
+    await teacher.tool('Mikrofon').click();
+    await teacher.tile('Can Demir').and(teacher.page.locator('[data-speaking]')).waitFor();
+    expect(await lead(teacher, 'Elif Gökçe', ['Can Demir'])).toBeGreaterThan(2);
+    expect(await lead(guest, 'Elif Gökçe', ['Ayşe Yıldırım'])).toBe(1);
+    await teacher.choose('Elif Gökçe', 'Sabitlemeyi kaldır');
+    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBe(1);
+
+    await teacher.choose('Elif Gökçe', 'Sabitle');
+    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBeGreaterThan(2);
+    await pupil.tool('Ayrıl').click();
+    await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
+    await expect.poll(() => lead(teacher, 'Can Demir', ['Siz']), soon).toBeGreaterThan(2);
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    await teacher.tile('Elif Gökçe').waitFor();
+    expect(await teacher.page.getByLabel('Sabitlendi').count()).toBe(0);
+    expect(await lead(teacher, 'Can Demir', ['Elif Gökçe'])).toBeGreaterThan(2);
+  });
+});
