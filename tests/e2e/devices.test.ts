@@ -64,7 +64,9 @@ describe('a person whose browser refuses', () => {
     await pupil.page.reload();
     await pupil.heading('Kamera ve mikrofona izin verilmedi').waitFor();
     await pupil.enter();
-    await pupil.tool('El kaldır').waitFor();
+    await pupil.tool('Mikrofon').click();
+    const told = pupil.notice('Mikrofona izin verilmedi');
+    await told.getByText('Tarayıcı kamera ya da mikrofona izin vermiyor. Adres çubuğundan izin verin.').waitFor();
   });
 });
 

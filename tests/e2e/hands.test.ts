@@ -127,10 +127,37 @@ describe('the keyboard alone', () => {
     await keyboard.up('Space');
     await expect.poll(isOn, soon).toBe(false);
 
+    const camera = teacher.tool('Kamera');
+    await keyboard.press('v');
+    await expect.poll(() => camera.getAttribute('aria-pressed'), soon).toBe('false');
     await keyboard.press('c');
     await teacher.panel('Sohbet').waitFor();
     await keyboard.press('c');
     await teacher.panel('Sohbet').waitFor({ state: 'detached' });
+    await keyboard.press('f');
+    await teacher.panel('Kişiler').waitFor();
+    await keyboard.press('f');
+    await teacher.panel('Kişiler').waitFor({ state: 'detached' });
+    const isFull = () => teacher.page.evaluate(() => document.fullscreenElement !== null);
+    for (const [on, off] of [
+      ['s', 's'],
+      ['Control+Space', 's'],
+    ] as const) {
+      await keyboard.press(on);
+      await expect.poll(isFull, soon).toBe(true);
+      await keyboard.press(off);
+      await expect.poll(isFull, soon).toBe(false);
+    }
+    const nextView = () => teacher.tool('Görünüm').getAttribute('aria-description');
+    await keyboard.press('w');
+    await expect.poll(nextView, soon).toBe('Izgara görünümüne geç');
+    await keyboard.press('w');
+    await expect.poll(nextView, soon).toBe('Konuşan görünümüne geç');
+    const pin = teacher.tile('Siz').getByLabel('Sabitlendi');
+    await keyboard.press('1');
+    await pin.waitFor();
+    await keyboard.press('0');
+    await pin.waitFor({ state: 'detached' });
     const people = await teacher.open('Kişiler');
     await people.getByRole('searchbox').focus();
     await keyboard.type('ay');

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { linkOf } from '../support/onlineSchool.js';
+import { schoolDay } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+describe('the chat', () => {
+  it('counts its messages, groups them by day, makes addresses links, and writes to one person under a banner', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await day.school.data.query(
+      `INSERT INTO chat_messages (id, meeting_id, seq, sender_id, text, created_at)
+       VALUES ($1, $2, 0, $3, 'Dünkü ders güzeldi', now() - interval '1 day')`,
+      [randomUUID(), meeting.id, day.mert.id],
+    );
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    const chat = await pupil.open('Sohbet');
+    await pupil.message('Dünkü ders güzeldi').waitFor();
+    const field = pupil.field('Mesajınızı yazın');
+    await field.fill('Ödev burada:');
+    await field.press('Shift+Enter');
+    await pupil.page.keyboard.type('ders.example.org/kesirler');
+    await field.press('Enter');
+    const link = pupil.page.getByRole('log').getByRole('link', { name: 'ders.example.org/kesirler' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('https://ders.example.org/kesirler');
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await chat.getByRole('heading').allInnerTexts()).toEqual(['Sohbet', 'Dün', 'Bugün']);
+    await chat.getByText('2', { exact: true }).waitFor();
+
+    // Who isn't looking sees how many are new.
+    await teacher.open('Kişiler');
+    const tab = teacher.page.getByLabel('Yan panel', { exact: true }).getByRole('button', { name: /^Sohbet/ });
+    await tab.getByText('1', { exact: true }).waitFor();
+    await pupil.choose('Ayşe Yıldırım', 'Özel mesaj gönder');
+    await pupil.text('Özel mesaj: Ayşe Yıldırım').waitFor();
+    await pupil.text('Yalnızca ikiniz görürsünüz.').waitFor();
+    await pupil.write('Bir sorum var');
+    await teacher.notice('Elif Gökçe size özel yazdı').getByRole('button', { name: 'Yanıtla' }).click();
+    await teacher.text('Özel mesaj: Elif Gökçe').waitFor();
+    await tab.getByText('1', { exact: true }).waitFor({ state: 'detached' });
+    await teacher.button('Özel mesajı kapat').click();
+    await teacher.text('Özel mesaj: Elif Gökçe').waitFor({ state: 'detached' });
+    await tab.click();
+    await teacher.panel('Sohbet').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { linkOf } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+const preview = ({ page }: RoomVisitor) => page.getByLabel('Kamera önizlemesi');
+const choice = ({ page }: RoomVisitor, label: string) => page.getByRole('combobox', { name: label });
+const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
+
+/** Opens the list below a label and takes the option that is not chosen; answers its name. */
+async function takeOther(one: RoomVisitor, label: string): Promise<string> {
+  await choice(one, label).click();
+  const other = one.page.getByRole('option', { selected: false }).first();
+  const name = await other.innerText();
+  await other.click();
+  await expect.poll(() => choice(one, label).innerText(), soon).toBe(name);
+  return name;
+}
+
+/** How many bars of the level meter are lit. */
+const litBars = ({ page }: RoomVisitor) => page.getByLabel('Mikrofon düzeyi').locator('[data-on]').count();
+
+/** Height of the picture that this page's camera gives to others. */
+const sentHeight = ({ page }: RoomVisitor) =>
+  page.evaluate(() => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const tracks = peerConnections.flatMap((pc) => pc.getSenders().map(({ track }) => track));
+    return tracks.find((track) => track?.kind === 'video')?.getSettings().height ?? 0;
+  });
+
+describe('who prepares for a lesson', () => {
+  it('sees the voice rise, chooses devices that stay chosen, and enters with what was left on', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher({ tone: 440 });
+    await teacher.goto(`/room/${meeting.token}`);
+    await preview(teacher).waitFor();
+    await expect.poll(() => litBars(teacher), soon).toBeGreaterThan(2);
+    const [microphone, camera] = [teacher.button('Mikrofon'), teacher.button('Kamera')];
+    await microphone.click();
+    await expect.poll(() => isPressed(microphone), soon).toBe('false');
+    await expect.poll(() => litBars(teacher), soon).toBe(0);
+    await camera.click();
+    await teacher.text('Kameranız kapalı').waitFor();
+    await camera.click();
+    await preview(teacher).waitFor();
+
+    const chosen = await takeOther(teacher, 'Kamera');
+    await preview(teacher).waitFor();
+    await teacher.page.reload();
+    await preview(teacher).waitFor();
+    expect(await choice(teacher, 'Kamera').innerText()).toBe(chosen);
+
+    await microphone.click();
+    await expect.poll(() => isPressed(microphone), soon).toBe('false');
+    await teacher.enter();
+    expect(await isPressed(teacher.tool('Mikrofon'))).toBe('false');
+    expect(await isPressed(teacher.tool('Kamera'))).toBe('true');
+  });
+});
+
+describe('the settings in the room', () => {
+  it('change devices, the height of the picture, the mirror and the toolbar’s hiding, and are kept', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher({ tone: 440 });
+    const pupil = await day.pupil({ tone: 880 });
+    await pupil.page.clock.install();
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    await expect.poll(() => teacher.sees(pupil), soon).toBe(true);
+    await pupil.open('Ayarlar');
+    await preview(pupil).waitFor();
+    await takeOther(pupil, 'Mikrofon');
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
+    await choice(pupil, 'Hoparlör').waitFor();
+
+    await expect.poll(() => sentHeight(pupil), soon).toBe(540);
+    await choice(pupil, 'Çözünürlük').click();
+    await pupil.page.getByRole('option', { name: '240 piksel' }).click();
+    await expect.poll(() => sentHeight(pupil), soon).toBe(240);
+
+    const turned = () =>
+      pupil
+        .tile('Siz')
+        .locator('video')
+        .evaluate((video) => getComputedStyle(video).transform);
+    expect(await turned()).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    await pupil.page.getByRole('switch', { name: 'Ayna görüntüsü göster' }).click();
+    await expect.poll(turned, soon).toBe('none');
+
+    // Open panels keep the toolbar; with none it hides after five seconds of stillness, where that is wanted.
+    const isHidden = () => pupil.tools.evaluate((bar) => bar.hasAttribute('data-still'));
+    await pupil.page.clock.fastForward(10_000);
+    expect(await isHidden()).toBe(false);
+    await pupil.button('Paneli kapat').click();
+    await pupil.page.mouse.move(300, 300);
+    await pupil.page.clock.fastForward(5_000);
+    await expect.poll(isHidden, soon).toBe(true);
+    await pupil.page.mouse.move(310, 310);
+    await expect.poll(isHidden, soon).toBe(false);
+    await pupil.open('Ayarlar');
+    await pupil.page.getByRole('switch', { name: 'Araç çubuğunu gizle' }).click();
+    await pupil.button('Paneli kapat').click();
+    await pupil.page.mouse.move(320, 320);
+    await pupil.page.clock.fastForward(10_000);
+    expect(await isHidden()).toBe(false);
+
+    await pupil.page.reload();
+    await pupil.enter();
+    await pupil.open('Ayarlar');
+    for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle'])
+      expect(await pupil.page.getByRole('switch', { name }).isChecked()).toBe(false);
+    expect(await choice(pupil, 'Çözünürlük').innerText()).toBe('240 piksel');
+    await pupil.button('Klavye kısayolları').click();
+    await pupil.dialog('Klavye kısayolları').waitFor();
+  });
+});
