@@ -34,6 +34,29 @@ test('what is posted over HTTP is the room’s own command: everyone gets it, an
   expect([closed.status, closed.body.error?.code]).toEqual([403, 'chat.closedByModerator']);
 });
 
+test('a flood over HTTP is counted with what comes by socket', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  await day.join(day.teacher, meeting);
+  const member = await day.join(pupil!, meeting);
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      call(pupil!, 'POST', '/public/chat', { message: `flood ${n}`, liveRoom: meeting.token }),
+    ),
+  );
+  const bySocket = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, n) => member.send({ type: 'chat', text: `more ${n}` })),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const sum =
+    answers.filter(({ status }) => status === 200).length +
+    bySocket.filter(({ status }) => status === 'fulfilled').length;
+  // 40 at once and 12 a second, whatever the way.
+  expect(sum).toBeLessThanOrEqual(40 + Math.ceil(12 * seconds));
+});
+
 test('the chat’s history comes page by page, with private messages for the two alone', async () => {
   const [one, two, stranger] = await day.school.pupils(3);
   const meeting = await day.school.meeting(day.teacher);

@@ -6,6 +6,7 @@ import { limits } from '@derslik/contract/limits';
 import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
 import { MeetingsService } from '../meetings/meetings.service.js';
+import { PersonSockets } from '../realtime/personSockets.js';
 import { RoomsService } from '../rooms/rooms.service.js';
 import type { RunningRoom } from '../rooms/runningRoom.js';
 
@@ -29,6 +30,7 @@ export class ChatService {
     private readonly source: DataSource,
     private readonly meetings: MeetingsService,
     private readonly rooms: RoomsService,
+    private readonly people: PersonSockets,
   ) {}
 
   /** Public messages, and the private ones that this person wrote or got. */
@@ -56,6 +58,7 @@ export class ChatService {
     const { id = randomUUID(), text, receiverId = null } = wanted;
     const command = clientCommand.safeParse({ type: 'chat', text, receiverId });
     if (!command.success) throw new AppError('common.invalid', { field: 'message' });
+    if (!this.people.limitsOf(personId).allows('send event')) throw new AppError('common.tooMany');
     const room = await this.roomOf(token, personId);
     const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id });
     if (!result) throw new AppError('common.conflict');

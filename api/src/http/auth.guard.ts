@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AppError } from '@derslik/contract/errors';
 import { SessionsService } from '../auth/sessions.service.js';
 import { accessKey, type Access } from './access.js';
+import { RequestLimits } from './requestLimits.js';
 import type { SignedRequest } from './session.js';
 
 /** Stands before every HTTP route. Deny by default: a route without a word about access is closed. */
@@ -11,6 +12,7 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly requests: RequestLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -26,6 +28,7 @@ export class AuthGuard implements CanActivate {
     if (!token) throw new AppError('common.unauthorized');
     const session = await this.sessions.verify(token);
     request.session = session;
+    if (!this.requests.allows(session.personId)) throw new AppError('common.tooMany');
     if (access === 'session') return true;
     if (access === 'member' && session.kind === 'user') return true;
     if (Array.isArray(access) && session.roles.some((role) => access.includes(role))) return true;

@@ -6,6 +6,7 @@ import { AuthGuard } from './auth.guard.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
+import { RequestLimits } from './requestLimits.js';
 import { RouteAccess } from './routeAccess.js';
 import { Stopping } from './stopping.js';
 import { validationPipe } from './validation.js';
@@ -19,6 +20,7 @@ import { validationPipe } from './validation.js';
     Stopping,
     HealthService,
     RouteAccess,
+    RequestLimits,
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useValue: validationPipe },

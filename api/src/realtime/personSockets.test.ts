@@ -49,6 +49,19 @@ it('does not forgive sooner because of a new connection', () => {
   expect(people.add('elif', line()).forgives()).toBe(false);
 });
 
+it('counts what comes by another way with what comes by socket', () => {
+  const people = new PersonSockets();
+  const alone = commandsOf(people.limitsOf('elif'));
+  expect(alone).toBeGreaterThan(10);
+  expect(commandsOf(people.limitsOf('elif'))).toBe(0);
+  expect(commandsOf(people.add('elif', line()))).toBe(0);
+  expect(commandsOf(people.limitsOf('elif'))).toBe(0);
+  for (let n = 0; n < 100; n += 1) people.limitsOf(`person ${n}`);
+  vi.advanceTimersByTime(MessageLimits.restMs);
+  people.limitsOf('mert');
+  expect(people.size).toBe(2);
+});
+
 it('keeps nobody for long who has gone', () => {
   const people = new PersonSockets();
   for (let n = 0; n < 1_000; n += 1) {

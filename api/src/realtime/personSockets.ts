@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { Socket } from 'socket.io';
 import { MessageLimits } from './messageLimits.js';
 
@@ -7,11 +8,12 @@ const most = 12;
 interface Held {
   readonly sockets: Set<Socket>;
   readonly limits: MessageLimits;
-  /** When the last socket went, in milliseconds of a clock that is never set back. */
+  /** When the last socket went, or something came without one, in milliseconds of a clock that is never set back. */
   goneAt: number;
 }
 
-/** The sockets that one person holds in this process, and what they may send together. */
+/** The sockets that one person holds in this process, and what he may send on all of them together. */
+@Injectable()
 export class PersonSockets {
   private readonly held = new Map<string, Held>();
   /** People without a socket, the longest gone first. */
@@ -23,13 +25,21 @@ export class PersonSockets {
    */
   add(personId: string, socket: Socket, now = performance.now()): MessageLimits {
     this.forgetRested(now);
-    const own = this.held.get(personId) ?? this.gone.get(personId) ?? newcomer();
+    const own = this.known(personId);
     this.gone.delete(personId);
     this.held.set(personId, own);
     own.sockets.add(socket);
     socket.once('disconnect', () => this.remove(personId, own, socket));
     const [oldest] = own.sockets;
     if (own.sockets.size > most) oldest?.disconnect(true);
+    return own.limits;
+  }
+
+  /** What this person may send by another way than a socket: it counts all the same. */
+  limitsOf(personId: string, now = performance.now()): MessageLimits {
+    this.forgetRested(now);
+    const own = this.known(personId);
+    if (own.sockets.size === 0) this.keepGone(personId, own, now);
     return own.limits;
   }
 
@@ -42,7 +52,16 @@ export class PersonSockets {
     own.sockets.delete(socket);
     if (own.sockets.size > 0) return;
     this.held.delete(personId);
-    own.goneAt = performance.now();
+    this.keepGone(personId, own, performance.now());
+  }
+
+  private known(personId: string): Held {
+    return this.held.get(personId) ?? this.gone.get(personId) ?? newcomer();
+  }
+
+  private keepGone(personId: string, own: Held, now: number): void {
+    own.goneAt = now;
+    this.gone.delete(personId);
     this.gone.set(personId, own);
   }
 

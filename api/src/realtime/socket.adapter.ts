@@ -23,11 +23,12 @@ const failed = (code: ErrorCode): Ack<never> => ({ ok: false, error: { code } })
 /** Socket.IO as this server speaks it: websocket only, a person behind every socket, payloads sealed and checked. */
 export class SocketAdapter extends IoAdapter {
   private readonly config: Config;
-  private readonly people = new PersonSockets();
+  private readonly people: PersonSockets;
 
   constructor(private readonly context: INestApplicationContext) {
     super(context);
     this.config = context.get<Config>(CONFIG);
+    this.people = context.get(PersonSockets, { strict: false });
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {

@@ -1,0 +1,121 @@
+import { limits } from '@derslik/contract/limits';
+import { whole } from '../configVariable.js';
+
+const day = 86_400;
+
+/** Sessions, the proof of work, and what counts as guessing. */
+export const signInVariables = {
+  SESSION_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a session token; the refresh cookie renews it.',
+    fallback: 600,
+    min: 5,
+    max: 3_600,
+  }),
+  SESSION_CHECK_MS: whole({
+    group: 'Sign-in',
+    about: 'How long a process may remember that a session is still good: a disabled account is out within this time.',
+    fallback: 3_000,
+    min: 0,
+    max: 60_000,
+  }),
+  REFRESH_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'A session ends when it was not used for this long.',
+    fallback: day / 2,
+    min: 10,
+    max: 30 * day,
+  }),
+  REFRESH_REMEMBER_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'The same for "stay signed in".',
+    fallback: 30 * day,
+    min: 10,
+    max: 365 * day,
+  }),
+  REFRESH_GRACE_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'A replaced refresh cookie stays good this long, for two tabs.',
+    fallback: 30,
+    min: 0,
+    max: 300,
+  }),
+  SOCKET_TOKEN_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a socket token, which can be used once.',
+    fallback: limits.realtime.socketTokenSeconds,
+    min: 1,
+    max: 600,
+  }),
+  CAPTCHA_COST: whole({
+    group: 'Sign-in',
+    about: 'Rounds of one step of the proof of work.',
+    fallback: 1_000,
+    min: 1,
+    max: 100_000,
+  }),
+  CAPTCHA_STEPS: whole({
+    group: 'Sign-in',
+    about: 'Steps of the proof of work at most; at least half of them.',
+    fallback: 1_200,
+    min: 2,
+    max: 100_000,
+  }),
+  CAPTCHA_SECONDS: whole({
+    group: 'Sign-in',
+    about: 'Life of a proof of work.',
+    fallback: 600,
+    min: 1,
+    max: 3_600,
+  }),
+
+  GUESS_WINDOW_SECONDS: whole({
+    group: 'Guessing',
+    about: 'Window in which distinct wrong values are counted.',
+    fallback: limits.guess.windowMinutes * 60,
+    min: 1,
+    max: day,
+  }),
+  GUESS_ROOM_PER_ADDRESS: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong room passwords by address and room.',
+    fallback: limits.guess.perAddressAndRoom,
+    min: 1,
+    max: 1_000,
+  }),
+  GUESS_ROOM: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong room passwords by room.',
+    fallback: limits.guess.perRoom,
+    min: 1,
+    max: 10_000,
+  }),
+  GUESS_PASSWORD_LIFE: whole({
+    group: 'Guessing',
+    about: "Wrong guesses in a room password's life before it changes.",
+    fallback: limits.guess.perPasswordLife,
+    min: 1,
+    max: 100_000,
+  }),
+  GUESS_SIGN_IN_FREE: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong sign-in passwords by account and address before the wait begins; it doubles with each.',
+    fallback: 5,
+    min: 1,
+    max: 100,
+  }),
+  GUESS_SIGN_IN_ACCOUNT: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong sign-in passwords for one account from all addresses.',
+    fallback: 100,
+    min: 1,
+    max: 10_000,
+  }),
+  GUESS_SIGN_IN_ADDRESS: whole({
+    group: 'Guessing',
+    about: 'Distinct wrong pairs of account and password from one address; a school may sit behind one.',
+    fallback: 300,
+    min: 1,
+    max: 100_000,
+  }),
+};
