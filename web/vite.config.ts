@@ -7,9 +7,9 @@ const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 const firstLoad =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|redux-persist|immer|use-sync-external-store|i18next|react-i18next|get-nonce)\//;
 
-/** Our own small parts of the first page: as single files they'd pack badly. */
+/** Our own small parts of the first page, and its icons: as single files they'd pack badly. */
 const firstParts =
-  /src\/(lib\/(http|session|settings|signInFlow|lateStore|reducer|hooks|i18n|config|redirect|roomPassword|callError|errorText|pageTitle|device|nonce|storage)|ui\/(Button|Card|Page|Field|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|\/lucide-react\/dist\/esm\/(?!icons\/)/;
+  /src\/(lib\/(http|session|settings|signInFlow|lateStore|reducer|hooks|i18n|config|redirect|roomPassword|callError|errorText|pageTitle|device|nonce|storage|captcha)|app\/Header|ui\/(Button|Card|Checkbox|Page|Field|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
 
 export default defineConfig({
   plugins: [react(), precompress()],
