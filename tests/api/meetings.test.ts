@@ -28,12 +28,7 @@ const lastRooms = async (member: Member, query: string): Promise<LastRooms> =>
 
 describe('a new meeting', () => {
   it('begins with a reserved code and password that nobody may keep', async () => {
-    const answer = await api.call<{ data: { token: string; password: string } }>(
-      'GET',
-      '/api/liveRoom',
-      undefined,
-      teacher,
-    );
+    const answer = await api.reserve(teacher);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.body.data.token).toMatch(/^\d{3}-\d{3}-\d{3}$/);
     expect(answer.body.data.password).toMatch(/^[2-9A-HJ-NP-Y]{5}$/);
@@ -59,12 +54,7 @@ describe('a new meeting', () => {
   });
 
   it('can’t be made of a code that is another’s, or with another password', async () => {
-    const reserved = await api.call<{ data: { token: string; password: string } }>(
-      'GET',
-      '/api/liveRoom',
-      undefined,
-      teacher,
-    );
+    const reserved = await api.reserve(teacher);
     const { token, password } = reserved.body.data;
     const make = (member: Member, pwd: string) =>
       api.call('POST', `/api/liveRoom/${token}`, { name: 'Ders', password: pwd }, member);

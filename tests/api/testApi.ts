@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Auth, CaptchaAction } from '@derslik/contract/auth';
+import type { ReservedRoom } from '@derslik/contract/meetings';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../api/src/config.js';
@@ -124,18 +125,17 @@ export class TestApi {
     return this.call('POST', '/api/auth/add-guest', body, cookie === undefined ? {} : { headers: { cookie } });
   }
 
+  /** A code that is not a meeting yet. */
+  reserve(owner: Member): Promise<Answer<{ data: ReservedRoom }>> {
+    return this.call('GET', '/api/liveRoom', undefined, owner);
+  }
+
   /** A meeting made through the front door. */
   async meeting(
     owner: Member,
     body: Record<string, unknown> = {},
   ): Promise<{ id: string; token: string; password: string }> {
-    const reserved = await this.call<{ data: { token: string; password: string } }>(
-      'GET',
-      '/api/liveRoom',
-      undefined,
-      owner,
-    );
-    const { token, password } = reserved.body.data;
+    const { token, password } = (await this.reserve(owner)).body.data;
     const made = await this.call<{ data: { id: string } }>(
       'POST',
       `/api/liveRoom/${token}`,

@@ -125,6 +125,10 @@ describe('the way in and out', () => {
     await pupil.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
     await guest.page.reload();
     await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    await guest.goto(linkOf(meeting));
+    await guest.field('Adınız').fill('Başka Biri');
+    await guest.button('Derse gir').click();
+    await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
     expect(await teacher.page.getByRole('figure').count()).toBe(1);
   });
 
