@@ -8,12 +8,17 @@ import { UsersService } from '../users/users.service.js';
 import { deriveKey } from './keys.js';
 import { readSession, signSession } from './sessionToken.js';
 
-interface SessionRow {
+/** Sessions that are neither over nor ended, with the fields of a {@link SessionRow}. */
+export const sessionFields = 's.user_id, s.guest_id, g.meeting_id, u.user_type';
+export const sessionTables = 'sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN guests g ON g.id = s.guest_id';
+export const sessionLives = `s.revoked_at IS NULL AND s.expires_at > now()
+  AND (u.id IS NULL OR (NOT u.disabled AND u.session_version = s.session_version))`;
+
+export interface SessionRow {
   user_id: string | null;
   guest_id: string | null;
   meeting_id: string | null;
   user_type: AccountType | null;
-  disabled: boolean | null;
 }
 
 /** Sessions remembered by one process at most; beyond it the oldest is asked for again. */
@@ -57,10 +62,7 @@ export class SessionsService {
     if (known && known.until > Date.now()) return known.session;
     this.remembered.delete(sessionId);
     const [row] = await this.source.query<SessionRow[]>(
-      `SELECT s.user_id, s.guest_id, g.meeting_id, u.user_type, u.disabled
-       FROM sessions s LEFT JOIN users u ON u.id = s.user_id LEFT JOIN guests g ON g.id = s.guest_id
-       WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now()
-         AND (u.id IS NULL OR (NOT u.disabled AND u.session_version = s.session_version))`,
+      `SELECT ${sessionFields} FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}`,
       [sessionId],
     );
     if (!row) return null;
@@ -82,7 +84,7 @@ export class SessionsService {
   }
 }
 
-const toSession = (id: string, row: SessionRow): Session =>
+export const toSession = (id: string, row: SessionRow): Session =>
   row.user_id && row.user_type
     ? {
         id,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SocketToken } from '@derslik/contract/auth';
+import type { Person } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
+import { toPerson } from '../users/people.service.js';
 import { tokenHash } from './keys.js';
-import { SessionsService } from './sessions.service.js';
+import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow } from './sessions.service.js';
 
 /** Who opened a socket, and the key of its private payloads. */
 export interface SocketPerson {
@@ -14,9 +16,17 @@ export interface SocketPerson {
   /** The one meeting of a guest. */
   meetingId: string | null;
   sessionId: string;
-  userType: Session['userType'];
+  /** As the person is called now. */
+  person: Person;
   /** 32 bytes. */
   key: Buffer;
+}
+
+interface UsedToken extends SessionRow {
+  session_id: string;
+  payload_key: Buffer;
+  name: string;
+  avatar: string | null;
 }
 
 /** Tokens that open a socket: random, stored as a hash, good once and for a minute. */
@@ -24,7 +34,6 @@ export interface SocketPerson {
 export class SocketTokensService {
   constructor(
     private readonly source: DataSource,
-    private readonly sessions: SessionsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,16 +52,17 @@ export class SocketTokensService {
 
   /** Uses a token up. Null: unknown, used, too old, or its session has ended. */
   async consume(token: string): Promise<SocketPerson | null> {
-    const [rows] = await this.source.query<[{ session_id: string; payload_key: Buffer; fresh: boolean }[], number]>(
-      `DELETE FROM socket_tokens WHERE token_hash = $1
-       RETURNING session_id, payload_key, expires_at > now() AS fresh`,
+    const [row] = await this.source.query<UsedToken[]>(
+      `WITH used AS (DELETE FROM socket_tokens WHERE token_hash = $1
+         RETURNING session_id, payload_key, expires_at > now() AS fresh)
+       SELECT used.session_id, used.payload_key, ${sessionFields},
+         coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
+       FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
       [tokenHash(token)],
     );
-    const row = rows[0];
-    if (!row?.fresh) return null;
-    const session = await this.sessions.byId(row.session_id);
-    if (!session) return null;
-    const { personId, kind, meetingId, userType } = session;
-    return { personId, kind, meetingId, userType, sessionId: session.id, key: row.payload_key };
+    if (!row) return null;
+    const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
+    const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });
+    return { personId, kind, meetingId, sessionId, person, key: row.payload_key };
   }
 }

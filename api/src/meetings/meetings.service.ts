@@ -22,9 +22,6 @@ const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'ge
 
 const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`;
 
-/** An id that nothing has. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 /** The scheduled meeting: made, changed and deleted by its owner, found by its code. */
 @Injectable()
 export class MeetingsService {
@@ -124,14 +121,12 @@ export class MeetingsService {
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Meeting> {
-    const known = await this.byToken(token);
+    const known = await this.store.byTokenFor(roomCodeOf(token), viewer.personId);
     if (viewer.kind === 'guest') {
-      if (!known || known.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
-      return known;
+      if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
+      return known.meeting;
     }
-    // Asked for an unknown code too, so that it takes the same time.
-    const isMember = await this.store.isMember(known?.id ?? nobody, viewer.personId);
-    if (known && isMember) return known;
+    if (known?.isMember) return known.meeting;
     const meeting = await this.passwords.open(token, password ?? '', address);
     await this.store.admit(meeting.id, viewer.personId);
     return meeting;

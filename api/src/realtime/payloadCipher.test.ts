@@ -1,11 +1,11 @@
 import { additionalData, cipherVectors, parseEnvelope, roomKeyInfo } from '@derslik/contract/cipher';
 import { expect, it } from 'vitest';
-import { expandKey, PayloadCipher, sessionKey } from './payloadCipher.js';
+import { expandKey, PayloadCipher, sessionKeys } from './payloadCipher.js';
 import { ProcessIdentity } from './processIdentity.js';
 
 const secret = Buffer.from(cipherVectors.secret, 'base64');
 const { room, roomId, roomEpoch, keys } = cipherVectors;
-const keyOf = { c2s: sessionKey(secret, 'c2s'), s2c: sessionKey(secret, 's2c') };
+const keyOf = sessionKeys(secret);
 const roomKey = expandKey(secret, roomKeyInfo(roomId, roomEpoch));
 
 it('derives the keys of the vectors', () => {

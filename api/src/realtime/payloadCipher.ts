@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   formatEnvelope,
@@ -13,14 +13,22 @@ import { plainOf } from './packing.js';
 import { ProcessIdentity } from './processIdentity.js';
 
 const algorithm = 'aes-128-gcm';
-const noSalt = Buffer.alloc(0);
+const noSalt = Buffer.alloc(32);
+const firstBlock = Buffer.of(1);
 
-/** 16 bytes by HKDF-SHA-256. */
-export const expandKey = (secret: Buffer, info: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, noSalt, info, keyBytes));
+/** HKDF-SHA-256 (RFC 5869) without a salt for one block; a third of what node's own costs, and every socket needs two. */
+const extracted = (secret: Buffer): Buffer => createHmac('sha256', noSalt).update(secret).digest();
+const expanded = (extract: Buffer, info: string): Buffer =>
+  Buffer.from(createHmac('sha256', extract).update(info).update(firstBlock).digest().subarray(0, keyBytes));
 
-export const sessionKey = (secret: Buffer, direction: Direction): Buffer =>
-  expandKey(secret, sessionKeyInfo(direction));
+/** 16 bytes. */
+export const expandKey = (secret: Buffer, info: string): Buffer => expanded(extracted(secret), info);
+
+/** The keys of a socket's two directions. */
+export const sessionKeys = (secret: Buffer): Record<Direction, Buffer> => {
+  const extract = extracted(secret);
+  return { c2s: expanded(extract, sessionKeyInfo('c2s')), s2c: expanded(extract, sessionKeyInfo('s2c')) };
+};
 
 /** The server's end of the payload envelope (contract: cipher.ts). One counter for all keys of the process. */
 @Injectable()

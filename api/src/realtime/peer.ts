@@ -1,9 +1,10 @@
 import type { Socket } from 'socket.io';
 import { additionalData } from '@derslik/contract/cipher';
 import type { ServerMessage, ServerMessages } from '@derslik/contract/socket';
+import type { Person } from '@derslik/contract/users';
 import type { SocketPerson } from '../auth/socketTokens.service.js';
 import { keepsUp } from './backlog.js';
-import { sessionKey, type PayloadCipher } from './payloadCipher.js';
+import { sessionKeys, type PayloadCipher } from './payloadCipher.js';
 
 /** The authenticated person at the other end of one socket. What payloads claim about it is ignored. */
 export class Peer {
@@ -11,6 +12,8 @@ export class Peer {
   readonly kind: 'user' | 'guest';
   readonly meetingId: string | null;
   readonly sessionId: string;
+  /** As he was called when the socket opened. */
+  readonly person: Person;
   private readonly up: Buffer;
   private readonly down: Buffer;
 
@@ -27,8 +30,8 @@ export class Peer {
     this.kind = person.kind;
     this.meetingId = person.meetingId;
     this.sessionId = person.sessionId;
-    this.up = sessionKey(person.key, 'c2s');
-    this.down = sessionKey(person.key, 's2c');
+    this.person = person.person;
+    ({ c2s: this.up, s2c: this.down } = sessionKeys(person.key));
   }
 
   /** Text of an envelope's body that came as message `name`; null when it can't be opened. */

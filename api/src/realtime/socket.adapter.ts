@@ -56,15 +56,15 @@ export class SocketAdapter extends IoAdapter {
     handlers: WsMessageHandler[],
     transform: (data: unknown) => Observable<unknown>,
   ): void {
-    const known = new Map(handlers.map(({ message, callback }) => [message as string, callback as Handler]));
     const peer = peerOf(socket);
+    forgetHandshake(socket);
     const allowed = this.people.add(peer.personId, socket);
     const run = (handler: Handler, payload: unknown) =>
       lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);
     socket.onAny((name: string, ...args: unknown[]) => {
       const last = args.at(-1);
       const answer: Answer = typeof last === 'function' ? (last as Answer) : () => undefined;
-      const handler = known.get(name);
+      const handler = handlers.find(({ message }) => message === name)?.callback as Handler | undefined;
       const refuse = (ack: unknown) => (allowed.forgives() ? answer(ack) : void socket.disconnect(true));
       if (!handler || !(name in clientMessages)) return refuse(failed('common.invalid'));
       const message = name as ClientMessage;
@@ -96,6 +96,13 @@ export class SocketAdapter extends IoAdapter {
     });
   }
 }
+
+/** The request is needed once; a socket would hold it, with all its headers, for hours. */
+const forgetHandshake = ({ conn, handshake }: Socket): void => {
+  (conn as { request: unknown }).request = null;
+  Object.assign(handshake, { headers: nothing, query: nothing, auth: nothing });
+};
+const nothing = Object.freeze({});
 
 /** The decrypted payload; undefined when the envelope can't be opened. */
 const opened = (peer: Peer, message: ClientMessage, envelope: unknown): unknown => {

@@ -118,9 +118,10 @@ export class Delivery {
     const oldest = late.reduce((seq, reader) => Math.min(seq, reader.seq), state.seq);
     if (late.length === 0) return;
     const entries = history.after(oldest);
-    const shared = entries && this.sharedFrame(late, entries);
-    for (const reader of late) {
-      if (shared && shared.isFor(reader)) this.sendShared(reader, shared.packet);
+    const roles = this.rolesOf(late, entries ?? []);
+    const shared = entries && this.sharedFrame(late, roles, entries);
+    for (const [n, reader] of late.entries()) {
+      if (shared && shared.roles.has(roles[n] ?? null)) this.sendShared(reader, shared.packet);
       else this.sendOwn(reader);
     }
   }
@@ -131,25 +132,30 @@ export class Delivery {
     return setTimeout(() => this.flush(), ms);
   }
 
-  /** The one frame for the largest class of readers, and who belongs to it. */
-  private sharedFrame(late: readonly Reader[], entries: readonly LogEntry[]) {
-    const { state, people, token } = this.host;
-    const newcomers = new Set(late.filter((reader) => reader.isNew).map((reader) => reader.personId));
+  /** The role of every reader whom these events do not name; null for who gets a frame of his own. */
+  private rolesOf(late: readonly Reader[], entries: readonly LogEntry[]): (RoomRole | null)[] {
+    const { state, token } = this.host;
+    const newcomers = new Set<ParticipantId>();
+    for (const reader of late) if (reader.isNew) newcomers.add(reader.personId);
     const isOldNews = ({ event }: LogEntry): boolean => event.type === 'joined' && newcomers.has(event.participant.id);
     const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
-    const roleOf = (reader: Reader): RoomRole | null => {
-      const person = state.participants[reader.personId];
-      const isPlain = reader.isInside && reader.peer.room === token && !named.has(reader.personId);
-      return person && isPlain ? person.role : null;
-    };
+    return late.map(({ personId, isInside, peer }) => {
+      const isPlain = isInside && peer.room === token && !named.has(personId);
+      return isPlain ? (state.participants[personId]?.role ?? null) : null;
+    });
+  }
+
+  /** The one frame for the largest class of readers, and the roles of all who get it. */
+  private sharedFrame(late: readonly Reader[], roles: readonly (RoomRole | null)[], entries: readonly LogEntry[]) {
+    const { state, people } = this.host;
     const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
-    for (const reader of late) {
-      const role = roleOf(reader);
+    for (const [n, { personId, isNew }] of late.entries()) {
+      const role = roles[n] ?? null;
       // What a newcomer himself would get of his entering speaks for nobody else.
-      if (role === null || reader.isNew) continue;
+      if (role === null || isNew) continue;
       const known = classes.get(role);
       if (known) known.size += 1;
-      else classes.set(role, { sample: reader.personId, size: 1 });
+      else classes.set(role, { sample: personId, size: 1 });
     }
     const [largest] = [...classes.values()].sort((a, b) => b.size - a.size);
     if (!largest) return null;
@@ -157,19 +163,13 @@ export class Delivery {
     // A view is one person's own.
     if (seen.some((one) => one.seen.view)) return null;
     const text = textOf(seen);
-    const roles = new Set(
+    const alike = new Set<RoomRole | null>(
       [...classes].filter(([, one]) => textOf(seenEntries(entries, one.sample)) === text).map(([role]) => role),
     );
     const range = { from: state.seq - entries.length + 1, to: state.seq };
     const isQuiet = seen.length === 0 && entries.length < quietMax;
     const packet = isQuiet ? null : this.sealed(frameOf(seen, range, people));
-    return {
-      packet,
-      isFor: (reader: Reader): boolean => {
-        const role = roleOf(reader);
-        return role !== null && roles.has(role);
-      },
-    };
+    return { packet, roles: alike };
   }
 
   private sealed(frame: RoomFrame): PreparedPacket {

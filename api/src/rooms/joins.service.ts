@@ -45,9 +45,9 @@ export class JoinsService {
     decide(room.state, personId, command, { now: Date.now(), commandId: '' });
     const claim = { meetingId: meeting.id, personId, tabId, device };
     const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
-    room.people.forget(personId);
+    // A name may have changed since someone was here last.
+    room.people.meet(peer.person);
     try {
-      await room.people.learn([personId]);
       await room.submit({ actorId: personId, command, clientId: null });
     } catch (error) {
       // A refusal frees the place; where nobody knows what happened, time does.

@@ -43,9 +43,9 @@ const knownModerators = new WeakMap<RoomState['participants'], Pick<RoomState, '
 const moderatorsOf = ({ participants, facts }: RoomState): ParticipantId[] => {
   const known = knownModerators.get(participants);
   if (known?.facts === facts) return known.ids;
-  const ids = Object.entries(facts)
-    .filter(([id, { grantedRole }]) => grantedRole !== null || isModeratorRole(participants[id]?.role ?? 'guest'))
-    .map(([id]) => id);
+  const ids: ParticipantId[] = [];
+  for (const id in facts)
+    if (facts[id]?.grantedRole || isModeratorRole(participants[id]?.role ?? 'guest')) ids.push(id);
   knownModerators.set(participants, { facts, ids });
   return ids;
 };

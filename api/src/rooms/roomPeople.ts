@@ -25,11 +25,13 @@ export class RoomPeople {
   async learn(ids: readonly ParticipantId[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
     if (missing.length === 0) return;
-    for (const person of await this.people.byIds(missing))
-      this.known.set(person.id, {
-        ...person,
-        formattedName: this.isShortened ? shortenSurname(person.name) : person.name,
-      });
+    for (const person of await this.people.byIds(missing)) this.meet(person);
+  }
+
+  /** Someone is here, and this is what he is called. */
+  meet(person: Person): void {
+    const formattedName = this.isShortened ? shortenSurname(person.name) : person.name;
+    this.known.set(person.id, { ...person, formattedName });
   }
 
   learnState(state: RoomState): Promise<void> {
@@ -38,11 +40,6 @@ export class RoomPeople {
 
   learnEvents(events: readonly LoggedEvent[]): Promise<void> {
     return this.learn(events.flatMap(({ event }) => namedIn(event)));
-  }
-
-  /** A name may have changed since someone was here last. */
-  forget(id: ParticipantId): void {
-    this.known.delete(id);
   }
 }
 

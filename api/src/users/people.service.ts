@@ -6,9 +6,18 @@ interface PersonRow {
   id: string;
   name: string;
   avatar: string | null;
-  is_guest: boolean;
-  user_type: UserType;
+  userType: UserType;
 }
+
+/** A person as others see him, from his row. */
+export const toPerson = ({ id, name, avatar, userType }: PersonRow): Person => ({
+  id,
+  name,
+  formattedName: shortenSurname(name),
+  avatar,
+  isGuest: userType === 'guest',
+  userType,
+});
 
 /** Names and pictures of members and guests, for what is shown. */
 @Injectable()
@@ -19,18 +28,11 @@ export class PeopleService {
   async byIds(ids: readonly string[]): Promise<Person[]> {
     if (ids.length === 0) return [];
     const rows = await this.source.query<PersonRow[]>(
-      `SELECT id, name || ' ' || surname AS name, avatar, false AS is_guest, user_type FROM users WHERE id = ANY($1)
+      `SELECT id, name || ' ' || surname AS name, avatar, user_type AS "userType" FROM users WHERE id = ANY($1)
        UNION ALL
-       SELECT id, name, NULL, true, 'guest' FROM guests WHERE id = ANY($1)`,
+       SELECT id, name, NULL, 'guest' FROM guests WHERE id = ANY($1)`,
       [ids],
     );
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      formattedName: shortenSurname(row.name),
-      avatar: row.avatar,
-      isGuest: row.is_guest,
-      userType: row.user_type,
-    }));
+    return rows.map(toPerson);
   }
 }

@@ -46,10 +46,15 @@ const takeOut = (state: RoomState, id: ParticipantId, at: number): RoomState => 
   return moderatorWatch({ ...remembered, participants: without(state.participants, id) }, at);
 };
 
+/** Asked at every coming and going: no list is made of the people. */
+const hasModerator = ({ participants }: RoomState): boolean => {
+  for (const id in participants) if (isModeratorRole((participants[id] as Participant).role)) return true;
+  return false;
+};
+
 /** Notes since when no moderator is inside. */
 const moderatorWatch = (state: RoomState, at: number): RoomState => {
-  const here = Object.values(state.participants).some((p) => isModeratorRole(p.role));
-  if (here) return state.moderatorGoneAt === null ? state : { ...state, moderatorGoneAt: null };
+  if (hasModerator(state)) return state.moderatorGoneAt === null ? state : { ...state, moderatorGoneAt: null };
   return state.moderatorGoneAt !== null || state.openedAt === null ? state : { ...state, moderatorGoneAt: at };
 };
 
