@@ -16,18 +16,26 @@ const algorithm = 'aes-128-gcm';
 const noSalt = Buffer.alloc(32);
 const firstBlock = Buffer.of(1);
 
-/** HKDF-SHA-256 (RFC 5869) without a salt for one block; a third of what node's own costs, and every socket needs two. */
+/** HKDF-SHA-256 (RFC 5869) without a salt, one block: a third of what node's own costs, and every socket needs two. */
 const extracted = (secret: Buffer): Buffer => createHmac('sha256', noSalt).update(secret).digest();
-const expanded = (extract: Buffer, info: string): Buffer =>
-  Buffer.from(createHmac('sha256', extract).update(info).update(firstBlock).digest().subarray(0, keyBytes));
+const expandInto = (key: Buffer, extract: Buffer, info: string): Buffer => {
+  createHmac('sha256', extract).update(info).update(firstBlock).digest().copy(key);
+  return key;
+};
+/** Memory of its own: a slice of Node's pool would hold all of the pool for as long as the socket lives. */
+const emptyKeys = (count: number): Buffer => Buffer.alloc(count * keyBytes);
 
 /** 16 bytes. */
-export const expandKey = (secret: Buffer, info: string): Buffer => expanded(extracted(secret), info);
+export const expandKey = (secret: Buffer, info: string): Buffer => expandInto(emptyKeys(1), extracted(secret), info);
 
 /** The keys of a socket's two directions. */
 export const sessionKeys = (secret: Buffer): Record<Direction, Buffer> => {
   const extract = extracted(secret);
-  return { c2s: expanded(extract, sessionKeyInfo('c2s')), s2c: expanded(extract, sessionKeyInfo('s2c')) };
+  const both = emptyKeys(2);
+  return {
+    c2s: expandInto(both.subarray(0, keyBytes), extract, sessionKeyInfo('c2s')),
+    s2c: expandInto(both.subarray(keyBytes), extract, sessionKeyInfo('s2c')),
+  };
 };
 
 /** The server's end of the payload envelope (contract: cipher.ts). One counter for all keys of the process. */
