@@ -8,7 +8,7 @@ import { useCan } from './state/useRoom';
 import styles from './RoomScreen.module.css';
 
 /** Inside: the engine of this stay, what this screen shows, and the screen itself. */
-const InsideRoom = ({ token }: { token: string }) => {
+export const InsideRoom = ({ token }: { token: string }) => {
   const engine = useOwnEngine();
   const isWide = useMediaQuery(dockedQuery);
   const leads = useCan('muteParticipantMic');
@@ -22,4 +22,3 @@ const InsideRoom = ({ token }: { token: string }) => {
     </EngineContext>
   );
 };
-export default InsideRoom;

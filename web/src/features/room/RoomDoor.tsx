@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
@@ -14,8 +14,17 @@ import { useWants } from './media/useWants';
 import { warningHint } from './returning';
 import { useRoomActions, useRoomSelector } from './state/useRoom';
 
-const loadInside = () => import('./InsideRoom');
-const InsideRoom = lazy(loadInside);
+/** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
+const useInsideRoom = (): ComponentType<{ token: string }> | null => {
+  const [loaded, setLoaded] = useState<{ InsideRoom: ComponentType<{ token: string }> } | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    import('./InsideRoom').then(setLoaded, setError);
+  }, []);
+  // The page's own boundary says it in words, and offers to load again.
+  if (error) throw error;
+  return loaded && loaded.InsideRoom;
+};
 
 interface RoomDoorProps {
   token: string;
@@ -42,13 +51,10 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
   const wants = useWants();
+  const InsideRoom = useInsideRoom();
   const wasInside = useRef(false);
   const hasStayed = useRef(false);
 
-  useEffect(() => {
-    void loadInside();
-    void import('../../conference/createEngine');
-  }, []);
   useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
   }, [enterNow, continues, phase, enter, wants, password]);
@@ -96,11 +102,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   };
 
   if (phase === 'inside' || (phase === 'entering' && wasInside.current)) {
-    return (
-      <Suspense fallback={<Hall>{null}</Hall>}>
-        <InsideRoom token={token} />
-      </Suspense>
-    );
+    return InsideRoom ? <InsideRoom token={token} /> : <Hall>{null}</Hall>;
   }
   switch (phase) {
     case 'preparing':

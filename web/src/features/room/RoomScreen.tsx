@@ -5,7 +5,6 @@ import { RoomHeader } from './header/RoomHeader';
 import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
 import { useCameraHeight } from './media/useCameraHeight';
-import { syncEngine } from './media/engineSync';
 import { WaitingNotice } from './notices/WaitingNotice';
 import { useDeviceNotices } from './notices/useDeviceNotices';
 import { useRoomNotices } from './notices/useRoomNotices';
@@ -32,10 +31,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   useDeviceNotices();
   useTabLeaving();
   useCameraHeight();
-  useEffect(() => {
-    const stops = [syncEngine(engine, connection), reportMedia(engine, connection)];
-    return () => stops.forEach((stop) => stop());
-  }, [engine, connection]);
+  useEffect(() => reportMedia(engine, connection), [engine, connection]);
   useEffect(() => {
     document.documentElement.dataset.room = 'inside';
     return () => void delete document.documentElement.dataset.room;

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
+import { useRoomConnection } from '../state/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { syncEngine } from './engineSync';
 import { useRoomCapture } from './roomMedia';
 
 /** The media engine of this stay. One for as long as I am inside; it outlives lost sockets. */
@@ -10,22 +12,26 @@ export const useOwnEngine = (): Engine | null => {
   const me = useRoomSelector((s) => s.data?.you ?? null);
   const join = useRoomSelector((s) => s.data?.conference ?? null);
   const { signals, getJoin } = useRoomActions();
+  const connection = useRoomConnection();
   const [engine, setEngine] = useState<Engine | null>(null);
   // A renewed answer is for the engine to ask for, no reason for another engine.
   const latestJoin = useRef(join);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestJoin.current = join;
   });
   const mayJoin = join !== null;
-  useEffect(() => {
+  // Before the screen is drawn: the first offers are under way while it is.
+  useLayoutEffect(() => {
     const { current } = latestJoin;
     if (!me || !mayJoin || !current) return;
     const made = createEngine(current, { me, signals, capture, getJoin });
+    const stopSync = syncEngine(made, connection);
     setEngine(made);
     return () => {
+      stopSync();
       void made.leave();
       setEngine(null);
     };
-  }, [me, mayJoin, capture, signals, getJoin]);
+  }, [me, mayJoin, capture, signals, getJoin, connection]);
   return engine;
 };
