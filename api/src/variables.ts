@@ -33,7 +33,7 @@ export const variables = {
   }),
   TRUSTED_PROXIES: list({
     group: 'Address',
-    about: 'Addresses whose X-Forwarded-For is believed, comma separated.',
+    about: 'Addresses, or ranges such as 10.0.0.0/8, whose X-Forwarded-For is believed, comma separated.',
     fallback: ['127.0.0.1', '::1'],
   }),
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import type { Socket } from 'socket.io';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { contractVersion } from '@derslik/contract/socket';
@@ -15,11 +16,24 @@ export const isOwnOrigin = (request: IncomingMessage, publicUrl: string): boolea
   return new URL(origin).host === host || origin === new URL(publicUrl).origin;
 };
 
+/** @param proxies addresses, or ranges such as `10.0.0.0/8` */
+export const proxyList = (proxies: readonly string[]): BlockList => {
+  const known = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(bits), family);
+  }
+  return known;
+};
+
 /** The caller's network address; a forwarded one is believed from our own proxies only. */
-export const addressOf = (request: IncomingMessage, proxies: readonly string[]): string => {
+export const addressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>, proxies: BlockList): string => {
   const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const forwarded = request.headers['x-forwarded-for'];
-  if (!proxies.includes(direct) || typeof forwarded !== 'string') return direct;
+  const isOurs = direct !== '' && proxies.check(direct, isIPv6(direct) ? 'ipv6' : 'ipv4');
+  if (!isOurs || typeof forwarded !== 'string') return direct;
   return forwarded.split(',').at(-1)?.trim() || direct;
 };
 
@@ -29,9 +43,9 @@ const textOf = (value: unknown, max: number): string => (typeof value === 'strin
  * Middleware of every connection: a single-use token becomes a person. The refusal's message is an error code.
  * The specification's `token` query stays accepted beside the handshake's auth.
  */
-export const authenticate =
-  (tokens: SocketTokensService, cipher: PayloadCipher, proxies: readonly string[]) =>
-  async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
+export const authenticate = (tokens: SocketTokensService, cipher: PayloadCipher, trusted: readonly string[]) => {
+  const proxies = proxyList(trusted);
+  return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     const refuse = (code: ErrorCode): void => next(new Error(code));
     const { auth, query } = socket.handshake;
     if (Number(query['v'] ?? contractVersion) < contractVersion) return refuse('room.clientTooOld');
@@ -47,3 +61,4 @@ export const authenticate =
       refuse(error instanceof AppError ? error.code : (databaseErrorCode(error) ?? 'common.error'));
     }
   };
+};
