@@ -29,11 +29,12 @@ export function nginxProgram(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
 }
 
+const listens = (port: number, more = '') => `listen ${port}${more};\n  listen [::]:${port}${more};`;
+
 function values(setup: NginxSetup): Record<string, string> {
   const { secure, dir } = setup;
   const brotli = existsSync(brotliModule);
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
-  const everywhere = [`listen ${setup.port};`, `listen [::]:${setup.port};`];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
     BROTLI_STATIC: brotli ? 'brotli_static on;' : '',
@@ -44,16 +45,19 @@ function values(setup: NginxSetup): Record<string, string> {
     LOG_DIR: setup.logDir,
     USER_LINE: setup.workerAccount ? `user ${setup.workerAccount.name};` : '',
     MIME_TYPES: '/etc/nginx/mime.types',
-    LISTEN_HTTP: secure ? everywhere.join('\n    ') : `listen 127.0.0.1:${setup.port};`,
+    LISTEN_HTTP: secure ? listens(setup.port) : `listen 127.0.0.1:${setup.port};`,
     SERVER_NAMES: names.join(' '),
-    OTHER_SERVERS: secure ? `include ${dir}/secure.conf;` : '',
+    OTHER_SERVERS: secure ? `include ${dir}/secure.conf;\n  include ${dir}/notice.conf;` : '',
+    LISTEN_HTTPS: listens(secure?.port ?? 0, ' ssl http2 default_server'),
+    LISTEN_PLAIN: listens(setup.port, ' default_server'),
     API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,
     ADMIN_ROOT: setup.adminRoot,
-    HTTP_PORT: String(setup.port),
-    HTTPS_PORT: String(secure?.port ?? 0),
-    TLS_DIR: secure?.tlsDir ?? '',
+    SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
+    TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
+    TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),
+    TLS_AUTHORITY: join(secure?.tlsDir ?? '', 'ca.crt'),
     NOTICE_DIR: join(dir, 'notice'),
   };
 }

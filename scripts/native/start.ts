@@ -110,7 +110,14 @@ async function start(): Promise<void> {
         workerAccount: ports.port < 1024 ? home.account : undefined,
       });
       checkNginx(dir, ports.port < 1024 ? undefined : home.account);
-      const doorVersion = hashFiles(dir, ['nginx.conf', 'api.conf', 'app.conf', 'secure.conf', 'headers.conf']);
+      const doorVersion = hashFiles(dir, [
+        'nginx.conf',
+        'api.conf',
+        'app.conf',
+        'secure.conf',
+        'notice.conf',
+        'headers.conf',
+      ]);
       const version = doorVersion + certificate.fingerprint;
       const app = appParts(home, ports, { release: copied, env, doorVersion: version });
       const pupils = flags.class && demo?.guestLink ? [classPart(home, copied, demo.guestLink)] : [];
