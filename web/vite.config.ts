@@ -9,7 +9,7 @@ const firstLoad =
 
 /** Our own small parts of the first page, and its icons: as single files they'd pack badly. */
 const firstParts =
-  /src\/(lib\/(http|session|settings|signInFlow|lateStore|reducer|hooks|i18n|config|redirect|roomPassword|callError|errorText|pageTitle|device|nonce|storage|captcha)|app\/Header|ui\/(Button|Card|Checkbox|Page|Field|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
+  /src\/(lib\/(http|session|settings|signInFlow|lateStore|reducer|hooks|i18n|config|redirect|roomPassword|callError|errorText|pageTitle|device|nonce|storage|captcha)|app\/Header|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
 
 export default defineConfig({
   plugins: [react(), precompress()],

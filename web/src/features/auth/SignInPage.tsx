@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Card } from '../../ui/Card';
-import { LanguageMenu } from '../../ui/LanguageMenu';
+import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
-import { ThemeChoice } from '../../ui/ThemeChoice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DemoSignIn } from './DemoSignIn';
 import { SignInForm } from './SignInForm';
@@ -15,7 +14,7 @@ const SignInPage = () => {
   const config = useConfig();
   usePageTitle(t('auth.signIn'));
   return (
-    <div className={styles.page}>
+    <FrontPage>
       <VisuallyHidden as="h1">{t('auth.signIn')}</VisuallyHidden>
       <div className={styles.school}>
         {config && (
@@ -28,15 +27,11 @@ const SignInPage = () => {
           </>
         )}
       </div>
-      <Card {...(styles.card && { className: styles.card })}>
+      <Card narrow>
         <SignInForm />
       </Card>
       {config?.demo && <DemoSignIn />}
-      <div className={styles.prefs}>
-        <LanguageMenu />
-        <ThemeChoice />
-      </div>
-    </div>
+    </FrontPage>
   );
 };
 export default SignInPage;

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../lib/config';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { LanguageMenu } from '../../ui/LanguageMenu';
+import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
-import { ThemeChoice } from '../../ui/ThemeChoice';
 import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
@@ -13,7 +12,7 @@ export const VisitorHome = () => {
   const { t } = useTranslation();
   const config = useConfig();
   return (
-    <div className={styles.page}>
+    <FrontPage>
       <div className={styles.head}>
         {config && <Crest src={config.school.logo} />}
         <div>
@@ -33,10 +32,6 @@ export const VisitorHome = () => {
           </LinkButton>
         </Card>
       </div>
-      <div className={styles.prefs}>
-        <LanguageMenu />
-        <ThemeChoice />
-      </div>
-    </div>
+    </FrontPage>
   );
 };

@@ -20,7 +20,7 @@ const JoinMeetingPage = () => {
   return (
     <Page>
       <PageTitle title={t('common.joinMeeting')} text={t('meeting.joinText')} />
-      <Card className={styles.card ?? ''}>
+      <Card narrow>
         <form className={styles.form} noValidate onSubmit={submit}>
           <CodeField label={t('meeting.code')} value={code} onChange={setCode} />
           <RoomPasswordField value={password} onChange={setPassword} />

@@ -1,6 +1,6 @@
 import type { Room } from '@derslik/contract/meetings';
 import { ArrowRight, Lock } from 'lucide-react';
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -41,6 +41,11 @@ export const Prejoin = (props: PrejoinProps) => {
     const { camera, microphone } = capture.getSnapshot();
     if (!camera.wanted && !microphone.wanted && !camera.error && !microphone.error) void capture.openBoth();
   }, [capture]);
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On a small screen the field may stand above what is in sight.
+    if (nameError) nameField.current?.focus();
+  }, [nameError]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (mayEnter && !busy) onEnter();
@@ -55,6 +60,7 @@ export const Prejoin = (props: PrejoinProps) => {
           <form className={styles.go} onSubmit={submit}>
             <div className={styles.name}>
               <TextField
+                ref={nameField}
                 label={t(onName ? 'room.yourName' : 'room.shownName')}
                 value={name}
                 tall

@@ -1,38 +1,44 @@
 import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Capture } from '../../../conference/capture/capture';
+import type { Capture, DeviceKind } from '../../../conference/capture/capture';
 import { useCaptureToggle } from '../../../conference/hooks';
 import styles from './PreviewToggles.module.css';
 
-/** Camera and microphone switches on the preview. */
-export const PreviewToggles = ({ capture }: { capture: Capture }) => {
+const words = {
+  microphone: {
+    on: Mic,
+    off: MicOff,
+    name: 'room.microphone',
+    turnOn: 'room.microphoneOn',
+    turnOff: 'room.microphoneOff',
+  },
+  camera: { on: Video, off: VideoOff, name: 'room.camera', turnOn: 'room.cameraOn', turnOff: 'room.cameraOff' },
+} as const;
+
+const Toggle = ({ capture, kind }: { capture: Capture; kind: DeviceKind }) => {
   const { t } = useTranslation();
-  const mic = useCaptureToggle(capture, 'microphone');
-  const cam = useCaptureToggle(capture, 'camera');
+  const { on, pending, toggle } = useCaptureToggle(capture, kind);
+  const { name, turnOn, turnOff, ...icons } = words[kind];
+  const Icon = on ? icons.on : icons.off;
   return (
-    <>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={mic.on}
-        aria-busy={mic.pending}
-        aria-label={t('room.microphone')}
-        title={t(mic.on ? 'room.microphoneOff' : 'room.microphoneOn')}
-        onClick={() => mic.toggle?.()}
-      >
-        {mic.on ? <Mic aria-hidden /> : <MicOff aria-hidden />}
-      </button>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={cam.on}
-        aria-busy={cam.pending}
-        aria-label={t('room.camera')}
-        title={t(cam.on ? 'room.cameraOff' : 'room.cameraOn')}
-        onClick={() => cam.toggle?.()}
-      >
-        {cam.on ? <Video aria-hidden /> : <VideoOff aria-hidden />}
-      </button>
-    </>
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-pressed={on}
+      aria-busy={pending}
+      aria-label={t(name)}
+      title={t(on ? turnOff : turnOn)}
+      onClick={() => toggle?.()}
+    >
+      <Icon aria-hidden />
+    </button>
   );
 };
+
+/** Microphone and camera switches on the preview. */
+export const PreviewToggles = ({ capture }: { capture: Capture }) => (
+  <>
+    <Toggle capture={capture} kind="microphone" />
+    <Toggle capture={capture} kind="camera" />
+  </>
+);

@@ -22,7 +22,8 @@ const useTileStream = (id: string, isMe: boolean): MediaStream | null => {
   const engine = useRoomEngine();
   const own = useEngine(engine, (s) => (isMe ? s.camera.stream : null));
   const source = useSource(engine, id, 'camera');
-  return isMe ? own : source && !source.muted ? source.stream : null;
+  // Until its way stands there is nothing to see, and initials say more than black.
+  return isMe ? own : source && !source.muted && source.streaming !== 'connecting' ? source.stream : null;
 };
 
 /** Host and moderators, by the name of their role. */
@@ -61,7 +62,11 @@ export const Tile = memo(({ id }: { id: string }) => {
         playsInline
         aria-hidden
       />
-      {!stream && <Avatar id={id} name={fullName || '?'} src={avatar} size="xl" />}
+      {!stream && (
+        <span className={styles.initials}>
+          <Avatar id={id} name={fullName || '?'} src={avatar} size="xl" />
+        </span>
+      )}
       {hand !== null && (
         <span className={cx(styles.tag, styles.hand)} data-small>
           <Hand aria-hidden />
@@ -71,7 +76,7 @@ export const Tile = memo(({ id }: { id: string }) => {
       {isWeak && (
         <span className={cx(styles.tag, styles.weak)} data-small>
           <WeakSignal />
-          {t('room.weak')}
+          <span>{t('room.weak')}</span>
         </span>
       )}
       <figcaption className={cx(styles.tag, styles.name)} data-small>
