@@ -33,11 +33,10 @@ interface PersonNoteProps {
   id: string;
   inQueue: boolean;
   asksFor: MediaKind | null;
-  isWeak: boolean;
 }
 
 /** The second line: the most pressing thing about this person, else who he is and since when he is here. */
-export const PersonNote = ({ id, inQueue, asksFor, isWeak }: PersonNoteProps) => {
+export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const joinedAt = useRoomSelector((s) => s.data?.view.participants[id]?.joinedAt ?? null);
@@ -51,7 +50,6 @@ export const PersonNote = ({ id, inQueue, asksFor, isWeak }: PersonNoteProps) =>
     isMe && t('room.you'),
     roleKey && t(roleKey),
     isGuest && role !== 'guest' && t('room.roleGuest'),
-    isWeak && t('room.weakConnection'),
   ].filter(Boolean);
   return (
     <span className={styles.note}>

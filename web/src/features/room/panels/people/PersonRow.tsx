@@ -59,7 +59,7 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
       <Avatar id={id} name={name || '?'} src={avatar} />
       <div className={styles.who}>
         <b>{name}</b>
-        <PersonNote id={id} inQueue={inQueue} asksFor={asksFor} isWeak={isWeak} />
+        <PersonNote id={id} inQueue={inQueue} asksFor={asksFor} />
       </div>
       {asksFor ? (
         <span className={styles.decide}>
@@ -82,7 +82,7 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
       ) : (
         <span className={styles.status}>
           {hasHand && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
-          {isWeak && <WeakSignal className={styles.warn} label={t('room.weak')} />}
+          {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
           <Status id={id} kind="mic" />
           <Status id={id} kind="cam" />
         </span>
