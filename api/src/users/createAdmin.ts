@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { readConfigOrExit } from '../config.js';
 import { dataSourceOptions } from '../database/dataSource.js';
@@ -6,7 +7,8 @@ import { generatePassword } from './passwords.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Makes the first general manager where there is none, and prints user name and password this one time. */
+// Makes the first general manager where there is none, and prints user name and password this one time.
+const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
 const source = await new DataSource({ ...dataSourceOptions(readConfigOrExit()), entities: [User] }).initialize();
 try {
   const existing = await source.getRepository(User).findOneBy({ userType: 'general-manager', disabled: false });
@@ -16,6 +18,7 @@ try {
     const password = generatePassword();
     const user = await new UsersService(source.getRepository(User), source).create({
       username: 'admin',
+      ...(email === undefined ? {} : { email }),
       name: 'Derslik',
       surname: 'Yönetici',
       userType: 'general-manager',

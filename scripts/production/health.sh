@@ -1,0 +1,191 @@
+# Sourced: checks of an installation that runs, for scripts/doctor. One function each; see the lists there.
+
+check_secrets() {
+  local file mode
+  file=$env_file
+  [ "$kind" = compose ] || file="$home/secrets.env"
+  mode=$(stat -c %a "$file")
+  if [ "$mode" = 600 ]; then
+    found ok Secrets "${file#"$repository"/}, 0600"
+  else
+    found fail Secrets "${file#"$repository"/} may be read by others (0$mode)" "chmod 600 $file"
+  fi
+}
+
+check_version() {
+  local running code
+  running=$(running_version) code=$(code_version)
+  if [ "$running" = "$code" ]; then
+    found ok Version "$running"
+  else
+    found warn Version "$running runs, this folder holds $code" './scripts/upgrade'
+  fi
+}
+
+# Every service of the compose file runs and is well; one that ends, such as migrate, ended with 0.
+check_containers() {
+  local service rows row
+  if ! rows=$(compose ps --all --format '{{.Service}} {{.State}} {{.ExitCode}} {{.Health}}' </dev/null 2>/dev/null); then
+    found fail Containers 'Docker does not list them' 'docker compose ps'
+    return
+  fi
+  for service in $(compose config --services </dev/null | sort); do
+    if ! grep -q "^$service " <<<"$rows"; then
+      found fail "Container $service" 'not there' 'docker compose up -d'
+      continue
+    fi
+    while read -r _ state code health; do
+      row="$state${health:+, $health}"
+      case "$state $code $health" in
+      'running '*' healthy' | 'running 0 ') found ok "Container $service" "$row" ;;
+      'running '*' starting') found warn "Container $service" "$row" 'ask again in a minute' ;;
+      'exited 0 '*) found ok "Container $service" 'ended as it should' ;;
+      *) found fail "Container $service" "$row, code $code" "docker compose logs --tail 50 $service" ;;
+      esac
+    done < <(grep "^$service " <<<"$rows")
+  done
+}
+
+check_native_parts() {
+  local lines line name word
+  if ! lines=$(native_script status 2>/dev/null) && [ -z "${lines:-}" ]; then
+    found fail Parts 'nothing runs' './scripts/start'
+    return
+  fi
+  while read -r line; do
+    [[ $line =~ ^([a-z]+[-0-9]*)\ +(well|down|does\ not\ answer)\  ]] || continue
+    name=${BASH_REMATCH[1]} word=${BASH_REMATCH[2]}
+    if [ "$word" = well ]; then
+      found ok "Part $name" well
+    else
+      found fail "Part $name" "$word" "look at $home/log/$name.log, then ./scripts/start"
+    fi
+  done < <(sed 's/^ *//' <<<"$lines")
+  grep -q '  well  ' <<<"$lines" || found fail Parts 'nothing runs' './scripts/start'
+}
+
+check_database() {
+  local count
+  if ! is_database_up; then
+    found fail Database 'does not answer' "see the check of postgres above"
+    return
+  fi
+  count=$(databases | wc -l)
+  [ "$count" -gt 0 ] && found ok Database "answers, $(sql 'SELECT pg_size_pretty(sum(pg_database_size(datname))) FROM pg_database')" ||
+    found fail Database 'the school has none yet' './scripts/install, or ./scripts/start'
+}
+
+# The API's own word on database, migrations and Redis, through the front door.
+check_readiness() {
+  local text
+  text=$(api_readiness)
+  case "$text" in
+  *'"database":"ok"'*) found ok Migrations current ;;
+  *'not migrated'*) found fail Migrations 'the database lacks some' "$(restart_command)" ;;
+  *) found fail Migrations 'the API does not say' 'see the checks above' ;;
+  esac
+  case "$text" in
+  *'"redis":"ok"'* | *'"redis":"none"'*) found ok Jobs 'the queue is there' ;;
+  *'"redis":"away"'*) found warn Jobs 'Redis is away; lessons go on, housekeeping waits' "$(restart_command)" ;;
+  esac
+}
+restart_command() { if [ "$kind" = compose ]; then printf 'docker compose up -d'; else printf './scripts/start'; fi; }
+api_readiness() {
+  if [ "$kind" = compose ]; then
+    compose exec -T api node -e 'fetch("http://127.0.0.1:3000/health/ready").then(async (a) => console.log(await a.text()))' \
+      </dev/null 2>/dev/null || true
+  else
+    timeout 5 bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" &&
+      printf "GET /api/health/ready HTTP/1.0\r\nHost: localhost\r\n\r\n" >&3 && cat <&3' - \
+      "$(json_number "$home/ports.json" port)" 2>/dev/null || true
+  fi
+}
+
+check_name() {
+  local host addresses
+  host=$(public_host)
+  addresses=$(getent ahostsv4 "$host" | awk '{ print $1 }' | sort -u | tr '\n' ' ') || true
+  if [ -z "$addresses" ]; then
+    found fail Address "the name $host does not resolve" "let the school's DNS answer $host with this machine's address"
+  elif is_ours "$addresses"; then
+    found ok Address "$host is this machine ($addresses)"
+  else
+    found warn Address "$host is ${addresses}and this machine $(lan_addresses | tr '\n' ' ')" \
+      'right behind a router or proxy that leads here; else correct the DNS'
+  fi
+}
+is_ours() {
+  local address
+  for address in $1; do
+    if [[ $address == 127.* ]] || lan_addresses | grep -qxF "$address"; then return 0; fi
+  done
+  return 1
+}
+
+check_open_port() {
+  local name=$1 port=$2
+  if timeout 3 bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1"' - "$port" 2>/dev/null; then
+    found ok "$name" "port $port is open"
+  else
+    found fail "$name" "port $port/tcp does not answer" "$(restart_command)"
+  fi
+}
+
+check_certificate() {
+  local host=$1 file=$2 days
+  if [ ! -e "$file" ]; then
+    case "$(setting "$env_file" PUBLIC_URL)" in
+    https:*) found ok Certificate "none here: the school's own proxy has it" ;;
+    *) found warn Certificate 'none' 'cameras need https: ./scripts/install --local-authority, or your own certificate' ;;
+    esac
+    return
+  fi
+  days=$((($(date -d "$(run_openssl x509 -noout -enddate <"$file" | cut -d= -f2)" +%s) - $(date +%s)) / 86400))
+  if ! certificate_names "$host" "$file"; then
+    found fail Certificate "is not for $host" './scripts/install makes another, or takes one with --certificate and --key'
+  elif [ "$days" -lt 3 ]; then
+    found fail Certificate "$days days left" "$(renew_command)"
+  elif [ "$days" -lt 30 ]; then
+    found warn Certificate "$days days left" "$(renew_command)"
+  else
+    found ok Certificate "for $host, $days days left"
+  fi
+}
+renew_command() {
+  if [ "$kind" = native ]; then printf './scripts/start'; else printf './scripts/install renews its own; --certificate and --key bring yours'; fi
+}
+certificate_names() {
+  local flag=-checkhost
+  ! is_ip "$1" || flag=-checkip
+  run_openssl x509 -noout "$flag" "$1" <"$2" | grep -q 'does match'
+}
+
+# Asks for a relay address without a password: a TURN server answers with "401, who are you".
+check_relay() {
+  local answer
+  answer=$(timeout 3 bash -c 'exec 3<>/dev/udp/127.0.0.1/3478
+    printf "\x00\x03\x00\x08\x21\x12\xa4\x42derslikcheck\x00\x19\x00\x04\x11\x00\x00\x00" >&3
+    head -c 2 <&3 | od -An -tx1 | tr -d " \n"' 2>/dev/null) || true
+  if [ "$answer" = 0113 ]; then
+    found ok 'Media relay' 'TURN answers at 3478/udp'
+  else
+    found fail 'Media relay' 'TURN does not answer at 3478/udp' 'docker compose logs coturn; is the port let through?'
+  fi
+  check_open_port 'Media relay, tcp' 3478
+}
+
+check_backup() {
+  local when file days
+  if ! read -r when file 2>/dev/null <"$home/last-backup"; then
+    found warn Backup 'there is none' './scripts/backup, and every night by cron: docs/operations.md'
+    return
+  fi
+  days=$((($(date +%s) - when) / 86400))
+  if [ ! -e "$file" ]; then
+    found warn Backup "the last one, $file, is not there" 'is its disk away? Else ./scripts/backup'
+  elif [ "$days" -gt 2 ]; then
+    found warn Backup "$days days old" './scripts/backup, and every night by cron: docs/operations.md'
+  else
+    found ok Backup "$days days old, $file"
+  fi
+}

@@ -1,0 +1,102 @@
+# Sourced: the steps of scripts/install.
+
+are_containers_here() { [ "$is_first" = 0 ] && [ -n "$(compose ps -q 2>/dev/null </dev/null)" ]; }
+
+# known NAME: what .env says already.
+known() { setting "$env_file" "$1"; }
+
+# answered VARIABLE "question" "proposal": given by a flag, else known, else asked for (or taken as proposed).
+answered() {
+  local -n value=$1
+  [ -z "$value" ] || return 0
+  if [ "$yes" = 1 ]; then value=$3; else value=$(ask "$2" "$3"); fi
+}
+
+learn_answers() {
+  local before proposal
+  before=$(known PUBLIC_URL)
+  [ "$yes" = 1 ] || [ "$is_first" = 0 ] || [ -t 0 ] || fail 'There is nobody to ask.' 'give the answers as flags, and --yes' 2
+  school=${school:-$(known SCHOOL_NAME)}
+  answered school "The school's name" Derslik
+  address=${address:-$(public_host)}
+  proposal=$(lan_addresses | head -n 1)
+  answered address 'Name or address that people open' "${proposal:-localhost}"
+  [[ $address =~ ^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$ ]] ||
+    fail "$address is no name and no address." 'write it without https:// and without a port' 2
+  [ "$is_first" = 0 ] || answered email "The first administrator's e-mail (may be empty)" ''
+  [ -z "$email" ] || [[ $email =~ ^[^[:space:]@]+@[^[:space:]@]+$ ]] || fail "$email is no e-mail address." 'write it as name@school' 2
+  if [ -z "$way" ]; then
+    if [ -e "$certificates/ca.crt" ] || [ "$is_first" = 1 ]; then
+      way=authority
+    elif [ -e "$certificates/tls.crt" ]; then
+      way=kept
+    else
+      way=proxy
+    fi
+  fi
+  public_url="https://$address"
+  [ "$way" = proxy ] || [ "$https_port" = 443 ] || public_url+=":$https_port"
+  # A proxy may serve it at another port or path host; who wrote that into .env keeps it.
+  [ "$way" != proxy ] || [ "$(public_host)" != "$address" ] || public_url=$before
+}
+
+# Secrets are made once; answers replace what stood there; every other line stays.
+write_settings() {
+  local name
+  set_setting "$env_file" SCHOOL_NAME "$school"
+  set_setting "$env_file" PUBLIC_URL "$public_url"
+  set_setting "$env_file" HTTP_PORT "$http_port"
+  set_setting "$env_file" HTTPS_PORT "$https_port"
+  [ -n "$(known DERSLIK_VERSION)" ] || set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+  for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET; do
+    [ -n "$(known "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"
+  done
+  set_setting "$env_file" TURN_URLS "turn:$address:3478?transport=udp,turn:$address:3478?transport=tcp"
+}
+
+# Whether every image that is made here is here already (of an earlier run, or by `docker load`).
+are_images_here() {
+  local image
+  for image in $(compose config --images </dev/null | grep '^derslik/' | sort -u); do
+    docker image inspect "$image" >/dev/null 2>&1 || return 1
+  done
+}
+
+make_way() {
+  case "$way" in
+  authority) ensure_local_certificate "$address" ;;
+  own)
+    put_certificate "$certificate" "$key"
+    rm -f "$certificates/ca.crt"
+    ;;
+  proxy) rm -f "$certificates"/tls.* "$certificates/ca.crt" ;;
+  kept) ;;
+  esac
+}
+
+# A start that failed: where a setting is wrong, `migrate` names all of them.
+explain_start() {
+  local words
+  words=$(compose logs --no-log-prefix --no-color --tail 20 migrate 2>/dev/null </dev/null) || true
+  [ -z "$words" ] || printf '%s\n' "$words" | sed 's/^/    /' >&2
+  fail 'It does not start.' "correct .env as the words above say, then ./scripts/install again; the log is $step_log"
+}
+
+make_administrator() {
+  compose exec -T api node dist/users/createAdmin.js ${email:+--email "$email"} </dev/null | tail -n 1
+}
+
+say_where() {
+  say "    Address         $public_url"
+  say "    Console         $public_url/console/"
+  if [ "$way" = authority ]; then
+    say "    Trust           http://$address$([ "$http_port" = 80 ] || printf ':%s' "$http_port")  how each device learns to trust the school"
+  fi
+  if [ -n "$password" ]; then
+    say
+    say "    Sign in as \"$username\"${email:+ or $email} with the password $password"
+    say '    It is shown this one time. Change it after the first sign-in.'
+  fi
+  say
+  say '    Look: ./scripts/doctor    Keep: ./scripts/backup    docs/operations.md says how'
+}

@@ -1,0 +1,58 @@
+# Sourced: starting and stopping the school's parts, and whether they are well.
+
+# The version that runs: of the images, or of what ./scripts/start copied last.
+running_version() {
+  if [ "$kind" = compose ]; then setting "$env_file" DERSLIK_VERSION; else package_version "$home/app/server/api"; fi
+}
+
+# Only the stores run afterwards: nobody writes to the database.
+stop_serving() {
+  if [ "$kind" = compose ]; then
+    compose stop nginx api
+    compose up -d --wait postgres
+  else
+    native_script stores
+  fi
+}
+
+# Everything runs afterwards, migrated.
+start_serving() {
+  if [ "$kind" = compose ]; then compose up -d --remove-orphans; else native_start "$@"; fi
+}
+
+# Where this machine reaches the front door.
+door_address() {
+  if [ "$kind" = compose ]; then
+    printf 'http://127.0.0.1:%s' "$(setting "$env_file" HTTP_PORT)"
+  else
+    printf 'http://127.0.0.1:%s' "$(json_number "$home/ports.json" port)"
+  fi
+}
+
+# http_status HOST PORT PATH: the status of a plain request, 000 without an answer. Bash alone: there may be no curl.
+http_status() {
+  local line=
+  line=$(timeout 5 bash -c 'exec 3<>"/dev/tcp/$1/$2" &&
+    printf "GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n" "$3" >&3 && head -n 1 <&3' - "$1" "$2" "$3" 2>/dev/null) || true
+  [[ $line =~ ^HTTP/[0-9.]+\ ([0-9]{3}) ]] && printf '%s' "${BASH_REMATCH[1]}" || printf '000'
+}
+
+# Whether API, database, migrations and front door are well.
+is_ready() {
+  local health
+  if [ "$kind" = compose ]; then
+    health=$(compose ps --format '{{.Service}} {{.Health}}' nginx api postgres </dev/null) || return 1
+    [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = 3 ] && ! grep -qv ' healthy$' <<<"$health"
+  else
+    [ "$(http_status 127.0.0.1 "$(json_number "$home/ports.json" port)" /api/health/ready)" = 200 ]
+  fi
+}
+
+# until_ready SECONDS
+until_ready() {
+  local end=$((SECONDS + $1))
+  until is_ready; do
+    [ "$SECONDS" -lt "$end" ] || { echo "Not ready after $1 s."; return 1; }
+    sleep 1
+  done
+}

@@ -1,0 +1,73 @@
+# Sourced: how the operations scripts speak. With --json a program reads one document on stdout, a person everything else
+# on stderr.
+
+is_json=0
+speak_json() {
+  is_json=1
+  exec 3>&1 1>&2
+}
+
+say() { printf '%s\n' "$*"; }
+
+# JSON string of a text.
+json_text() {
+  local text=${1//\\/\\\\}
+  text=${text//\"/\\\"}
+  text=${text//$'\n'/\\n}
+  text=${text//$'\t'/\\t}
+  printf '"%s"' "${text//[[:cntrl:]]/}"
+}
+
+# answer '{"some":"json"}': the result for programs, where they asked for it.
+answer() { [ "$is_json" = 0 ] || printf '%s\n' "$1" >&3; }
+
+# fail "what is wrong" "what to do" [exit code]
+fail() {
+  printf '\n  %s\n  What to do: %s\n' "$1" "$2" >&2
+  answer "{\"ok\":false,\"problem\":$(json_text "$1"),\"advice\":$(json_text "$2")}"
+  exit "${3:-1}"
+}
+
+# A command line that cannot be understood (EX_USAGE).
+usage_error() { fail "$1" "see $0 --help" 64; }
+
+# step "title" command...: one line with its time; the command's output goes to $step_log. Answers the command's code.
+step_log=/dev/null
+step() {
+  local title=$1 began code=0 tenths
+  shift
+  began=$(date +%s%N)
+  printf '  %-44s' "$title"
+  { printf '\n== %s  %s\n' "$(date -u +%FT%TZ)" "$title"; } >>"$step_log"
+  # In a subshell with -e of its own: called in a condition, a function would otherwise run on after a failure.
+  set +e
+  (
+    set -e
+    "$@"
+  ) >>"$step_log" 2>&1
+  code=$?
+  set -e
+  tenths=$((($(date +%s%N) - began) / 100000000))
+  if [ "$code" = 0 ]; then
+    printf '%7d.%d s\n' $((tenths / 10)) $((tenths % 10))
+  else
+    printf 'failed after %d.%d s\n' $((tenths / 10)) $((tenths % 10))
+    [ "$step_log" = /dev/null ] || tail -n 12 "$step_log" | sed 's/^/    /' >&2
+  fi
+  return "$code"
+}
+
+# confirmed "question": whether the person says yes. Without a person (no terminal) the answer is no.
+confirmed() {
+  local reply=
+  [ -t 0 ] || return 1
+  read -r -p "$1 [y/N] " reply
+  case "$reply" in [yY] | [yY][eE][sS] | [eE] | [eE][vV][eE][tT]) return 0 ;; *) return 1 ;; esac
+}
+
+# ask "question" "default": the answer on stdout.
+ask() {
+  local reply=
+  read -r -p "  $1${2:+ [$2]}: " reply </dev/tty
+  printf '%s' "${reply:-$2}"
+}
