@@ -80,6 +80,36 @@ describe('configuration', () => {
     ]);
   });
 
+  it.each([
+    ['PUBLIC_URL', 'https://school.example/lessons', 'is more than such an address'],
+    ['PUBLIC_URL', 'https://me:secret@school.example', 'is more than such an address'],
+    ['PUBLIC_URL', 'school.example', 'is not such an address'],
+    ['TRUSTED_PROXIES', '127.0.0.1, nginx', 'holds "nginx"'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'holds "10.0.0.0/33"'],
+    ['STUN_URLS', 'turn:school.example', 'holds "turn:school.example"'],
+    ['TURN_URLS', 'school.example:3478', 'holds "school.example:3478"'],
+    ['TURN_URLS', 'turn:school.example?transport=icmp', 'holds "turn:school.example?transport=icmp"'],
+  ])('refuses %s %s', (name, value, wrong) => {
+    const problems = problemsOf({ ...needed, TURN_SECRET: 'secret', [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`${name} ${wrong}. Write `);
+  });
+
+  it('takes ranges of proxies, and TURN addresses by udp and tcp', () => {
+    const config = readConfig({
+      ...needed,
+      TRUSTED_PROXIES: '10.0.0.0/8,::1,fd00::/8',
+      TURN_URLS: 'turn:school.example:3478?transport=udp, turns:192.168.1.10, turn:[fd00::1]:3478',
+      TURN_SECRET: 'secret',
+    });
+    expect(config.TRUSTED_PROXIES).toEqual(['10.0.0.0/8', '::1', 'fd00::/8']);
+    expect(config.TURN_URLS).toEqual([
+      'turn:school.example:3478?transport=udp',
+      'turns:192.168.1.10',
+      'turn:[fd00::1]:3478',
+    ]);
+  });
+
   it('never repeats the value of a secret', () => {
     expect(problemsOf({ ...needed, SERVER_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One variable of the environment: how it is read, and what its reader is told. */
 export interface Variable<T> {
   group: string;
@@ -57,14 +59,50 @@ export const oneOf = <const V extends string>(about: About<V> & { values: readon
     return found ? { value: found } : { wrong: 'is not known', write: `one of ${about.values.join(', ')}` };
   });
 
-/** Words separated by commas. */
-export const list = (about: About<string[]>): Variable<string[]> =>
-  variable({ ...about, example: about.example ?? about.fallback?.join(',') ?? '' }, (value) => ({
-    value: value
+/** Words separated by commas; `isRight` judges each. */
+const list = (about: About<string[]> & { isRight(word: string): boolean; write: string }): Variable<string[]> =>
+  variable<string[]>({ ...about, example: about.example ?? about.fallback?.join(',') ?? '' }, (text) => {
+    const value = text
       .split(',')
       .map((word) => word.trim())
-      .filter((word) => word !== ''),
-  }));
+      .filter((word) => word !== '');
+    const wrong = value.find((word) => !about.isRight(word));
+    return wrong === undefined ? { value } : { wrong: `holds "${wrong}"`, write: about.write };
+  });
+
+const isNetwork = (word: string): boolean => {
+  const [address = '', bits, ...more] = word.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** Network addresses, or ranges of them such as `10.0.0.0/8`. */
+export const networks = (about: About<string[]>): Variable<string[]> =>
+  list({ ...about, isRight: isNetwork, write: 'addresses such as 127.0.0.1, or ranges such as 10.0.0.0/8' });
+
+/** Addresses as a browser takes them for its peer connections: one that is wrong would stop all media. */
+export const iceUrls = (about: About<string[]> & { scheme: 'stun' | 'turn' }): Variable<string[]> =>
+  list({
+    ...about,
+    isRight: (word) =>
+      new RegExp(`^${about.scheme}s?:([^\\s:/?#@[\\]]+|\\[[0-9a-f:]+\\])(:\\d{1,5})?(\\?transport=(udp|tcp))?$`).test(
+        word,
+      ),
+    write: `addresses such as ${about.scheme}:school.example:3478`,
+  });
+
+/** What people open: scheme, name and port alone. */
+export const origin = (about: About<string>): Variable<string> =>
+  variable<string>(about, (value) => {
+    const write = 'an address that begins with http:// or https://, without a path';
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return { wrong: 'is not such an address', write };
+    const bare = value.replace(/\/+$/, '');
+    return /[/?#@]/.test(bare.slice(parsed.protocol.length + 2))
+      ? { wrong: 'is more than such an address', write }
+      : { value: bare };
+  });
 
 /** An address with one of `schemes`, without a slash at its end. */
 export const address = (about: About<string> & { schemes: readonly string[] }): Variable<string> =>

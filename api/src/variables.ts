@@ -2,10 +2,12 @@ import { limits } from '@derslik/contract/limits';
 import {
   address,
   flag,
-  list,
+  iceUrls,
+  networks,
   oneOf,
   optionalAddress,
   optionalText,
+  origin,
   text,
   timeZone,
   whole,
@@ -17,11 +19,10 @@ const day = 86_400;
 
 /** Every variable of the environment that the server reads. `.env.example` is compared with this table by a test. */
 export const variables = {
-  PUBLIC_URL: address({
+  PUBLIC_URL: origin({
     group: 'Address',
     about: 'Address that people open; share links begin with it.',
     example: 'http://localhost:8080',
-    schemes: ['http', 'https'],
   }),
   HOST: text({ group: 'Address', about: 'Address that the server listens on, behind nginx.', fallback: '127.0.0.1' }),
   PORT: whole({
@@ -31,7 +32,7 @@ export const variables = {
     min: 1,
     max: 65_535,
   }),
-  TRUSTED_PROXIES: list({
+  TRUSTED_PROXIES: networks({
     group: 'Address',
     about: 'Addresses, or ranges such as 10.0.0.0/8, whose X-Forwarded-For is believed, comma separated.',
     fallback: ['127.0.0.1', '::1'],
@@ -138,8 +139,18 @@ export const variables = {
     max: 3_600_000,
   }),
 
-  STUN_URLS: list({ group: 'Media', about: 'STUN servers of the school, comma separated; empty: none.', fallback: [] }),
-  TURN_URLS: list({ group: 'Media', about: 'TURN servers of the school, comma separated; empty: none.', fallback: [] }),
+  STUN_URLS: iceUrls({
+    group: 'Media',
+    scheme: 'stun',
+    about: 'STUN servers of the school, comma separated; empty: none.',
+    fallback: [],
+  }),
+  TURN_URLS: iceUrls({
+    group: 'Media',
+    scheme: 'turn',
+    about: 'TURN servers of the school, comma separated; empty: none.',
+    fallback: [],
+  }),
   TURN_SECRET: optionalText({ group: 'Media', about: "The TURN servers' shared secret for short-lived passwords." }),
 
   LOG_LEVEL: oneOf({

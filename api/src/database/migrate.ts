@@ -23,7 +23,20 @@ export const migrate = async (
   }
 };
 
+const wrongPassword = '28P01';
+
+const explained = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const isPassword = 'code' in error && error.code === wrongPassword;
+  return isPassword ? `${error.message}. Write the password that it was made with.` : (error.stack ?? error.message);
+};
+
 if (import.meta.url === `file://${process.argv[1]}`) {
-  const done = await migrate(readConfigOrExit());
-  process.stdout.write(`${JSON.stringify({ migrated: done })}\n`);
+  const config = readConfigOrExit();
+  try {
+    process.stdout.write(`${JSON.stringify({ migrated: await migrate(config) })}\n`);
+  } catch (error) {
+    process.stderr.write(`The database can't be prepared. ${explained(error)}\n`);
+    process.exit(1);
+  }
 }
