@@ -23,6 +23,8 @@ const codes: Record<string, string> = {
   x: 'room.targetExempt',
   c: 'common.conflict',
   p: 'chat.privateNotAllowed',
+  s: 'warning.ssNotPermitted',
+  m: 'warning.maxSs',
   t: 'room.targetNotHere',
   n: 'room.notHere',
 };

@@ -2,7 +2,8 @@ import { AppError } from '@derslik/contract/errors';
 import { clientCommandTypes, type ClientCommand } from '@derslik/contract/room/commands';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
-import type { RoomState } from '@derslik/contract/room/state';
+import { sharesScreen } from '@derslik/contract/room/can';
+import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
@@ -27,6 +28,26 @@ const kind = fc.constantFrom('cam' as const, 'mic' as const);
 
 /** Hands go up often: lowering one needs one. */
 const handUp = fc.constant({ type: 'raised-hand' as const, raised: true });
+const screenCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('screen-share' as const),
+    status: fc.constantFrom('requested' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'allowScreenShare' as const,
+      'rejectScreenShare' as const,
+      'takeScreenSharePermissionBack' as const,
+    ),
+    id: person,
+  }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.oneof(
+    fc.constant({ type: 'stopSs' as const }),
+    person.map((id) => ({ type: 'stopSs' as const, id })),
+  ),
+);
 const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   handUp,
   handUp,
@@ -51,6 +72,8 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     status: fc.constantFrom('allowedFromModerator' as const, 'mutedFromModerator' as const),
   }),
   fc.record({ type: fc.constantFrom('muteSound' as const, 'muteVideo' as const), id: target, muted: fc.boolean() }),
+  screenCommand,
+  screenCommand,
   fc.record({ type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const), kind }),
   fc.record({ type: fc.constant('kick' as const), id: person }),
   fc.record({ type: fc.constant('kickAll' as const) }),
@@ -116,25 +139,36 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const story = fc.record({
-  kind: fc.constantFrom('individual' as const, 'academic' as const),
-  isModControl: fc.boolean(),
-  isWaitingRoom: fc.boolean(),
-  mayEnterBefore: fc.boolean(),
-  // People come in first, or most stories would be about an empty room.
-  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
-    ...people.slice(0, 4).map((actor) => ({
-      actor,
-      command: {
-        type: 'enter' as const,
-        role: 'participant' as const,
-        device: desktop,
-        wants: { cam: true, mic: true },
-      },
-    })),
-    ...steps,
+const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
+  fc.record({
+    kind: fc.constantFrom('individual' as const, 'academic' as const),
+    isModControl: fc.boolean(),
+    isWaitingRoom: fc.boolean(),
+    mayEnterBefore: fc.boolean(),
+    // People come in first, or most stories would be about an empty room.
+    steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+      ...people.slice(0, 4).map((actor) => ({
+        actor,
+        command: {
+          type: 'enter' as const,
+          role: 'participant' as const,
+          device: desktop,
+          wants: { cam: true, mic: true },
+        },
+      })),
+      ...first,
+      ...steps,
+    ]),
+  });
+const story = storyOf(step);
+/** Mostly about screens, with two people who share already, or no room would ever be full of them. */
+const screenStory = storyOf(
+  fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: screenCommand }) }),
+  [idOf(2), idOf(3)].flatMap((id): Step[] => [
+    { actor: host, command: { type: 'allowScreenShare', id } },
+    { actor: id, command: { type: 'startSs' } },
   ]),
-});
+);
 
 const accepted = new Set<string>();
 const denied = new Set<string>();
@@ -167,7 +201,7 @@ const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
-    fc.property(story, ({ steps, ...room }) => {
+    fc.property(fc.oneof(story, screenStory), ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps);
       for (const id of people) {
@@ -257,6 +291,31 @@ it('gives people at the door nothing of the room', () => {
     }),
     { numRuns, seed: seed + 3 },
   );
+});
+
+it('shows no screen without a permission, and never more of them than the room takes', () => {
+  const shared = new Set<number>();
+  fc.assert(
+    fc.property(screenStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const { state } = played;
+        const most = optionsOf(state).maxScreenShareParticipant;
+        const sharers = screenSharers(state);
+        shared.add(sharers.length);
+        expect(sharers.length).toBeLessThanOrEqual(most);
+        for (const p of Object.values(state.participants)) {
+          expect(p.screenAt !== null, `${p.id} shares`).toBe(p.screen.status === 'opened');
+          expect(sharesScreen(state, p.id)).toBe(p.screenAt !== null);
+          if (isModeratorRole(p.role)) expect(p.screen.allowed).toBe(false);
+        }
+        const granted = Object.values(state.participants).filter((p) => p.screen.allowed);
+        if (state.roomType !== 'free') expect(granted.length).toBeLessThanOrEqual(most);
+      });
+    }),
+    { numRuns, seed: seed + 4 },
+  );
+  expect([...shared].sort()).toEqual([0, 1, 2, 3]);
 });
 
 afterAll(() => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Chromium with a drawn camera, sound that really plays, and peer connections over loopback. */
+/** Chromium with a drawn camera, a tab to share at once, sound that really plays, and peer connections over loopback. */
 export function launchMediaBrowser(
   options: { devices?: boolean; fps?: number; args?: string[] } = {},
 ): Promise<Browser> {
   const fake = [
-    `--use-fake-device-for-media-stream=device-count=2,fps=${options.fps ?? 20}`,
+    `--use-fake-device-for-media-stream=device-count=2,fps=${options.fps ?? 20},display-media-type=browser`,
     '--use-fake-ui-for-media-stream',
   ];
   return chromium.launch({

@@ -26,20 +26,20 @@ export async function enterMesh(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Frames shown by a video element that plays this person's camera as the snapshot gives it. */
-const framesOf = (page: Page, id: string) =>
-  page.evaluate((participantId) => {
-    const source = mesh.engine.getSnapshot().sources.find((one) => one.id === `${participantId}:camera`);
-    const found = document.querySelector<HTMLVideoElement>(`video[data-of="${participantId}"]`);
+/** Frames shown by a video element that plays this person's camera or screen as the snapshot gives it. */
+const framesOf = (page: Page, sourceId: string) =>
+  page.evaluate((wanted) => {
+    const source = mesh.engine.getSnapshot().sources.find((one) => one.id === wanted);
+    const found = document.querySelector<HTMLVideoElement>(`video[data-of="${wanted}"]`);
     const video = found ?? document.body.appendChild(document.createElement('video'));
-    video.dataset['of'] = participantId;
+    video.dataset['of'] = wanted;
     video.muted = true;
     if (video.srcObject !== (source?.stream ?? null)) {
       video.srcObject = source?.stream ?? null;
       if (source?.stream) void video.play().catch(() => undefined);
     }
     return video.srcObject ? video.getVideoPlaybackQuality().totalVideoFrames : 0;
-  }, id);
+  }, sourceId);
 
 /** That page as a person of the conformance suite. */
 export function meshPerson(page: Page, id: string): ConformancePerson {
@@ -56,6 +56,12 @@ export function meshPerson(page: Page, id: string): ConformancePerson {
         },
         [kind, on] as const,
       ),
+    share: (on) => page.evaluate((wanted) => mesh.engine.getSnapshot().verbs.setScreen?.(wanted), on),
+    endShare: () =>
+      page.evaluate(() => {
+        const [track] = mesh.engine.getSnapshot().screen.stream?.getTracks() ?? [];
+        track?.dispatchEvent(new Event('ended'));
+      }),
     switchDevice: (kind, deviceId) =>
       page.evaluate(([device, wanted]) => mesh.engine.getSnapshot().verbs.switchDevice?.(device, wanted), [
         kind,
@@ -82,7 +88,7 @@ export function meshPerson(page: Page, id: string): ConformancePerson {
       const hz = await heardTone(page, `${of}:microphone`);
       return hz === null ? null : isTone(hz, meshTones[of]!);
     },
-    frames: (of) => framesOf(page, of),
+    frames: (of, kind = 'camera') => framesOf(page, `${of}:${kind}`),
     level: (of) => page.evaluate((whose) => mesh.level(whose), of),
     setChannel: (up) => page.evaluate((isUp) => mesh.setChannel(isUp), up),
     pass: (ms) => page.evaluate((time) => mesh.pass(time), ms),

@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { can, isExempt, roleCan } from '@derslik/contract/room/can';
+import { can, isExempt, roleCan, useAbility } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
@@ -9,8 +9,8 @@ import {
   optionsOf,
   waitingPeople,
   type Device,
+  type DeviceMediaKind,
   type MediaEntry,
-  type MediaKind,
   type Outsider,
   type Participant,
   type ParticipantId,
@@ -18,6 +18,7 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { SystemCommand } from './commands.js';
+import { screenGrants } from './decide.screen.js';
 
 type DoorCommand =
   | Extract<ClientCommand, { type: 'startWaiting' | 'acceptWaiting' | 'rejectWaiting' | 'setWaitingRoom' }>
@@ -67,7 +68,7 @@ const roleAtDoor = (state: RoomState, id: ParticipantId, role: RoomRole): RoomRo
 const enter = (
   state: RoomState,
   id: ParticipantId,
-  command: { role: RoomRole; device: Device; wants: Record<MediaKind, boolean> },
+  command: { role: RoomRole; device: Device; wants: Record<DeviceMediaKind, boolean> },
   now: number,
 ): RoomEvent[] => {
   if (state.participants[id]) return [];
@@ -112,11 +113,10 @@ const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): R
   state.outside[id]?.status === outsider.status ? [] : [{ type: 'outside', id, outsider }];
 
 const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
-const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const;
 const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
 
 /** A device at entry: as wished, where the set, mute-all, a block and the room's size let it. */
-const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: MediaKind): MediaEntry => {
+const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: DeviceMediaKind): MediaEntry => {
   const wanted = outsider.wants[kind];
   const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
   if (!roleCan(state, outsider.role, useAbility[kind]))
@@ -135,6 +135,17 @@ const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: 
   };
 };
 
+/** Nobody enters sharing. A permission that was kept holds where it is still one of the few. */
+const screenOf = (state: RoomState, id: ParticipantId): MediaEntry => {
+  const { allowed, blocked } = state.facts[id]?.screen ?? { allowed: false, blocked: false };
+  return {
+    status: blocked ? 'mutedFromModerator' : 'muted',
+    beforeRequested: null,
+    allowed: allowed && screenGrants(state, id) < optionsOf(state).maxScreenShareParticipant,
+    blocked,
+  };
+};
+
 const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, now: number): Participant => ({
   id,
   role: outsider.role,
@@ -142,6 +153,8 @@ const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, 
   joinedAt: now,
   cam: entryOf(state, id, outsider, 'cam'),
   mic: entryOf(state, id, outsider, 'mic'),
+  screen: screenOf(state, id),
+  screenAt: null,
   handAt: null,
 });
 

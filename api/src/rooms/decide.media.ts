@@ -1,34 +1,33 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import { can, canActOn, isExempt, maySend, needsPermission, type Ability } from '@derslik/contract/room/can';
+import { can, isExempt, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type {
-  MediaEntry,
-  MediaKind,
+  DeviceMediaKind,
   MediaStatus,
   Participant,
   ParticipantId,
   RoomState,
 } from '@derslik/contract/room/state';
+import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
 type MediaCommand = Extract<
   ClientCommand,
   { type: 'cam' | 'mic' | 'muteSound' | 'muteVideo' | 'devicePermissionDenied' | 'deviceNotFound' }
 >;
 
-const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const satisfies Record<MediaKind, Ability>;
 const muteAbility = { cam: 'muteParticipantCamera', mic: 'muteParticipantMic' } as const satisfies Record<
-  MediaKind,
+  DeviceMediaKind,
   Ability
 >;
 const muteAllAbility = {
   cam: 'toggleAllParticipantCamera',
   mic: 'toggleAllParticipantMicrophone',
-} as const satisfies Record<MediaKind, Ability>;
+} as const satisfies Record<DeviceMediaKind, Ability>;
 const blockedCode = {
   cam: 'warning.mutedCamFromModeratorDesc',
   mic: 'warning.mutedMicFromModeratorDesc',
-} as const satisfies Record<MediaKind, ErrorCode>;
+} as const satisfies Record<DeviceMediaKind, ErrorCode>;
 
 /** Cameras and microphones: one's own, and a moderator's word on others'. */
 export const decideMedia = (state: RoomState, actorId: ParticipantId, command: MediaCommand): RoomEvent[] => {
@@ -49,22 +48,10 @@ export const decideMedia = (state: RoomState, actorId: ParticipantId, command: M
   }
 };
 
-const inside = (state: RoomState, id: ParticipantId): Participant => {
-  const person = state.participants[id];
-  if (!person) throw new AppError('room.targetNotHere');
-  return person;
-};
-
-const set = (person: Participant, kind: MediaKind, change: Partial<MediaEntry>): RoomEvent[] => {
-  const entry = { ...person[kind], ...change };
-  const same = (Object.keys(change) as (keyof MediaEntry)[]).every((key) => person[kind][key] === entry[key]);
-  return same ? [] : [{ type: 'mediaSet', id: person.id, kind, entry }];
-};
-
 const own = (
   state: RoomState,
   id: ParticipantId,
-  kind: MediaKind,
+  kind: DeviceMediaKind,
   status: 'opened' | 'muted' | 'requested' | 'withdrawn',
 ): RoomEvent[] => {
   const person = inside(state, id);
@@ -73,20 +60,20 @@ const own = (
     case 'opened':
       if (!can(state, id, useAbility[kind])) throw new AppError('common.forbidden');
       if (!maySend(state, id, kind)) throw new AppError(blockedCode[kind]);
-      return set(person, kind, { status: 'opened', beforeRequested: null });
+      return setMedia(person, kind, { status: 'opened', beforeRequested: null });
     case 'muted':
       // A closed device ends neither a wish nor a moderator's word.
       return entry.status === 'requested' || entry.status === 'mutedFromModerator'
         ? []
-        : set(person, kind, { status: 'muted' });
+        : setMedia(person, kind, { status: 'muted' });
     case 'requested':
       if (!can(state, id, useAbility[kind])) throw new AppError('common.forbidden');
       if (entry.status === 'requested') return [];
       if (maySend(state, id, kind)) throw new AppError('common.conflict');
-      return set(person, kind, { status: 'requested', beforeRequested: entry.status });
+      return setMedia(person, kind, { status: 'requested', beforeRequested: entry.status });
     case 'withdrawn':
       return entry.status === 'requested'
-        ? set(person, kind, { status: entry.beforeRequested ?? 'muted', beforeRequested: null })
+        ? setMedia(person, kind, { status: entry.beforeRequested ?? 'muted', beforeRequested: null })
         : [];
   }
 };
@@ -97,7 +84,7 @@ const moderated = (
   state: RoomState,
   actorId: ParticipantId,
   id: ParticipantId,
-  kind: MediaKind,
+  kind: DeviceMediaKind,
   status: 'allowedFromModerator' | 'mutedFromModerator',
 ): RoomEvent[] => {
   requireActOn(state, actorId, id, muteAbility[kind]);
@@ -106,13 +93,18 @@ const moderated = (
   if (status === 'mutedFromModerator') return muteOne(state, person, kind);
   if (deviceFailure(entry.status)) throw new AppError('warning.camMicPermissionWarnRemote');
   if (entry.status === 'opened' && maySend(state, id, kind)) return [];
-  return set(person, kind, { status: 'allowedFromModerator', beforeRequested: null, allowed: true, blocked: false });
+  return setMedia(person, kind, {
+    status: 'allowedFromModerator',
+    beforeRequested: null,
+    allowed: true,
+    blocked: false,
+  });
 };
 
 /** Where permission is needed, taking it back is enough and the person may ask again; elsewhere a block is what holds. */
-const muteOne = (state: RoomState, person: Participant, kind: MediaKind): RoomEvent[] => {
+const muteOne = (state: RoomState, person: Participant, kind: DeviceMediaKind): RoomEvent[] => {
   const entry = person[kind];
-  return set(person, kind, {
+  return setMedia(person, kind, {
     status: deviceFailure(entry.status) ? entry.status : 'mutedFromModerator',
     beforeRequested: null,
     allowed: false,
@@ -124,7 +116,7 @@ const mute = (
   state: RoomState,
   actorId: ParticipantId,
   id: ParticipantId | 'everyone',
-  kind: MediaKind,
+  kind: DeviceMediaKind,
   muted: boolean,
 ): RoomEvent[] => {
   if (id === 'everyone') {
@@ -135,10 +127,10 @@ const mute = (
   const person = inside(state, id);
   if (muted) return muteOne(state, person, kind);
   const { status } = person[kind];
-  return set(person, kind, { blocked: false, status: status === 'mutedFromModerator' ? 'muted' : status });
+  return setMedia(person, kind, { blocked: false, status: status === 'mutedFromModerator' ? 'muted' : status });
 };
 
-const muteEveryone = (state: RoomState, kind: MediaKind, muted: boolean): RoomEvent[] => {
+const muteEveryone = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomEvent[] => {
   const inForce = state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
   const people = Object.values(state.participants).filter((p) => !isExempt(p.role));
   // Saying it again is not empty when someone was let speak in between, or was blocked alone.
@@ -149,12 +141,6 @@ const muteEveryone = (state: RoomState, kind: MediaKind, muted: boolean): RoomEv
 const deviceFailed = (
   state: RoomState,
   id: ParticipantId,
-  kind: MediaKind,
+  kind: DeviceMediaKind,
   status: 'permissionDenied' | 'notFound',
-): RoomEvent[] => set(inside(state, id), kind, { status, beforeRequested: null });
-
-const requireActOn = (state: RoomState, actorId: ParticipantId, id: ParticipantId, ability: Ability): void => {
-  if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
-  if (!state.participants[id]) throw new AppError('room.targetNotHere');
-  if (!canActOn(state, actorId, id, ability)) throw new AppError('room.targetExempt');
-};
+): RoomEvent[] => setMedia(inside(state, id), kind, { status, beforeRequested: null });

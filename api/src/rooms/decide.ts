@@ -5,6 +5,7 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import { decideDoor } from './decide.door.js';
 import { decideMedia } from './decide.media.js';
 import { decideOrder } from './decide.order.js';
+import { decideScreen } from './decide.screen.js';
 import { isSystemCommand, type RoomCommand, type SystemCommand } from './commands.js';
 
 export interface DecideContext {
@@ -81,6 +82,13 @@ const decideClient = (
     case 'devicePermissionDenied':
     case 'deviceNotFound':
       return decideMedia(state, actorId, command);
+    case 'screen-share':
+    case 'allowScreenShare':
+    case 'rejectScreenShare':
+    case 'takeScreenSharePermissionBack':
+    case 'startSs':
+    case 'stopSs':
+      return decideScreen(state, actorId, command);
     case 'setRoomType':
     case 'lock':
     case 'setLeaveTab':

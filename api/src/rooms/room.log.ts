@@ -3,6 +3,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
+import { upcast } from './upcast.js';
 import { ProcessIdentity } from '../realtime/processIdentity.js';
 
 /** Who sent which command, by the client's own id for it. */
@@ -53,7 +54,7 @@ export interface LoadedRoom {
 }
 
 const eventRows = `
-  SELECT e.seq, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
+  SELECT e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
   FROM room_events e LEFT JOIN chat_messages m ON m.meeting_id = e.meeting_id AND m.seq = e.seq
   WHERE e.meeting_id = $1 AND e.seq > $2 ORDER BY e.seq`;
 
@@ -71,8 +72,9 @@ export class RoomLog {
     await this.source.query('SELECT append_to_room($1, $2)', [roomId, JSON.stringify(body)]);
   }
 
-  after(roomId: string, seq: number): Promise<LogRow[]> {
-    return this.source.query<LogRow[]>(eventRows, [roomId, seq]);
+  async after(roomId: string, seq: number): Promise<LogRow[]> {
+    const rows = await this.source.query<(LogRow & { version: number })[]>(eventRows, [roomId, seq]);
+    return rows.map(({ version, event, ...row }) => ({ ...row, event: upcast(event, version) }));
   }
 
   /** Answers of those commands that were carried out before. */

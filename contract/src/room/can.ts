@@ -168,17 +168,26 @@ export const canActOn = (
 /** Hosts, moderators and co-moderators are exempt from permissions, blocks and mute-all. */
 export const isExempt = (role: RoomRole): boolean => isModeratorRole(role) || role === 'recorder';
 
-const useAbility = { cam: 'useCamera', mic: 'useMicrophone' } as const;
-const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
+export const useAbility = { cam: 'useCamera', mic: 'useMicrophone', screen: 'shareScreen' } as const satisfies Record<
+  MediaKind,
+  Ability
+>;
+/** A set that lets everyone share asks nobody; where its two flags disagree, the stricter one holds. */
+const needs: Record<MediaKind, (options: RoomOptions) => boolean> = {
+  cam: (o) => o.camNeedPermission,
+  mic: (o) => o.micNeedPermission,
+  screen: (o) => o.screenShareNeedPermission || !o.screenShareFree,
+};
 
 /** Must this person ask before sending? */
 export const needsPermission = (state: RoomState, personId: ParticipantId, kind: MediaKind): boolean => {
   const person = state.participants[personId];
-  return !!person && !isExempt(person.role) && optionsOf(state)[needs[kind]];
+  return !!person && !isExempt(person.role) && needs[kind](optionsOf(state));
 };
 
 /**
- * May this person's camera or microphone be seen or heard now? Receivers gate by this, whatever a sender does.
+ * May this person's camera, microphone or screen be sent now? Receivers gate cameras and microphones by this, whatever a
+ * sender does, and screens by `sharesScreen`.
  * The strictest of role, option set, mute-all and block wins.
  */
 export const maySend = (state: RoomState, personId: ParticipantId, kind: MediaKind): boolean => {
@@ -188,3 +197,7 @@ export const maySend = (state: RoomState, personId: ParticipantId, kind: MediaKi
   const entry = person[kind];
   return !entry.blocked && (!needsPermission(state, personId, kind) || entry.allowed);
 };
+
+/** Is this person's screen to be seen now: permitted, and begun within the room's number of sharers. */
+export const sharesScreen = (state: RoomState, personId: ParticipantId): boolean =>
+  state.participants[personId]?.screen.status === 'opened' && maySend(state, personId, 'screen');

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.js';
 import { idSchema } from '../users.js';
+import { deviceMediaKinds, type DeviceMediaKind } from './state.js';
 
 /** Someone, or everyone whom it can mean. */
 const target = z.union([idSchema, z.literal('everyone')]);
-const mediaKind = z.enum(['cam', 'mic']);
+const mediaKind = z.enum(deviceMediaKinds);
 
 const ownMedia = z.enum(['opened', 'muted', 'requested', 'withdrawn']);
 const moderatedMedia = z.enum(['allowedFromModerator', 'mutedFromModerator']);
 /** One's own device (no `id`): on, off, ask, withdraw. Another's (`id`): allow; reject or take back. */
-const media = <T extends 'cam' | 'mic'>(type: T) =>
+const media = <T extends DeviceMediaKind>(type: T) =>
   [
     z.strictObject({ type: z.literal(type), status: ownMedia }),
     z.strictObject({ type: z.literal(type), id: idSchema, status: moderatedMedia }),
@@ -35,6 +36,16 @@ export const clientCommand = z.union([
   /** Mute, or lift the block of, one person or everyone. */
   z.strictObject({ type: z.literal('muteSound'), id: target, muted: z.boolean() }),
   z.strictObject({ type: z.literal('muteVideo'), id: target, muted: z.boolean() }),
+  /** Ask to share my screen, or take the wish back. */
+  z.strictObject({ type: z.literal('screen-share'), status: z.enum(['requested', 'withdrawn']) }),
+  z.strictObject({ type: z.literal('allowScreenShare'), id: idSchema }),
+  /** No to a wish; who needs no permission is not blocked by it. */
+  z.strictObject({ type: z.literal('rejectScreenShare'), id: idSchema }),
+  /** The permission ends, and a share with it; where none is needed, a block begins. */
+  z.strictObject({ type: z.literal('takeScreenSharePermissionBack'), id: idSchema }),
+  z.strictObject({ type: z.literal('startSs') }),
+  /** My own share ends; with `id` another's, who may begin again as the room's rules say. */
+  z.strictObject({ type: z.literal('stopSs'), id: z.optional(idSchema) }),
   z.strictObject({ type: z.literal('devicePermissionDenied'), kind: mediaKind }),
   z.strictObject({ type: z.literal('deviceNotFound'), kind: mediaKind }),
   z.strictObject({ type: z.literal('kick'), id: idSchema }),
@@ -70,6 +81,12 @@ export const clientCommandTypes = [
   'mic',
   'muteSound',
   'muteVideo',
+  'screen-share',
+  'allowScreenShare',
+  'rejectScreenShare',
+  'takeScreenSharePermissionBack',
+  'startSs',
+  'stopSs',
   'devicePermissionDenied',
   'deviceNotFound',
   'kick',

@@ -1,4 +1,13 @@
-import type { MediaEntry, MediaKind, Outsider, Participant, ParticipantId, RoomRole, RoomState } from './state.js';
+import type {
+  DeviceMediaKind,
+  MediaEntry,
+  MediaKind,
+  Outsider,
+  Participant,
+  ParticipantId,
+  RoomRole,
+  RoomState,
+} from './state.js';
 import type { RoomType } from './options.js';
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */
@@ -21,7 +30,7 @@ export type RoomEvent =
   | { type: 'handLowered'; id: ParticipantId }
   | { type: 'allHandsLowered' }
   | { type: 'mediaSet'; id: ParticipantId; kind: MediaKind; entry: MediaEntry }
-  | { type: 'mediaMutedAll'; kind: MediaKind; muted: boolean }
+  | { type: 'mediaMutedAll'; kind: DeviceMediaKind; muted: boolean }
   | { type: 'roleSet'; id: ParticipantId; role: RoomRole }
   | { type: 'tabLeft'; id: ParticipantId }
   | { type: 'chatPosted'; messageId: string; senderId: ParticipantId; receiverId: ParticipantId | null }

@@ -1,8 +1,10 @@
 import type { LoggedEvent, RoomEvent, SeenEvent } from './events.js';
-import { isExempt } from './can.js';
+import { isExempt, needsPermission } from './can.js';
 import {
   isModeratorRole,
   optionsOf,
+  screenSharers,
+  type DeviceMediaKind,
   type MediaEntry,
   type MediaKind,
   type MediaStatus,
@@ -23,6 +25,7 @@ const noFacts: PersonFacts = {
   grantedRole: null,
   cam: { allowed: false, blocked: false },
   mic: { allowed: false, blocked: false },
+  screen: { allowed: false, blocked: false },
 };
 
 /** Facts are the server's memory of people; a view has none. */
@@ -38,11 +41,28 @@ const change = (state: RoomState, id: ParticipantId, part: Partial<Participant>)
 
 const keptMedia = ({ allowed, blocked }: MediaEntry) => ({ allowed, blocked });
 
+/** A share that has ended; where the set says so, its permission has ended with it. */
+export const endedShare = (state: RoomState, entry: MediaEntry): MediaEntry => ({
+  ...entry,
+  status: 'muted',
+  beforeRequested: null,
+  allowed: entry.allowed && !optionsOf(state).revertPermissionAfterScreenShare,
+});
+
+const withMedia = (person: Participant, kind: MediaKind, entry: MediaEntry, at: number): Participant =>
+  kind === 'screen'
+    ? { ...person, screen: entry, screenAt: entry.status === 'opened' ? (person.screenAt ?? at) : null }
+    : { ...person, [kind]: entry };
+
 /** Takes someone out and remembers what must survive a rejoin. */
 const takeOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
   const person = state.participants[id];
   if (!person) return state;
-  const remembered = remember(state, id, { cam: keptMedia(person.cam), mic: keptMedia(person.mic) });
+  const remembered = remember(state, id, {
+    cam: keptMedia(person.cam),
+    mic: keptMedia(person.mic),
+    screen: keptMedia(person.screenAt === null ? person.screen : endedShare(state, person.screen)),
+  });
   return moderatorWatch({ ...remembered, participants: without(state.participants, id) }, at);
 };
 
@@ -73,7 +93,7 @@ const muteEntry = (entry: MediaEntry, muted: boolean): MediaEntry => ({
   blocked: muted,
 });
 
-const muteAll = (state: RoomState, kind: MediaKind, muted: boolean): RoomState => ({
+const muteAll = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomState => ({
   ...state,
   switches: { ...state.switches, [kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic']: muted },
   participants: Object.fromEntries(
@@ -101,20 +121,29 @@ const retypeEntry = (entry: MediaEntry, needed: boolean): MediaEntry => {
   };
 };
 
-const retype = (state: RoomState): RoomState => {
-  const { camNeedPermission, micNeedPermission } = optionsOf(state);
-  return {
-    ...state,
-    participants: Object.fromEntries(
-      Object.entries(state.participants).map(([id, p]) => [
-        id,
-        isExempt(p.role)
-          ? p
-          : { ...p, cam: retypeEntry(p.cam, camNeedPermission), mic: retypeEntry(p.mic, micNeedPermission) },
-      ]),
-    ),
-  };
+const retypePerson = (state: RoomState, person: Participant, at: number): Participant => {
+  const { id, role } = person;
+  if (isExempt(role)) return person;
+  const retyped = (kind: MediaKind) => retypeEntry(person[kind], needsPermission(state, id, kind));
+  return withMedia({ ...person, cam: retyped('cam'), mic: retyped('mic') }, 'screen', retyped('screen'), at);
 };
+
+/** Of more shares than the new type takes, those that began first go on. */
+const endSharesBeyond = (state: RoomState, at: number): RoomState =>
+  screenSharers(state)
+    .slice(optionsOf(state).maxScreenShareParticipant)
+    .reduce((s, p) => change(s, p.id, withMedia(p, 'screen', endedShare(s, p.screen), at)), state);
+
+const retype = (state: RoomState, at: number): RoomState =>
+  endSharesBeyond(
+    {
+      ...state,
+      participants: Object.fromEntries(
+        Object.entries(state.participants).map(([id, p]) => [id, retypePerson(state, p, at)]),
+      ),
+    },
+    at,
+  );
 
 const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
   switch (event.type) {
@@ -173,7 +202,7 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
     case 'leaveTabSet':
       return { ...state, switches: { ...state.switches, leaveTab: event.on } };
     case 'roomTypeSet':
-      return retype({ ...state, roomType: event.roomType });
+      return retype({ ...state, roomType: event.roomType }, at);
     case 'lockSet':
       return { ...state, switches: { ...state.switches, locked: event.locked } };
     case 'chatSet':
@@ -189,14 +218,19 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
           Object.entries(state.participants).map(([id, p]) => [id, p.handAt === null ? p : { ...p, handAt: null }]),
         ),
       };
-    case 'mediaSet':
-      return change(state, event.id, { [event.kind]: event.entry });
+    case 'mediaSet': {
+      const person = state.participants[event.id];
+      return person ? change(state, event.id, withMedia(person, event.kind, event.entry, at)) : state;
+    }
     case 'mediaMutedAll':
       return muteAll(state, event.kind, event.muted);
     case 'roleSet': {
       const granted = event.role === 'moderator' || event.role === 'coModerator' ? event.role : null;
+      const person = state.participants[event.id];
+      // Who needs no permission any more keeps none of the few.
+      const screen = person && granted !== null && { screen: { ...person.screen, allowed: false } };
       return moderatorWatch(
-        remember(change(state, event.id, { role: event.role }), event.id, { grantedRole: granted }),
+        remember(change(state, event.id, { role: event.role, ...screen }), event.id, { grantedRole: granted }),
         at,
       );
     }

@@ -2,7 +2,7 @@ import type { RoomKind } from '../meetings.js';
 import { optionSets, type RoomOptions, type RoomType } from './options.js';
 
 /** Version of events and snapshots. An unknown snapshot is replayed from the log. */
-export const roomVersion = 1;
+export const roomVersion = 2;
 
 /** Person id of a member (account) or guest. */
 export type ParticipantId = string;
@@ -21,19 +21,22 @@ export type RoomRole = (typeof roomRoles)[number];
 /** Roles that a person can be given inside the room. */
 export type GrantedRole = 'moderator' | 'coModerator';
 
-export const mediaKinds = ['cam', 'mic'] as const;
+/** What has a device behind it: wished for before entering, muted all at once. */
+export const deviceMediaKinds = ['cam', 'mic'] as const;
+export type DeviceMediaKind = (typeof deviceMediaKinds)[number];
+export const mediaKinds = [...deviceMediaKinds, 'screen'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 export type MediaStatus =
   'opened' | 'muted' | 'requested' | 'allowedFromModerator' | 'mutedFromModerator' | 'permissionDenied' | 'notFound';
 
-/** One participant's camera or microphone as the room knows it. */
+/** One participant's camera, microphone or shared screen as the room knows it. */
 export interface MediaEntry {
   status: MediaStatus;
   /** The status to restore when a request is withdrawn; null when nothing is requested. */
   beforeRequested: MediaStatus | null;
   /** A moderator's grant, for rooms in which permission is needed. */
   allowed: boolean;
-  /** A moderator's block (isBlockVideo, isBlockSound): survives rejoin and restart. */
+  /** A moderator's block (isBlockVideo, isBlockSound, isBlockShare): survives rejoin and restart. */
   blocked: boolean;
 }
 
@@ -50,6 +53,10 @@ export interface Participant {
   joinedAt: number;
   cam: MediaEntry;
   mic: MediaEntry;
+  /** `opened`: this person's screen is shared now. */
+  screen: MediaEntry;
+  /** Since when the screen is shared, Unix milliseconds; null while it isn't. */
+  screenAt: number | null;
   /** Unix milliseconds; null when the hand is down, or when the viewer may not see it. */
   handAt: number | null;
 }
@@ -60,7 +67,7 @@ export interface Outsider {
   role: RoomRole;
   device: Device;
   /** Wishes from preparation, applied when let in. */
-  wants: Record<MediaKind, boolean>;
+  wants: Record<DeviceMediaKind, boolean>;
   /** Unix milliseconds. */
   since: number;
 }
@@ -72,6 +79,7 @@ export interface PersonFacts {
   grantedRole: GrantedRole | null;
   cam: { allowed: boolean; blocked: boolean };
   mic: { allowed: boolean; blocked: boolean };
+  screen: { allowed: boolean; blocked: boolean };
 }
 
 export interface RoomSwitches {
@@ -175,3 +183,9 @@ export const waitingPeople = (state: RoomState): ParticipantId[] =>
     .filter(([, o]) => o.status === 'waiting')
     .sort(([a, x], [b, y]) => x.since - y.since || (a < b ? -1 : 1))
     .map(([id]) => id);
+
+/** Who shares a screen now, in the order in which they began. */
+export const screenSharers = (state: RoomState): Participant[] =>
+  Object.values(state.participants)
+    .filter((p) => p.screenAt !== null)
+    .sort((a, b) => (a.screenAt ?? 0) - (b.screenAt ?? 0) || (a.id < b.id ? -1 : 1));

@@ -4,7 +4,7 @@ import type { MediaEntry, Participant, ParticipantId, RoomState } from './state.
 
 const nothing: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
 
-/** A wish to speak is between the person and the moderators; others see what was before. */
+/** A wish to speak or show is between the person and the moderators; others see what was before. */
 const publicEntry = (entry: MediaEntry): MediaEntry =>
   entry.status === 'requested'
     ? { ...entry, status: entry.beforeRequested ?? nothing.status, beforeRequested: null }
@@ -14,6 +14,7 @@ const seenParticipant = (p: Participant, sees: { requests: boolean; hands: boole
   ...p,
   cam: sees.requests ? p.cam : publicEntry(p.cam),
   mic: sees.requests ? p.mic : publicEntry(p.mic),
+  screen: sees.requests ? p.screen : publicEntry(p.screen),
   handAt: sees.hands ? p.handAt : null,
 });
 

@@ -17,8 +17,12 @@ export interface ConformancePerson {
   snapshot(): Promise<PlainSnapshot>;
   /** Is this person's own tone what really comes out of this listener's sound output? Null: silence. */
   hears(id: string): Promise<boolean | null>;
-  /** A number that grows while pictures of that person arrive. */
-  frames(id: string): Promise<number>;
+  /** Begins or ends sharing a screen; the browser answers by itself. */
+  share(on: boolean): Promise<void>;
+  /** The browser's own "Stop sharing". */
+  endShare(): Promise<void>;
+  /** A number that grows while pictures of that person's camera, or screen, arrive. */
+  frames(id: string, kind?: 'camera' | 'screen'): Promise<number>;
   /** Levels that were reported for a person within a short while: the highest. */
   level(id: string): Promise<number>;
   setChannel(up: boolean): Promise<void>;
@@ -37,6 +41,7 @@ export interface ConformanceWorld {
 
 export const mayAll: MediaPermission = { microphone: true, camera: true, screen: true };
 const cameraOf = (id: string) => `${id}:camera`;
+const screenOf = (id: string) => `${id}:screen`;
 
 /** Waits for something that media or signals bring about; the failing reason shows what it was at the end. */
 export async function eventually(check: () => Promise<void>, timeoutMs = 15_000): Promise<void> {
@@ -73,13 +78,20 @@ export function engineConformance(name: string, makeWorld: () => Promise<Conform
     const watch = (person: ConformancePerson, ids: string[], maxHeight = 180) =>
       person.receive({
         lastN: -1,
-        sources: Object.fromEntries(ids.filter((id) => id !== person.id).map((id) => [cameraOf(id), { maxHeight }])),
+        sources: Object.fromEntries(
+          ids
+            .filter((id) => id !== person.id)
+            .flatMap((id) => [
+              [cameraOf(id), { maxHeight }],
+              [screenOf(id), { maxHeight: 720 }],
+            ]),
+        ),
       });
-    const expectFrames = async (person: ConformancePerson, id: string) => {
+    const expectFrames = async (person: ConformancePerson, id: string, kind: 'camera' | 'screen' = 'camera') => {
       let before = -1;
       await eventually(async () => {
-        before = before < 0 ? await person.frames(id) : before;
-        expect(await person.frames(id)).toBeGreaterThan(before);
+        before = before < 0 ? await person.frames(id, kind) : before;
+        expect(await person.frames(id, kind)).toBeGreaterThan(before);
       });
     };
     const sourceOf = async (person: ConformancePerson, id: string) =>
@@ -176,6 +188,63 @@ export function engineConformance(name: string, makeWorld: () => Promise<Conform
       expect(await a!.hears('bora')).toBe(true);
       await watch(a!, ['bora']);
       await expectFrames(a!, 'bora');
+    });
+
+    it('brings a screen beside the camera, and takes it away', async () => {
+      const [a, b] = await meet('ayse', 'bora');
+      await expectFrames(b!, 'ayse');
+      expect(await sourceOf(b!, screenOf('ayse'))).toBeUndefined();
+      await a!.share(true);
+      expect((await a!.snapshot()).screen).toBe('on');
+      await expectFrames(b!, 'ayse', 'screen');
+      await expectFrames(b!, 'ayse');
+      expect(await sourceOf(b!, screenOf('ayse'))).toMatchObject({
+        kind: 'screen',
+        participantId: 'ayse',
+        muted: false,
+      });
+      await b!.share(true);
+      await expectFrames(a!, 'bora', 'screen');
+      await a!.share(false);
+      await eventually(async () => expect(await sourceOf(b!, screenOf('ayse'))).toBeUndefined());
+      await expectFrames(b!, 'ayse');
+      await a!.share(true);
+      await expectFrames(b!, 'ayse', 'screen');
+    });
+
+    it('ends a share when the browser ends it', async () => {
+      const [a, b] = await meet('ayse', 'bora');
+      await a!.share(true);
+      await expectFrames(b!, 'ayse', 'screen');
+      await a!.endShare();
+      await eventually(async () => expect((await a!.snapshot()).screen).toBe('off'));
+      await eventually(async () => expect(await sourceOf(b!, screenOf('ayse'))).toBeUndefined());
+    });
+
+    it('shows no screen that the room does not permit, though it is sent', async () => {
+      const [a, b] = await meet('ayse', 'bora');
+      await a!.setPermissions({ ayse: mayAll, bora: { ...mayAll, screen: false } });
+      await b!.share(true);
+      await eventually(async () =>
+        expect(await sourceOf(a!, screenOf('bora'))).toMatchObject({ muted: true, hasStream: false }),
+      );
+      await expectFrames(a!, 'bora');
+      expect((await b!.snapshot()).screen).toBe('on');
+      await a!.setPermissions({ ayse: mayAll, bora: mayAll });
+      await expectFrames(a!, 'bora', 'screen');
+      await a!.setPermissions({ ayse: mayAll, bora: { ...mayAll, screen: false } });
+      expect(await sourceOf(a!, screenOf('bora'))).toMatchObject({ muted: true, hasStream: false });
+    });
+
+    it('ends my share when the room takes the permission back, and offers none', async () => {
+      const [a, b] = await meet('ayse', 'bora');
+      await a!.share(true);
+      await expectFrames(b!, 'ayse', 'screen');
+      await a!.setPermissions({ ayse: { ...mayAll, screen: false }, bora: mayAll });
+      await eventually(async () => expect((await a!.snapshot()).screen).toBe('off'));
+      expect((await a!.snapshot()).verbs).not.toContain('setScreen');
+      await eventually(async () => expect(await sourceOf(b!, screenOf('ayse'))).toBeUndefined());
+      await expectFrames(b!, 'ayse');
     });
 
     it('finds out who speaks', async () => {

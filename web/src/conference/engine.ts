@@ -1,5 +1,5 @@
 import type { ConferenceJoin, MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
-import type { Capture, DeviceKind, LocalDevice, VideoEffect } from './capture/capture';
+import type { Capture, DeviceKind, LocalDevice, LocalScreen, VideoEffect } from './capture/capture';
 import type { Clock } from './clock';
 
 /**
@@ -13,7 +13,10 @@ export interface Engine {
 
   /** Who is in the room by room state. A peer goes when its id is missing here, never on a lost socket. */
   setParticipants(ids: readonly string[]): void;
-  /** What each person may send, by room state; a person who is missing may send nothing. My own id closes my devices. */
+  /**
+   * What each person may send, by room state; a person who is missing may send nothing. My own id closes my devices and
+   * my shared screen.
+   */
   setPermissions(permissions: Readonly<Record<string, MediaPermission>>): void;
   /** What is visible now. A camera or screen that is not named is not received. Microphones always are. */
   receive(request: ReceiveRequest): void;
@@ -35,6 +38,7 @@ export interface EngineSnapshot {
   readonly connection: 'connecting' | 'connected' | 'suspended' | 'left';
   readonly camera: LocalDevice;
   readonly microphone: LocalDevice;
+  readonly screen: LocalScreen;
   /** Device id of the chosen loudspeaker; null is the system's. */
   readonly speaker: string | null;
   /** Every remote source that is known, in a stable order. */
@@ -55,6 +59,8 @@ export interface EngineSnapshot {
 export interface EngineVerbs {
   readonly setMicrophone: ((on: boolean) => Promise<void>) | null;
   readonly setCamera: ((on: boolean) => Promise<void>) | null;
+  /** Beside the camera, as a source of its own. On: the browser asks which screen; call it from a click. */
+  readonly setScreen: ((on: boolean) => Promise<void>) | null;
   readonly switchDevice: ((kind: DeviceKind, deviceId: string) => Promise<void>) | null;
   /** Null where the browser can't choose a loudspeaker. */
   readonly setSpeaker: ((deviceId: string) => Promise<void>) | null;
@@ -103,7 +109,7 @@ export interface ReceiveRequest {
 
 export interface PausedCameras {
   readonly reason: 'tooManyCameras';
-  /** How many cameras this engine carries at once, my own included. */
+  /** How many cameras and screens this engine carries at once, my own included. */
   readonly limit: number;
   readonly sourceIds: readonly string[];
 }

@@ -5,6 +5,7 @@ export interface PlainSnapshot {
   connection: EngineSnapshot['connection'];
   camera: EngineSnapshot['camera']['state'];
   microphone: EngineSnapshot['microphone']['state'];
+  screen: EngineSnapshot['screen']['state'];
   cameraDevice: string | null;
   sources: (Omit<Source, 'stream'> & { hasStream: boolean })[];
   speaking: readonly string[];
@@ -19,6 +20,7 @@ export function plainSnapshot(snapshot: EngineSnapshot): PlainSnapshot {
     connection: snapshot.connection,
     camera: snapshot.camera.state,
     microphone: snapshot.microphone.state,
+    screen: snapshot.screen.state,
     cameraDevice: snapshot.camera.deviceId,
     sources: snapshot.sources.map(({ stream, ...source }) => ({ ...source, hasStream: stream !== null })),
     speaking: snapshot.speaking,

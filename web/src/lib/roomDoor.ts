@@ -1,5 +1,5 @@
 import type { SocketToken } from '@derslik/contract/auth';
-import type { Device, MediaKind } from '@derslik/contract/room/state';
+import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
 import type { RoomSocket } from './roomSocket';
 
@@ -16,7 +16,7 @@ export interface RoomConnectionOptions {
 /** How a person wishes to enter: with which password, and with what switched on. */
 export interface Entry {
   pwd: string | null;
-  wants: Record<MediaKind, boolean>;
+  wants: Record<DeviceMediaKind, boolean>;
 }
 
 /** Knocks at a room, and comes back to it with the secret of this tab's place. Rejects with the server's AppError. */

@@ -5,7 +5,10 @@ export interface BrowserMedia {
   readonly isSecure: boolean;
   /** Undefined on an insecure address. */
   readonly devices:
-    Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'> | undefined;
+    | (Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'> &
+        // Phones have none.
+        Partial<Pick<MediaDevices, 'getDisplayMedia'>>)
+    | undefined;
   permission(kind: 'camera' | 'microphone'): Promise<PermissionState>;
 }
 

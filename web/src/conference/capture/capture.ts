@@ -14,6 +14,18 @@ export interface LocalDevice {
   readonly stream: MediaStream | null;
 }
 
+/** Why a screen is not shared: the system or the page's rules forbid it, or it did not begin. */
+export type ScreenErrorKind = 'denied' | 'failed';
+
+/** My shared screen, window or tab. `pending` while the browser asks which one. */
+export interface LocalScreen {
+  readonly state: 'off' | 'pending' | 'on';
+  /** Null too when the person closed the browser's question: that is no failure. */
+  readonly error: ScreenErrorKind | null;
+  /** Null unless on. */
+  readonly stream: MediaStream | null;
+}
+
 export interface MediaDevice {
   readonly kind: MediaDeviceKind;
   /** Empty until the person has allowed a device of this kind. */
@@ -24,6 +36,7 @@ export interface MediaDevice {
 export interface CaptureSnapshot {
   readonly camera: LocalDevice;
   readonly microphone: LocalDevice;
+  readonly screen: LocalScreen;
   readonly speaker: string | null;
   /** Devices that are plugged in now. */
   readonly devices: readonly MediaDevice[];
@@ -38,7 +51,7 @@ export interface VideoEffect {
   stop(): void;
 }
 
-/** My own camera and microphone: one object from pre-join to the end of the room. */
+/** My own camera, microphone and screen: one object from pre-join to the end of the room. */
 export interface Capture {
   getSnapshot(): CaptureSnapshot;
   subscribe(listener: () => void): () => void;
@@ -46,11 +59,15 @@ export interface Capture {
   setMicrophone(on: boolean): Promise<void>;
   /** Opens both with one question to the person. */
   openBoth(): Promise<void>;
+  /** False on phones, in older browsers and on insecure addresses. */
+  readonly canShareScreen: boolean;
+  /** Asks the person which screen; call it from a click. Failures land in the snapshot. */
+  setScreen(on: boolean): Promise<void>;
   switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
   setSpeaker(deviceId: string | null): void;
   setEffect(effect: VideoEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */
   setResolution(height: number): Promise<void>;
-  /** Closes both devices and stops listening for plugs. */
+  /** Closes everything and stops listening for plugs. */
   close(): void;
 }

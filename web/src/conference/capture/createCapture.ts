@@ -6,6 +6,7 @@ import type { Capture, CaptureSnapshot, DeviceKind } from './capture';
 import { constraintsOf } from './constraints';
 import { Device } from './device';
 import { DeviceError, openDevice } from './openDevice';
+import { Screen } from './screen';
 import { readPreferred, writePreferred } from './preferred';
 
 interface CaptureOptions {
@@ -20,9 +21,11 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
   const make = (kind: DeviceKind) =>
     new Device(kind, { media, clock, height: () => height, preferred: () => readPreferred(kind) });
   const device = { camera: make('camera'), microphone: make('microphone') };
+  const screen = new Screen(media);
   const store = createStore<CaptureSnapshot>({
     camera: device.camera.store.get(),
     microphone: device.microphone.store.get(),
+    screen: screen.store.get(),
     speaker: readPreferred('speaker'),
     devices: [],
     asking: false,
@@ -38,6 +41,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       // Labels and ids appear with the first permission.
       if (was === 'pending' && store.get()[kind].state === 'on') void relist();
     });
+  screen.store.subscribe(() => store.patch({ screen: screen.store.get() }));
   void relist();
 
   /** Tells while the browser is asking the person. The opening begins at once, so that calls keep their order. */
@@ -78,6 +82,8 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     setCamera: (on) => set('camera', on),
     setMicrophone: (on) => set('microphone', on),
     openBoth: () => tellAsking(['camera', 'microphone'], openTogether()),
+    canShareScreen: screen.isPossible,
+    setScreen: (on) => screen.set(on),
     switchDevice(kind, deviceId) {
       writePreferred(kind, deviceId);
       return device[kind].switchTo(deviceId);
@@ -95,6 +101,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       media.devices?.removeEventListener('devicechange', onPlug);
       void device.camera.close();
       void device.microphone.close();
+      void screen.set(false);
     },
   };
 }

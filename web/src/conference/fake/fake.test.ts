@@ -35,6 +35,8 @@ for (const bridge of [false, true])
           setPermissions: async (permissions) => engine.setPermissions(permissions),
           receive: async (request) => engine.receive(request),
           set: async (kind, on) => (kind === 'camera' ? capture.setCamera(on) : capture.setMicrophone(on)),
+          share: async (on) => engine.getSnapshot().verbs.setScreen?.(on),
+          endShare: () => capture.setScreen(false),
           switchDevice: (kind, deviceId) => capture.switchDevice(kind, deviceId),
           async devices(kind) {
             const { devices, [kind]: used } = capture.getSnapshot();
@@ -52,7 +54,7 @@ for (const bridge of [false, true])
             return plainSnapshot(engine.getSnapshot());
           },
           hears: async (of) => (source(of, 'microphone')?.stream ? true : null),
-          frames: async (of) => (source(of, 'camera')?.stream ? ++frames : frames),
+          frames: async (of, kind = 'camera') => (source(of, kind)?.stream ? ++frames : frames),
           async level(of) {
             let highest = 0;
             const stop = engine.onLevel(of, (level) => (highest = Math.max(highest, level)));

@@ -84,7 +84,11 @@ export function createFake({
     const known = room.sources().filter(({ participantId: id }) => id !== me && participants.has(id));
     const isOn = (source: (typeof known)[number]) => source.on && may(source.participantId)[source.kind];
     const live = known.filter((source) => source.kind !== 'microphone' && isOn(source)).map(({ id }) => id);
-    const { received, paused } = chooseCameras(request ?? { sources: {}, lastN: -1 }, live, sends().camera);
+    const { received, paused } = chooseCameras(
+      request ?? { sources: {}, lastN: -1 },
+      live,
+      Number(sends().camera) + Number(sends().screen),
+    );
     const slots = [...received.keys()].filter((id) => live.includes(id));
     const list = known.map((source): Source => {
       const isReceived = source.kind === 'microphone' || (request ? received.has(source.id) : !bridge);
@@ -102,20 +106,22 @@ export function createFake({
   }
 
   const sends = () => {
-    const { camera, microphone } = capture.getSnapshot();
+    const { camera, microphone, screen } = capture.getSnapshot();
     return {
       camera: !isSuspended() && camera.state === 'on' && may(me).camera,
       microphone: !isSuspended() && microphone.state === 'on' && may(me).microphone,
+      screen: !isSuspended() && screen.stream !== null && may(me).screen,
     };
   };
 
   function snapshot(before: EngineSnapshot | null): EngineSnapshot {
-    const { camera, microphone, speaker } = capture.getSnapshot();
+    const { camera, microphone, screen, speaker } = capture.getSnapshot();
     const isOpen = connection !== 'left';
     return {
       connection,
       camera,
       microphone,
+      screen,
       speaker,
       ...sources(),
       speaking: before?.speaking ?? [],
@@ -125,6 +131,7 @@ export function createFake({
       verbs: {
         setMicrophone: isOpen && may(me).microphone ? capture.setMicrophone : null,
         setCamera: isOpen && may(me).camera ? capture.setCamera : null,
+        setScreen: isOpen && may(me).screen ? capture.setScreen : null,
         switchDevice: isOpen ? capture.switchDevice : null,
         setSpeaker: isOpen ? async (deviceId) => capture.setSpeaker(deviceId) : null,
         setEffect: isOpen ? capture.setEffect : null,
@@ -139,7 +146,8 @@ export function createFake({
   const publish = () => {
     const now = sends();
     const before = room.sendingOf(me);
-    if (before?.camera !== now.camera || before.microphone !== now.microphone) room.send(me, now);
+    const isSame = (['camera', 'microphone', 'screen'] as const).every((kind) => before?.[kind] === now[kind]);
+    if (!isSame) room.send(me, now);
     update();
   };
 
@@ -159,9 +167,10 @@ export function createFake({
     },
     setPermissions(next) {
       permissions = next;
-      const { camera, microphone } = capture.getSnapshot();
+      const { camera, microphone, screen } = capture.getSnapshot();
       if (camera.wanted && !may(me).camera) void capture.setCamera(false);
       if (microphone.wanted && !may(me).microphone) void capture.setMicrophone(false);
+      if (screen.state !== 'off' && !may(me).screen) void capture.setScreen(false);
       publish();
     },
     receive(next) {

@@ -1,4 +1,4 @@
-import type { Capture, CaptureSnapshot, DeviceKind, LocalDevice, MediaDevice } from '../capture/capture';
+import type { Capture, CaptureSnapshot, DeviceKind, LocalDevice, LocalScreen, MediaDevice } from '../capture/capture';
 import type { DeviceErrorKind } from '../capture/deviceError';
 import { createStore } from '../store';
 import { fakeStream } from './fakeStream';
@@ -12,12 +12,15 @@ export interface FakeCapture extends Capture {
 
 const off: LocalDevice = { state: 'off', wanted: false, error: null, deviceId: null, stream: null };
 
+const noScreen: LocalScreen = { state: 'off', error: null, stream: null };
+
 /** Devices that open at once, or fail as told, without any hardware. */
 export function createFakeCapture(): FakeCapture {
   const refusals = new Map<DeviceKind, DeviceErrorKind>();
   const store = createStore<CaptureSnapshot>({
     camera: off,
     microphone: off,
+    screen: noScreen,
     speaker: null,
     devices: [],
     asking: false,
@@ -42,13 +45,17 @@ export function createFakeCapture(): FakeCapture {
     async openBoth() {
       await Promise.all([set('camera', true), set('microphone', true)]);
     },
+    canShareScreen: true,
+    async setScreen(on) {
+      store.patch({ screen: on ? { state: 'on', error: null, stream: fakeStream('local:screen') } : noScreen });
+    },
     async switchDevice(kind, deviceId) {
       patch(kind, { deviceId });
     },
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
     setEffect: async () => undefined,
     setResolution: async () => undefined,
-    close: () => store.patch({ camera: off, microphone: off }),
+    close: () => store.patch({ camera: off, microphone: off, screen: noScreen }),
     refuse(kind, error) {
       if (error) refusals.set(kind, error);
       else refusals.delete(kind);

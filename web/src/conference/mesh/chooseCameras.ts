@@ -10,15 +10,14 @@ interface Choice {
 const isNothing = (constraint: ReceiveConstraint | undefined) => !constraint || constraint.maxHeight < 1;
 
 /**
- * Which of the cameras and screens that are on (`live`) are received. A mesh carries 6 cameras at once, my own included:
+ * Which of the cameras and screens that are on (`live`) are received. A mesh carries 6 of them at once, my `own` included:
  * from the 7th on those beyond the stage pause, first come first served in the order that was asked for.
  */
-export function chooseCameras(request: ReceiveRequest, live: readonly string[], isOwnCameraOn: boolean): Choice {
+export function chooseCameras(request: ReceiveRequest, live: readonly string[], own: number): Choice {
   const wanted = [...new Set([...(request.onStage ?? []), ...Object.keys(request.sources)])].filter(
     (id) => !isNothing(request.sources[id]),
   );
   const isLive = new Set(live);
-  const own = isOwnCameraOn ? 1 : 0;
   const room = live.length + own > limits.video.meshCameras ? limits.video.meshCameras - own : Infinity;
   const lastN = request.lastN < 0 ? Infinity : request.lastN;
 

@@ -47,19 +47,20 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
 
   const mine = () => permissions[me] ?? nothing;
   const sending = (): Sending => {
-    const { camera, microphone } = capture.getSnapshot();
+    const { camera, microphone, screen } = capture.getSnapshot();
     return {
       microphone: isSent(microphone) && mine().microphone,
       camera: isSent(camera) && mine().camera,
-      screen: false,
+      screen: screen.stream !== null && mine().screen,
     };
   };
   const tracks = () => {
-    const { camera, microphone } = capture.getSnapshot();
+    const { camera, microphone, screen } = capture.getSnapshot();
     const now = sending();
     return {
       microphone: now.microphone ? trackOf(microphone.stream) : null,
       camera: now.camera ? trackOf(camera.stream) : null,
+      screen: now.screen ? trackOf(screen.stream) : null,
     };
   };
   const renewIceServers = async () => {
@@ -94,21 +95,27 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
 
   const liveIds = () =>
     [...peers.all].flatMap(([id, peer]) =>
-      peer.remoteSending.camera && permissions[id]?.camera && participants.has(id) ? [sourceId(id, 'camera')] : [],
+      (['camera', 'screen'] as const).flatMap((kind) =>
+        peer.remoteSending[kind] && permissions[id]?.[kind] && participants.has(id) ? [sourceId(id, kind)] : [],
+      ),
     );
-  const choice = () => chooseCameras(request ?? { sources: {}, lastN: -1 }, liveIds(), sending().camera);
+  const choice = () => {
+    const { camera, screen } = sending();
+    return chooseCameras(request ?? { sources: {}, lastN: -1 }, liveIds(), Number(camera) + Number(screen));
+  };
   const received = () => choice().received;
 
   const store = createStore<EngineSnapshot>(snapshot(null));
 
   function snapshot(before: EngineSnapshot | null): EngineSnapshot {
-    const { camera, microphone, speaker } = capture.getSnapshot();
+    const { camera, microphone, screen, speaker } = capture.getSnapshot();
     const isOpen = connection !== 'left';
     const { received, paused } = choice();
     return {
       connection,
       camera,
       microphone,
+      screen,
       speaker,
       sources: listSources(before?.sources ?? [], peers.all, participants, permissions, request && received),
       speaking: before?.speaking ?? [],
@@ -119,6 +126,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       verbs: {
         setMicrophone: isOpen && mine().microphone ? capture.setMicrophone : null,
         setCamera: isOpen && mine().camera ? capture.setCamera : null,
+        setScreen: isOpen && mine().screen && capture.canShareScreen ? capture.setScreen : null,
         switchDevice: isOpen ? capture.switchDevice : null,
         setSpeaker: isOpen && 'setSinkId' in HTMLMediaElement.prototype ? setSpeaker : null,
         setEffect: isOpen ? capture.setEffect : null,
@@ -133,8 +141,11 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   function update(): void {
     const next = snapshot(store.get());
     gate(peers.all, (id) => (participants.has(id) && permissions[id]) || nothing, output);
-    const receivers = [...peers.all.values()].filter((peer) => peer.remoteAsking.camera).length;
-    const sendingNow = JSON.stringify([sending(), tracks().camera?.id, tracks().microphone?.id]);
+    const asking = (kind: 'camera' | 'screen') =>
+      [...peers.all.values()].filter((peer) => peer.remoteAsking[kind]).length;
+    const receivers = { camera: asking('camera'), screen: asking('screen') };
+    const { camera, microphone, screen } = tracks();
+    const sendingNow = JSON.stringify([sending(), camera?.id, microphone?.id, screen?.id]);
     for (const [id, peer] of peers.all) {
       if (request) peer.ask(asksOf(id, received()));
       if (sendingNow !== sendingBefore) void peer.refresh();
@@ -186,6 +197,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     const isSame =
       now.camera === captureBefore.camera &&
       now.microphone === captureBefore.microphone &&
+      now.screen === captureBefore.screen &&
       now.speaker === captureBefore.speaker;
     captureBefore = now;
     if (!isSame) update();
@@ -213,10 +225,11 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     },
     setPermissions(next) {
       permissions = next;
-      const { camera, microphone } = capture.getSnapshot();
+      const { camera, microphone, screen } = capture.getSnapshot();
       // The room took it back: my own devices close, and stay closed until I open them.
       if (camera.wanted && !mine().camera) void capture.setCamera(false);
       if (microphone.wanted && !mine().microphone) void capture.setMicrophone(false);
+      if (screen.state !== 'off' && !mine().screen) void capture.setScreen(false);
       update();
     },
     receive(next) {

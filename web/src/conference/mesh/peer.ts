@@ -5,6 +5,7 @@ import { loudness } from '../level';
 import { preferCodecs } from './codecs';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
+import { encodingFor, screenEncodingFor } from './sending';
 import { VideoSender } from './videoSender';
 
 /** Sources of a connection in the order of its media lines. */
@@ -14,6 +15,7 @@ const noSending: Sending = { microphone: false, camera: false, screen: false };
 export interface LocalTracks {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
+  readonly screen: MediaStreamTrack | null;
 }
 
 export interface PeerDeps {
@@ -39,6 +41,7 @@ export class Peer {
   readonly pc: RTCPeerConnection;
   private readonly channel: RTCDataChannel;
   private readonly camera = new VideoSender();
+  private readonly screen = new VideoSender();
   private audioSender: RTCRtpSender | null = null;
   private receivers: RTCRtpReceiver[] = [];
 
@@ -79,9 +82,9 @@ export class Peer {
   }
 
   async start(): Promise<void> {
-    const { microphone, camera } = this.deps.tracks();
+    const { microphone, camera, screen } = this.deps.tracks();
     const audio = this.pc.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' });
-    const video = [camera ?? 'video', 'video' as const].map((track) =>
+    const video = [camera ?? 'video', screen ?? 'video'].map((track) =>
       this.pc.addTransceiver(track, { direction: 'sendrecv' }),
     );
     for (const transceiver of video) preferCodecs(transceiver);
@@ -104,12 +107,21 @@ export class Peer {
   /** My tracks or what I send changed. */
   async refresh(): Promise<void> {
     this.tell({ sending: this.deps.sending() });
-    const { microphone, camera } = this.deps.tracks();
-    await Promise.all([replace(this.audioSender, microphone), this.camera.setTrack(camera)]);
+    const { microphone, camera, screen } = this.deps.tracks();
+    await Promise.all([
+      replace(this.audioSender, microphone),
+      this.camera.setTrack(camera),
+      this.screen.setTrack(screen),
+    ]);
   }
 
-  encode(receivers: number): Promise<void> {
-    return this.camera.encode(this.remoteAsking.camera, receivers);
+  /** `receivers`: how many peers get my camera and my screen now, this one included. */
+  async encode(receivers: { camera: number; screen: number }): Promise<void> {
+    const { camera, screen } = this.remoteAsking;
+    await Promise.all([
+      this.camera.encode(encodingFor(camera, receivers.camera)),
+      this.screen.encode(screenEncodingFor(screen, receivers.screen)),
+    ]);
   }
 
   /** Loudness 0 to 1 of what arrives now. */
@@ -148,12 +160,14 @@ export class Peer {
   }
 
   /** The tracks follow by themselves: a description needn't wait for them. */
-  private use([audio, camera]: RTCRtpTransceiver[]): void {
+  private use([audio, camera, screen]: RTCRtpTransceiver[]): void {
     const tracks = this.deps.tracks();
     this.audioSender = audio?.sender ?? null;
     if (camera) this.camera.use(camera.sender);
+    if (screen) this.screen.use(screen.sender);
     void replace(this.audioSender, tracks.microphone);
     void this.camera.setTrack(tracks.camera);
+    void this.screen.setTrack(tracks.screen);
   }
 }
 

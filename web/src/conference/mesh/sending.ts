@@ -1,6 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 
-/** What one camera may send to one peer. Height in pixels, bitrate in bit/s. */
+/** What one camera or screen may send to one peer. Height in pixels, bitrate in bit/s. */
 export interface Encoding {
   readonly height: number;
   readonly bitrate: number;
@@ -34,5 +34,31 @@ export function encodingFor(ask: { maxHeight: number; fps: number } | null, rece
     height: Math.min(step.height, Math.max(ask.maxHeight, 90)),
     bitrate: Math.round(Math.min(step.bitrate, Math.max(share, 80_000))),
     fps: Math.min(ask.fps > 0 ? ask.fps : limits.video.receiverFps, limits.video.maxFps),
+  };
+}
+
+/** Heights of a screen with the bitrate at which letters are sharp, largest first. */
+const screenSteps = [
+  { height: limits.screenShare.senderHeight, bitrate: high },
+  { height: 720, bitrate: 900_000 },
+  { height: 360, bitrate: 300_000 },
+  { height: 180, bitrate: 100_000 },
+] as const;
+const screenBudget = 4_000_000;
+const [calmFps, mostFps] = limits.screenShare.fpsOfMotion;
+
+/**
+ * A screen keeps the size that the peer draws it in, or nothing could be read; where the share of one of `receivers`
+ * peers is small, its pictures come more seldom. Null where the peer asks for nothing.
+ */
+export function screenEncodingFor(ask: { maxHeight: number; fps: number } | null, receivers: number): Encoding | null {
+  if (!ask || ask.maxHeight < 1) return null;
+  const share = screenBudget / Math.max(1, receivers);
+  const step = [...screenSteps].reverse().find(({ height }) => height >= ask.maxHeight) ?? screenSteps[0];
+  const fps = share >= step.bitrate ? mostFps : share >= step.bitrate / 2 ? calmFps : limits.screenShare.fps;
+  return {
+    height: Math.min(step.height, Math.max(ask.maxHeight, 90)),
+    bitrate: Math.round(Math.min(step.bitrate, Math.max(share, 200_000))),
+    fps: ask.fps > 0 ? Math.min(ask.fps, fps) : fps,
   };
 }

@@ -1,6 +1,6 @@
-import { encodingFor } from './sending';
+import type { Encoding } from './sending';
 
-/** The camera on its way to one peer: which track, how large. Calls are worked off one after another. */
+/** A camera or screen on its way to one peer: which track, how large. Calls are worked off one after another. */
 export class VideoSender {
   private sender: RTCRtpSender | null = null;
   private work: Promise<void> = Promise.resolve();
@@ -15,13 +15,12 @@ export class VideoSender {
     });
   }
 
-  /** `receivers`: how many peers get my camera now, this one included. */
-  encode(ask: { maxHeight: number; fps: number } | null, receivers: number): Promise<void> {
+  /** Null: nothing. */
+  encode(encoding: Encoding | null): Promise<void> {
     return this.queue(async (sender) => {
       const parameters = sender.getParameters();
       const [layer] = parameters.encodings;
       if (!layer) return;
-      const encoding = encodingFor(ask, receivers);
       const captured = sender.track?.getSettings().height ?? 0;
       const wanted: RTCRtpEncodingParameters = {
         ...layer,

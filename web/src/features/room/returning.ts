@@ -1,4 +1,4 @@
-import type { MediaKind } from '@derslik/contract/room/state';
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { continuesSession, type WarningHint } from '../../lib/warningHint';
 
 /** After a reload that the reconnecting dialog made, the same place is entered without asking again. */
@@ -6,7 +6,7 @@ const key = 'room.returning';
 
 interface Returning {
   room: string;
-  wants: Record<MediaKind, boolean>;
+  wants: Record<DeviceMediaKind, boolean>;
 }
 
 export const reloadIntoRoom = (room: string, wants: Returning['wants']): void => {

@@ -10,6 +10,10 @@ export interface RoomUi {
   view: 'tile' | 'speaker';
   /** Whom I keep in front; wins over who speaks. */
   pinned: string | null;
+  /** Whose shared screen I look at; null: the latest. */
+  share: string | null;
+  /** The view to return to when the last share has ended. */
+  viewBefore: 'tile' | 'speaker' | null;
   /** Page of the tile view, from 0. */
   page: number;
   dialog: RoomDialog | null;
@@ -26,6 +30,8 @@ export const createRoomUi = (panel: PanelTab | null): Store<RoomUi> =>
     panel,
     view: 'tile',
     pinned: null,
+    share: null,
+    viewBefore: null,
     page: 0,
     dialog: null,
     kicking: null,

@@ -11,6 +11,7 @@ export interface Shortcut {
 export type ActionName =
   | 'microphone'
   | 'camera'
+  | 'screen'
   | 'hand'
   | 'view'
   | 'chat'
@@ -34,10 +35,12 @@ export interface RoomAction {
   /** In the shortcut table; the label where missing. */
   described?: string;
   icon: LucideIcon;
-  /** `off` red, `ask` orange with a key, `asked` the same and waiting, `hand` yellow. */
+  /** `off` red, `ask` orange with a key, `asked` the same and waiting, `hand` yellow, `on` the accent. */
   look?: 'off' | 'ask' | 'asked' | 'hand' | 'on';
   pressed?: boolean;
   pending?: boolean;
+  /** Drawn as impossible; the hint says why, and so does pressing it. */
+  disabled?: boolean;
   /** A number on the icon; `fresh` when it is news. */
   count?: number;
   fresh?: boolean;

@@ -10,6 +10,8 @@ import {
   Minimize,
   PanelRight,
   PhoneOff,
+  ScreenShare,
+  ScreenShareOff,
   Settings,
   ShieldCheck,
   SquareUser,
@@ -23,6 +25,7 @@ import { selectMe, useCan, useRoomActions, useRoomSelector } from '../state/useR
 import type { ActionName, RoomAction } from './action';
 import { useFullScreen } from './useFullScreen';
 import { useMediaControl, type MediaControl } from './useMediaControl';
+import { useScreenControl } from './useScreenControl';
 
 /** Everything that I can do in this room now; what is impossible is missing. */
 export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
@@ -34,6 +37,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
   const unread = useRoomUi((s) => s.unread);
   const mic = useMediaControl('mic');
   const cam = useMediaControl('cam');
+  const screen = useScreenControl();
   const isRaised = useRoomSelector((s) => (selectMe(s)?.handAt ?? null) !== null);
   const people = useRoomSelector((s) => Object.keys(s.data?.view.participants ?? {}).length);
   const mayRaise = useCan('raiseHand');
@@ -74,9 +78,35 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
     };
   };
 
+  const share = (): RoomAction | null => {
+    if (!screen) return null;
+    const { state, reason, pending, perform } = screen;
+    const texts = {
+      on: [t('room.stopShare'), undefined],
+      off: [t('room.shareScreen'), t('room.shareScreenHint')],
+      ask: [t('room.askScreen'), t('room.askScreenHint')],
+      asked: [t('room.withdrawScreen'), t('room.askedScreenHint')],
+      blocked: [t('room.shareScreen'), reason],
+    } as const;
+    const [label, hint] = texts[state];
+    return {
+      name: 'screen',
+      label,
+      ...(hint !== undefined && { hint }),
+      described: t('room.shortcutScreen'),
+      icon: state === 'on' ? ScreenShareOff : ScreenShare,
+      ...(state !== 'off' && state !== 'blocked' && { look: state }),
+      ...(state === 'blocked' && { disabled: true }),
+      pending,
+      shortcuts: [{ key: 'd', shown: 'D' }],
+      perform,
+    };
+  };
+
   const all: (RoomAction | false | null | undefined)[] = [
     media('microphone', mic),
     media('camera', cam),
+    share(),
     mayRaise && {
       name: 'hand',
       label: isRaised ? t('room.lowerMyHand') : t('room.raiseHand'),

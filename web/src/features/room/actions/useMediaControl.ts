@@ -1,5 +1,5 @@
 import { can, maySend } from '@derslik/contract/room/can';
-import type { MediaKind } from '@derslik/contract/room/state';
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { useDeviceToggle } from '../../../conference/hooks';
 import { closeToast, toast } from '../../../ui/toast';
@@ -16,7 +16,7 @@ export interface MediaControl {
 const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
 
 /** My camera or microphone in this room, under its rules. Null where my role has none. */
-export const useMediaControl = (kind: MediaKind): MediaControl | null => {
+export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
   const { send } = useRoomActions();

@@ -1,13 +1,18 @@
-import { maySend } from '@derslik/contract/room/can';
-import type { RoomState } from '@derslik/contract/room/state';
+import { maySend, sharesScreen } from '@derslik/contract/room/can';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Engine, MediaPermission } from '../../../conference/engine';
 import type { RoomConnection } from '../../../lib/roomConnection';
 
-const permissionsOf = (view: RoomState): Record<string, MediaPermission> =>
+/** Of my own screen it must know whether I may begin; of another's whether the room counts it. */
+const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, MediaPermission> =>
   Object.fromEntries(
     Object.keys(view.participants).map((id) => [
       id,
-      { microphone: maySend(view, id, 'mic'), camera: maySend(view, id, 'cam'), screen: false },
+      {
+        microphone: maySend(view, id, 'mic'),
+        camera: maySend(view, id, 'cam'),
+        screen: id === me ? maySend(view, id, 'screen') : sharesScreen(view, id),
+      },
     ]),
   );
 
@@ -23,7 +28,7 @@ export const syncEngine = (engine: Engine, connection: RoomConnection): (() => v
     if (last?.participants === data.view.participants && last.roomType === data.view.roomType) return;
     last = data.view;
     engine.setParticipants(Object.keys(last.participants));
-    engine.setPermissions(permissionsOf(last));
+    engine.setPermissions(permissionsOf(last, data.you));
   };
   sync();
   return connection.subscribe(sync);

@@ -1,6 +1,6 @@
 import { maySend } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { MediaEntry, MediaKind } from '@derslik/contract/room/state';
+import type { MediaEntry, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { LocalDevice } from '../../../conference/capture/capture';
 import type { Engine } from '../../../conference/engine';
 import type { RoomConnection } from '../../../lib/roomConnection';
@@ -9,7 +9,7 @@ const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
 
 /** What the room should hear about a device, or null while there is nothing to say. */
 export const reportOf = (
-  kind: MediaKind,
+  kind: DeviceMediaKind,
   device: Pick<LocalDevice, 'state' | 'wanted' | 'error'>,
   entry: MediaEntry,
   may: boolean,
@@ -23,10 +23,10 @@ export const reportOf = (
 
 /** Keeps the room's word about my camera and microphone true, whoever switched them. */
 export const reportMedia = (engine: Engine, connection: RoomConnection): (() => void) => {
-  const busy = new Set<MediaKind>();
+  const busy = new Set<DeviceMediaKind>();
   /** What was refused for a state; said again only when something has changed. */
-  const refused = new Map<MediaKind, string>();
-  const report = (kind: MediaKind): void => {
+  const refused = new Map<DeviceMediaKind, string>();
+  const report = (kind: DeviceMediaKind): void => {
     const { data, phase } = connection.getState();
     const me = data?.view.participants[data.you];
     if (!data || !me || phase !== 'inside' || busy.has(kind)) return;

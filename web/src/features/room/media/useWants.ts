@@ -1,9 +1,9 @@
-import type { MediaKind } from '@derslik/contract/room/state';
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useCallback } from 'react';
 import { useRoomCapture } from './roomMedia';
 
 /** Reads what I left switched on; for the moment of entering. */
-export const useWants = (): (() => Record<MediaKind, boolean>) => {
+export const useWants = (): (() => Record<DeviceMediaKind, boolean>) => {
   const capture = useRoomCapture();
   return useCallback(() => {
     const { camera, microphone } = capture.getSnapshot();

@@ -1,13 +1,12 @@
 import { canActOn, maySend } from '@derslik/contract/room/can';
-import type { RoomEvent } from '@derslik/contract/room/events';
-import type { RoomState } from '@derslik/contract/room/state';
+import type { DeviceMediaKind, MediaEntry, ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { closeToast, type ToastContent } from '../../../ui/toast';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
 /** About one camera or microphone: mine that someone gave or took, or another's wish that I may grant. */
 export const mediaNotice = (
-  { id, kind, entry }: RoomEvent & { type: 'mediaSet' },
+  { id, kind, entry }: { id: ParticipantId; kind: DeviceMediaKind; entry: MediaEntry },
   before: RoomState,
   after: RoomState,
   by: string,

@@ -9,6 +9,7 @@ import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
 import type { RoomUi } from '../roomUi';
 import { mediaNotice } from './mediaNotice';
+import { screenNotice } from './screenNotice';
 import { showWhileHidden } from './useTabLeaving';
 
 export interface NoticeDeps {
@@ -17,7 +18,7 @@ export interface NoticeDeps {
   send: (command: ClientCommand) => Promise<boolean>;
   people: () => Readonly<Record<string, Person>>;
   messages: () => readonly ChatMessage[];
-  /** Opens my device. */
+  /** Opens my device, or asks which screen. */
   open: (kind: MediaKind) => void;
 }
 
@@ -63,7 +64,9 @@ export const noticeOf = (
   if (!mine) return null;
   switch (event.type) {
     case 'mediaSet':
-      return mediaNotice(event, before, after, by, isOwnDoing, deps);
+      return event.kind === 'screen'
+        ? screenNotice(event, before, after, by, isOwnDoing, deps)
+        : mediaNotice({ ...event, kind: event.kind }, before, after, by, isOwnDoing, deps);
     case 'mediaMutedAll': {
       if (isOwnDoing) {
         const done = {

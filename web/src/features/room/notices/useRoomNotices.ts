@@ -22,8 +22,8 @@ export const useRoomNotices = (): void => {
       people: () => connection.getState().data?.people ?? {},
       messages: () => connection.getState().data?.messages ?? [],
       open: (kind) => {
-        const { setCamera, setMicrophone } = engine.getSnapshot().verbs;
-        void (kind === 'cam' ? setCamera : setMicrophone)?.(true);
+        const { setCamera, setMicrophone, setScreen } = engine.getSnapshot().verbs;
+        void { cam: setCamera, mic: setMicrophone, screen: setScreen }[kind]?.(true);
       },
     };
     let before = connection.getState().data?.view ?? null;

@@ -10,6 +10,8 @@ const participant = (id: string, role: RoomRole, joinedAt: number): Participant 
   joinedAt,
   cam: media,
   mic: media,
+  screen: media,
+  screenAt: null,
   handAt: null,
 });
 const room = emptyRoom({

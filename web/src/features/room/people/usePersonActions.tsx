@@ -1,12 +1,15 @@
-import { canActOn, maySend } from '@derslik/contract/room/can';
-import type { MediaKind, ParticipantId } from '@derslik/contract/room/state';
+import { canActOn, maySend, needsPermission, roleCan } from '@derslik/contract/room/can';
+import type { DeviceMediaKind, ParticipantId } from '@derslik/contract/room/state';
 import {
   Hand,
   MessageSquareLock,
   Mic,
   MicOff,
+  MonitorUp,
+  MonitorX,
   Pin,
   PinOff,
+  ScreenShareOff,
   ShieldMinus,
   ShieldPlus,
   UserRoundX,
@@ -43,7 +46,7 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
   const may = (ability: Parameters<typeof canActOn>[3]): boolean => canActOn(view, myId, id, ability);
   const when = (possible: boolean, action: PersonAction): PersonAction[] => (possible ? [action] : []);
 
-  const media = (kind: MediaKind): PersonAction[] => {
+  const media = (kind: DeviceMediaKind): PersonAction[] => {
     if (!may(kind === 'mic' ? 'muteParticipantMic' : 'muteParticipantCamera')) return [];
     const words = mediaWords[kind];
     const sends = person[kind].status === 'opened' && maySend(view, id, kind);
@@ -56,6 +59,27 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
         icon: status === 'mutedFromModerator' ? words.off : words.on,
         perform: () => void send({ type: kind, id, status }),
       },
+    ];
+  };
+  // The menu names it only where a permission is needed, and not for iPhones and iPads: they can't share.
+  const screen = (): PersonAction[] => {
+    if (!may('giveScreenSharePermission') || !roleCan(view, person.role, 'shareScreen')) return [];
+    const isShared = person.screenAt !== null;
+    const isAllowed = maySend(view, id, 'screen');
+    const isOffered = !person.device.ios && (needsPermission(view, id, 'screen') || person.screen.blocked || isShared);
+    return [
+      ...when(isShared, {
+        name: 'endScreen',
+        label: t('room.endScreen'),
+        icon: ScreenShareOff,
+        perform: () => void send({ type: 'stopSs', id }),
+      }),
+      ...when(isOffered, {
+        name: 'screen',
+        label: t(isAllowed ? 'room.takeScreenBack' : 'room.allowScreen'),
+        icon: isAllowed ? MonitorX : MonitorUp,
+        perform: () => void send({ type: isAllowed ? 'takeScreenSharePermissionBack' : 'allowScreenShare', id }),
+      }),
     ];
   };
   const role = (to: 'participant' | 'coModerator' | 'moderator', label: string): PersonAction => ({
@@ -76,6 +100,7 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
       }),
       ...media('mic'),
       ...media('cam'),
+      ...screen(),
     ],
     [
       {

@@ -41,7 +41,7 @@ export const SpeakerStage = ({ ids, box }: { ids: readonly string[]; box: Box })
       ...(main ? [{ participantId: main, height: large.height }] : []),
       ...strip.map((participantId) => ({ participantId, height: smallHeight })),
     ],
-    main,
+    main !== null,
   );
   return (
     <div className={styles.speaker}>

@@ -7,11 +7,14 @@ import { phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { gridLayout, phoneLayout } from './gridLayout';
 import { PageTurner } from './PageTurner';
+import { ShareBar } from './ShareBar';
+import { ShareStage } from './ShareStage';
 import { SpeakerStage } from './SpeakerStage';
 import styles from './Stage.module.css';
 import { Tile } from './Tile';
 import { useBox, type Box } from './useBox';
 import { useReceive } from './useReceive';
+import { useShareFocus, useShareInFront, useSharers } from './useSharers';
 
 const gapPx = 8;
 
@@ -20,7 +23,7 @@ const TileStage = ({ ids, box, count }: { ids: readonly string[]; box: Box; coun
   const { columns, width, height } = (isPhone ? phoneLayout : gridLayout)(count, box.width, box.height, gapPx);
   useReceive(
     ids.map((participantId) => ({ participantId, height })),
-    null,
+    false,
   );
   return (
     <div
@@ -34,7 +37,7 @@ const TileStage = ({ ids, box, count }: { ids: readonly string[]; box: Box; coun
   );
 };
 
-/** Everyone's pictures: side by side in pages, or one large and the others small. */
+/** Everyone's pictures: side by side in pages, or one large and the others small; a shared screen comes first. */
 export const Stage = () => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
@@ -43,6 +46,10 @@ export const Stage = () => {
   const isPhone = useMediaQuery(phoneQuery);
   const view = useRoomUi((ui) => ui.view);
   const wantedPage = useRoomUi((ui) => ui.page);
+  const pinned = useRoomUi((ui) => ui.pinned);
+  const sharers = useSharers();
+  const inFront = useShareInFront(sharers);
+  useShareFocus(sharers);
   const ui = useRoomUiStore();
   const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
   useEffect(() => {
@@ -56,15 +63,17 @@ export const Stage = () => {
     <>
       <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')}>
         {box.width > 0 &&
-          (view === 'tile' ? (
+          (inFront !== null && view === 'speaker' && pinned === null ? (
+            <ShareStage sharer={inFront} ids={ids} box={box} />
+          ) : view === 'tile' ? (
             // The size of a whole page, so that the last one doesn't jump.
             <TileStage ids={shown} box={box} count={Math.min(ids.length, pageSize)} />
           ) : (
             <SpeakerStage ids={ids} box={box} />
           ))}
       </div>
-      <div className={styles.foot} data-pages={pages > 1 || undefined}>
-        {ids.length === 1 && <AloneNotice />}
+      <div className={styles.foot} data-pages={pages > 1 || inFront !== null || undefined}>
+        {inFront !== null ? <ShareBar sharers={sharers} inFront={inFront} /> : ids.length === 1 && <AloneNotice />}
         {pages > 1 && <PageTurner page={page} pages={pages} />}
       </div>
     </>

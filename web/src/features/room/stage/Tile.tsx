@@ -1,5 +1,5 @@
 import { isModeratorRole } from '@derslik/contract/room/state';
-import { AudioLines, Hand, MicOff, Pin, ShieldUser } from 'lucide-react';
+import { AudioLines, Hand, MicOff, MonitorUp, Pin, ShieldUser } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../../conference/hooks';
@@ -46,6 +46,7 @@ export const Tile = memo(({ id }: { id: string }) => {
   const fullName = useRoomSelector((s) => s.data?.people[id]?.formattedName ?? '');
   const micOn = useRoomSelector((s) => s.data?.view.participants[id]?.mic.status === 'opened');
   const hand = useHandPlace(id);
+  const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const isPinned = useRoomUi((ui) => ui.pinned === id);
   const mirror = usePreference('mirror');
@@ -87,6 +88,7 @@ export const Tile = memo(({ id }: { id: string }) => {
           <MicOff aria-label={t('room.micIsOff')} className={cx(isMe && styles.mine)} />
         )}
         <span className={styles.words}>{name}</span>
+        {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
         <RoleIcon id={id} />
       </figcaption>
       <PersonMenu id={id} className={styles.menu} onDark />

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { can, canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { MediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
+import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -38,7 +38,7 @@ export const useRoomActions = () => {
           },
         ),
       /** `takeOver`: in the place of my other tab or device. */
-      enter: (wants: Record<MediaKind, boolean>, pwd: string | null, takeOver = false) =>
+      enter: (wants: Record<DeviceMediaKind, boolean>, pwd: string | null, takeOver = false) =>
         void connection.enter({ pwd, wants }, takeOver),
       leave: () => connection.leave(),
       /** Looks for the server at once instead of at the next try. */

@@ -16,7 +16,7 @@ interface ToolButtonProps {
 
 /** A tool with its word below; its look says what state it is in. */
 export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
-  const { name, label, hint, icon: Icon, look, pressed, pending, count, perform } = action;
+  const { name, label, hint, icon: Icon, look, pressed, pending, disabled, count, perform } = action;
   const isBare = useMediaQuery(bareToolsQuery);
   const asks = look === 'ask' || look === 'asked';
   return (
@@ -29,6 +29,7 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
             aria-description={hint}
             aria-pressed={pressed}
             aria-busy={pending || undefined}
+            aria-disabled={disabled}
             onClick={perform}
           >
             <Icon aria-hidden />

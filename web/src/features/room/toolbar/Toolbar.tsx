@@ -14,12 +14,13 @@ import { useStillness } from './useStillness';
 /** Which tools stand in the bar; everything else that is possible is under "more". */
 const inBar = (isPhone: boolean, isDocked: boolean, leads: boolean): readonly ActionName[] => {
   if (isPhone) return ['microphone', 'camera', leads ? 'people' : 'hand', 'chat'];
-  const media: ActionName[] = ['microphone', 'camera', 'hand'];
+  const media: ActionName[] = ['microphone', 'camera', 'screen', 'hand'];
   return isDocked
     ? [...media, 'view', 'fullScreen']
     : [...media, ...(leads ? (['people'] as const) : []), 'chat', 'view'];
 };
 const underMore: readonly ActionName[] = [
+  'screen',
   'hand',
   'people',
   'chat',

@@ -29,6 +29,12 @@ const QueueNote = ({ id }: { id: string }) => {
   return <span>{t('room.queueNote', { place, since })}</span>;
 };
 
+const requestWords = {
+  mic: 'room.asksForMic',
+  cam: 'room.asksForCam',
+  screen: 'room.asksForScreen',
+} as const satisfies Record<MediaKind, string>;
+
 interface PersonNoteProps {
   id: string;
   inQueue: boolean;
@@ -44,7 +50,7 @@ export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
   const isMe = useRoomSelector((s) => s.data?.you === id);
   const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
   if (inQueue) return <QueueNote id={id} />;
-  if (asksFor) return <span>{t(asksFor === 'mic' ? 'room.asksForMic' : 'room.asksForCam')}</span>;
+  if (asksFor) return <span>{t(requestWords[asksFor])}</span>;
   const roleKey = role && roleWords[role];
   const parts = [
     isMe && t('room.you'),

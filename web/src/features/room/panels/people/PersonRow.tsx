@@ -1,6 +1,5 @@
-import { canActOn } from '@derslik/contract/room/can';
-import type { MediaKind } from '@derslik/contract/room/state';
-import { AudioLines, CircleAlert, Hand, Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
+import { AudioLines, CircleAlert, Hand, Mic, MonitorUp, MicOff, Video, VideoOff } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../../conference/hooks';
@@ -8,13 +7,14 @@ import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { useRoomEngine } from '../../media/roomMedia';
 import { WeakSignal } from '../../people/WeakSignal';
+import { answerRequest, openRequest } from '../../people/requests';
 import { PersonMenu } from '../../people/PersonMenu';
 import { useSpeakingMark } from '../../stage/useSpeakingMark';
 import { selectName, useRoomActions, useRoomSelector } from '../../state/useRoom';
 import { PersonNote } from './PersonNote';
 import styles from './PersonRow.module.css';
 
-const Status = ({ id, kind }: { id: string; kind: MediaKind }) => {
+const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
   const { t } = useTranslation();
   const status = useRoomSelector((s) => s.data?.view.participants[id]?.[kind].status);
   const isMic = kind === 'mic';
@@ -45,14 +45,8 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const hasHand = useRoomSelector((s) => (s.data?.view.participants[id]?.handAt ?? null) !== null);
-  const asksFor = useRoomSelector(({ data }): MediaKind | null => {
-    const person = data?.view.participants[id];
-    if (!data || !person) return null;
-    const asks = (kind: MediaKind, ability: 'muteParticipantMic' | 'muteParticipantCamera'): boolean =>
-      person[kind].status === 'requested' && canActOn(data.view, data.you, id, ability);
-    if (asks('mic', 'muteParticipantMic')) return 'mic';
-    return asks('cam', 'muteParticipantCamera') ? 'cam' : null;
-  });
+  const asksFor = useRoomSelector(({ data }) => data && openRequest(data.view, data.you, id));
+  const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
   useSpeakingMark(ref, id);
   return (
     <div ref={ref} className={styles.person}>
@@ -67,20 +61,17 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
             look="ghost"
             size="sm"
             className={styles.tight}
-            onClick={() => void send({ type: asksFor, id, status: 'mutedFromModerator' })}
+            onClick={() => void send(answerRequest(asksFor, id, false))}
           >
             {t('room.rejectRequest')}
           </Button>
-          <Button
-            size="sm"
-            className={styles.tight}
-            onClick={() => void send({ type: asksFor, id, status: 'allowedFromModerator' })}
-          >
+          <Button size="sm" className={styles.tight} onClick={() => void send(answerRequest(asksFor, id, true))}>
             {t('room.allow')}
           </Button>
         </span>
       ) : (
         <span className={styles.status}>
+          {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
           {hasHand && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
           {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
           <Status id={id} kind="mic" />

@@ -11,6 +11,8 @@ const participant = (id: string, role: RoomRole, handAt: number | null = null): 
   joinedAt: 1,
   cam: media,
   mic: media,
+  screen: media,
+  screenAt: null,
   handAt,
 });
 const person = (id: string, name: string): Person => ({

@@ -1,0 +1,113 @@
+import { AppError } from '@derslik/contract/errors';
+import { can, maySend, needsPermission } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { endedShare } from '@derslik/contract/room/reduce';
+import { optionsOf, screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import { inside, requireActOn, setMedia } from './mediaEntry.js';
+
+type ScreenCommand = Extract<
+  ClientCommand,
+  {
+    type:
+      | 'screen-share'
+      | 'allowScreenShare'
+      | 'rejectScreenShare'
+      | 'takeScreenSharePermissionBack'
+      | 'startSs'
+      | 'stopSs';
+  }
+>;
+
+/** Shared screens: who asks, who is let, who begins and ends. */
+export const decideScreen = (state: RoomState, actorId: ParticipantId, command: ScreenCommand): RoomEvent[] => {
+  switch (command.type) {
+    case 'screen-share':
+      return command.status === 'requested' ? request(state, actorId) : withdraw(state, actorId);
+    case 'allowScreenShare':
+      return allow(state, actorId, command.id);
+    case 'rejectScreenShare':
+      return reject(state, actorId, command.id);
+    case 'takeScreenSharePermissionBack':
+      return takeBack(state, actorId, command.id);
+    case 'startSs':
+      return start(state, actorId);
+    case 'stopSs':
+      return stop(state, actorId, command.id ?? actorId);
+  }
+};
+
+/** How many people besides this one hold a permission to share. */
+export const screenGrants = (state: RoomState, besides: ParticipantId): number =>
+  Object.values(state.participants).filter((p) => p.screen.allowed && p.id !== besides).length;
+
+const requireRoom = (state: RoomState, taken: number): void => {
+  const count = optionsOf(state).maxScreenShareParticipant;
+  if (taken >= count) throw new AppError('warning.maxSs', { count });
+};
+
+const request = (state: RoomState, id: ParticipantId): RoomEvent[] => {
+  const person = inside(state, id);
+  if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
+  if (person.screen.status === 'requested') return [];
+  if (maySend(state, id, 'screen')) throw new AppError('common.conflict');
+  return setMedia(person, 'screen', { status: 'requested', beforeRequested: person.screen.status });
+};
+
+const withdraw = (state: RoomState, id: ParticipantId): RoomEvent[] => {
+  const person = inside(state, id);
+  const { status, beforeRequested } = person.screen;
+  return status === 'requested'
+    ? setMedia(person, 'screen', { status: beforeRequested ?? 'muted', beforeRequested: null })
+    : [];
+};
+
+/** As many permissions as screens: whoever holds one finds room. Where none is needed, this lifts a block. */
+const allow = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
+  requireActOn(state, actorId, id, 'acceptScreenShare');
+  const person = inside(state, id);
+  if (!can(state, id, 'shareScreen')) throw new AppError('room.targetExempt');
+  if (maySend(state, id, 'screen') && person.screen.status !== 'requested') return [];
+  const allowed = needsPermission(state, id, 'screen');
+  if (allowed) requireRoom(state, screenGrants(state, id));
+  return setMedia(person, 'screen', {
+    status: 'allowedFromModerator',
+    beforeRequested: null,
+    allowed,
+    blocked: false,
+  });
+};
+
+const reject = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
+  requireActOn(state, actorId, id, 'giveScreenSharePermission');
+  const person = inside(state, id);
+  return person.screen.status === 'requested'
+    ? setMedia(person, 'screen', { status: 'mutedFromModerator', beforeRequested: null })
+    : [];
+};
+
+const takeBack = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
+  requireActOn(state, actorId, id, 'giveScreenSharePermission');
+  const person = inside(state, id);
+  return setMedia(person, 'screen', {
+    status: 'mutedFromModerator',
+    beforeRequested: null,
+    allowed: false,
+    blocked: person.screen.blocked || !needsPermission(state, id, 'screen'),
+  });
+};
+
+const start = (state: RoomState, id: ParticipantId): RoomEvent[] => {
+  const person = inside(state, id);
+  if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
+  if (person.screen.status === 'opened') return [];
+  if (!maySend(state, id, 'screen')) throw new AppError('warning.ssNotPermitted');
+  requireRoom(state, screenSharers(state).length);
+  return setMedia(person, 'screen', { status: 'opened', beforeRequested: null });
+};
+
+const stop = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
+  if (id !== actorId) requireActOn(state, actorId, id, 'giveScreenSharePermission');
+  const person = inside(state, id);
+  return person.screen.status === 'opened' ? setMedia(person, 'screen', endedShare(state, person.screen)) : [];
+};

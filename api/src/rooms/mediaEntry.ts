@@ -1,0 +1,25 @@
+import { AppError } from '@derslik/contract/errors';
+import { can, canActOn, type Ability } from '@derslik/contract/room/can';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import type { MediaEntry, MediaKind, Participant, ParticipantId, RoomState } from '@derslik/contract/room/state';
+
+/** @throws AppError room.targetNotHere */
+export const inside = (state: RoomState, id: ParticipantId): Participant => {
+  const person = state.participants[id];
+  if (!person) throw new AppError('room.targetNotHere');
+  return person;
+};
+
+/** The change of one entry as an event; none where it is so already. */
+export const setMedia = (person: Participant, kind: MediaKind, change: Partial<MediaEntry>): RoomEvent[] => {
+  const entry = { ...person[kind], ...change };
+  const same = (Object.keys(change) as (keyof MediaEntry)[]).every((key) => person[kind][key] === entry[key]);
+  return same ? [] : [{ type: 'mediaSet', id: person.id, kind, entry }];
+};
+
+/** @throws AppError common.forbidden, room.targetNotHere, room.targetExempt */
+export const requireActOn = (state: RoomState, actorId: ParticipantId, id: ParticipantId, ability: Ability): void => {
+  if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
+  if (!state.participants[id]) throw new AppError('room.targetNotHere');
+  if (!canActOn(state, actorId, id, ability)) throw new AppError('room.targetExempt');
+};

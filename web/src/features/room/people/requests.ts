@@ -1,0 +1,22 @@
+import { canActOn, type Ability } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { MediaKind, ParticipantId, RoomState } from '@derslik/contract/room/state';
+
+/** Who answers a wish of this kind. */
+export const answersRequest = {
+  mic: 'muteParticipantMic',
+  cam: 'muteParticipantCamera',
+  screen: 'acceptScreenShare',
+} as const satisfies Record<MediaKind, Ability>;
+
+/** The moderator's yes or no to a wish. */
+export const answerRequest = (kind: MediaKind, id: ParticipantId, isYes: boolean): ClientCommand =>
+  kind === 'screen'
+    ? { type: isYes ? 'allowScreenShare' : 'rejectScreenShare', id }
+    : { type: kind, id, status: isYes ? 'allowedFromModerator' : 'mutedFromModerator' };
+
+/** The wish of this person that I may answer first; null where there is none. */
+export const openRequest = (view: RoomState, myId: ParticipantId, id: ParticipantId): MediaKind | null =>
+  (['mic', 'cam', 'screen'] as const).find(
+    (kind) => view.participants[id]?.[kind].status === 'requested' && canActOn(view, myId, id, answersRequest[kind]),
+  ) ?? null;
