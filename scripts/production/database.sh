@@ -15,7 +15,8 @@ database() {
 # The folder of the newest installed Postgres.
 postgres_programs() { find /usr/lib/postgresql -mindepth 3 -maxdepth 3 -path '*/bin/postgres' -printf '%h\n' | sort -V | tail -n 1; }
 
-sql() { database psql -X -q -A -t -v ON_ERROR_STOP=1 -d postgres -c 'SET client_min_messages = warning' -c "$1" </dev/null; }
+# sql STATEMENT [DATABASE]
+sql() { database psql -X -q -A -t -v ON_ERROR_STOP=1 -d "${2:-postgres}" -c 'SET client_min_messages = warning' -c "$1" </dev/null; }
 
 is_database_up() { sql 'SELECT 1' >/dev/null 2>&1; }
 
@@ -39,7 +40,13 @@ fill_database() {
   sql "DROP DATABASE IF EXISTS ${1}_incoming WITH (FORCE)"
   sql "CREATE DATABASE ${1}_incoming TEMPLATE template0"
   database pg_restore --exit-on-error --no-owner --no-privileges --single-transaction -d "${1}_incoming" <"$2"
+  sql "$new_process_numbers" "${1}_incoming" >/dev/null
 }
+
+# A process encrypts with its number and a counter; the same number twice, under the same room's key, would give the room
+# away. After the backup more processes may have run, so numbers go on from the seconds since 2026: never one of before.
+new_process_numbers="SELECT setval('process_numbers',
+  greatest((SELECT last_value FROM process_numbers) + 1, extract(epoch FROM now())::bigint - 1767225600))"
 
 # swap_database NAME: NAME_incoming takes its place. Nobody may be connected: stop the API first.
 swap_database() {

@@ -54,14 +54,6 @@ write_settings() {
   set_setting "$env_file" TURN_URLS "turn:$address:3478?transport=udp,turn:$address:3478?transport=tcp"
 }
 
-# Whether every image that is made here is here already (of an earlier run, or by `docker load`).
-are_images_here() {
-  local image
-  for image in $(compose config --images </dev/null | grep '^derslik/' | sort -u); do
-    docker image inspect "$image" >/dev/null 2>&1 || return 1
-  done
-}
-
 make_way() {
   case "$way" in
   authority) ensure_local_certificate "$address" ;;

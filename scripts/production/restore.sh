@@ -10,7 +10,12 @@ read_archive() {
 # Everything of the settings, on a machine that has none.
 put_settings() {
   cp -a "$scratch/settings/." "$(settings_root)/"
-  [ "$kind" = compose ] || [ ! -e "$scratch/settings/.env" ] || mv "$home/.env" "$repository/.env"
+  if [ "$kind" = compose ]; then
+    # The images are those of this folder; an older database is migrated.
+    set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+  elif [ -e "$home/.env" ]; then
+    mv "$home/.env" "$env_file"
+  fi
 }
 
 secrets_file() { if [ "$kind" = compose ]; then printf '%s' "$env_file"; else printf '%s' "$home/secrets.env"; fi; }

@@ -5,6 +5,18 @@ running_version() {
   if [ "$kind" = compose ]; then setting "$env_file" DERSLIK_VERSION; else package_version "$home/app/server/api"; fi
 }
 
+# The compose file that runs now; the one in the folder may be of the new version already.
+running_compose() { printf '%s' "$home/docker-compose.yml"; }
+remember_compose() { install -m 644 "$repository/docker-compose.yml" "$(running_compose)"; }
+
+# Whether every image that is made here is here already (of an earlier run, or by `docker load`).
+are_images_here() {
+  local image
+  for image in $(compose config --images </dev/null | grep '^derslik/' | sort -u); do
+    docker image inspect "$image" >/dev/null 2>&1 || return 1
+  done
+}
+
 # Only the stores run afterwards: nobody writes to the database.
 stop_serving() {
   if [ "$kind" = compose ]; then

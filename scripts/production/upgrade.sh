@@ -1,9 +1,5 @@
 # Sourced: what an upgrade keeps for the way back, and the way back.
 
-# The compose file that runs now; the one in the folder may be of the new version already.
-running_compose() { printf '%s' "$home/docker-compose.yml"; }
-remember_compose() { install -m 644 "$repository/docker-compose.yml" "$(running_compose)"; }
-
 # keep_former: everything that runs now, without the database (that is in the backup).
 keep_former() {
   rm -rf "$home/former"
