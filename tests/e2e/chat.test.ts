@@ -48,5 +48,12 @@ describe('the chat', () => {
     await teacher.text('Özel mesaj: Elif Gökçe').waitFor({ state: 'detached' });
     await tab.click();
     await teacher.panel('Sohbet').waitFor({ state: 'detached' });
+
+    // Where the panel lies over the stage, a click beside it closes it; where it is docked, it stays.
+    await pupil.page.mouse.click(200, 300);
+    await chat.waitFor();
+    await pupil.page.setViewportSize({ width: 1000, height: 800 });
+    await pupil.page.mouse.click(200, 300);
+    await chat.waitFor({ state: 'detached' });
   });
 });

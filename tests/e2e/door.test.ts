@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay();
+const day = schoolDay({ env: { ROOM_MODERATOR_ABSENT_MS: '2000' } });
 
 describe('the waiting room', () => {
   it('lets people in one by one, turns one away until the teacher changes her mind, and opens for everyone', async () => {
@@ -155,5 +155,26 @@ describe('the way in and out', () => {
     await pupil.goto(linkOf(meeting));
     await pupil.heading('Toplantı sona erdi').waitFor();
     expect(await pupil.button('Derse gir').count()).toBe(0);
+  });
+});
+
+describe('a lesson that its teacher leaves', () => {
+  it('closes after a while with a way out, and is open again when she is back', async () => {
+    const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${lesson.token}`);
+    await teacher.enter();
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(lesson));
+    await pupil.enter();
+    await teacher.tool('Ayrıl').click();
+    await teacher.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
+    await pupil.heading('Moderatör ayrıldı').waitFor();
+    await pupil.page.getByRole('link', { name: 'Toplantılara git' }).waitFor();
+    await pupil.button('Yeniden gir').click();
+    await pupil.heading('Öğretmeniniz bekleniyor').waitFor();
+    await teacher.goto(`/room/${lesson.token}`);
+    await teacher.enter();
+    await pupil.inRoom();
   });
 });
