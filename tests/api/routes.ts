@@ -27,6 +27,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/health/live', audience: 'public' },
   { route: 'GET /api/health/ready', audience: 'public' },
   { route: 'GET /api/config', audience: 'public' },
+  { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },
   { route: 'POST /api/auth/lim', audience: 'public', body: sign },
