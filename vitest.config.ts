@@ -45,9 +45,33 @@ export default defineConfig({
           testTimeout: isTorture ? 60 * minute : 20_000,
         },
       },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'operations',
+          include: ['tests/operations/**/*.test.ts'],
+          testTimeout: 10 * minute,
+          hookTimeout: 10 * minute,
+        },
+      },
       { ...suite('api', 2, 30_000) },
       { ...suite('realtime', 2, minute) },
       { ...suite('e2e', 1, 2 * minute) },
+      {
+        resolve,
+        ssr,
+        // The production stack in Docker: `npm run test:stack`. Skipped, by name, where Docker is not.
+        test: {
+          name: 'stack',
+          include: ['tests/stack/**/*.test.ts'],
+          globalSetup: ['./tests/support/composeImages.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 10 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
     ],
   },
 });

@@ -35,10 +35,15 @@ export class OnlineSchool {
     readonly data: TestSchool,
   ) {}
 
-  static async start(options: StackOptions = {}): Promise<OnlineSchool> {
+  static start(options: StackOptions = {}): Promise<OnlineSchool> {
+    return OnlineSchool.at(startStack(options));
+  }
+
+  /** A browser for a stack that somebody else starts. */
+  static async at(starting: Promise<Stack>): Promise<OnlineSchool> {
     // Half the pictures that a camera gives: several people share the machine's two cores.
     const launching = launchMediaBrowser({ fps: 10, args: [nothingOutside] });
-    const [stack, browser] = await Promise.all([startStack(options), launching]);
+    const [stack, browser] = await Promise.all([starting, launching]);
     return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));
   }
 

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ComposeStack, docker, hasDocker } from '../support/composeStack.js';
+import { frameStops, logFrames } from '../support/frames.js';
+import { linkOf, OnlineSchool, password } from '../support/onlineSchool.js';
+import { RoomClient } from '../support/roomClient.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { expectAllSeeAndHear, soon } from '../support/schoolDay.js';
+import type { TestMeeting, TestPerson } from '../support/school.js';
+
+describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)', () => {
+  let stack: ComposeStack;
+  let school: OnlineSchool;
+  let ayse: TestPerson;
+  let elif: TestPerson;
+
+  beforeAll(async () => {
+    stack = await ComposeStack.start({ TURN_URLS: 'turn:127.0.0.1:3478?transport=udp' });
+    school = await OnlineSchool.at(Promise.resolve(stack));
+    ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
+    elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
+  });
+  afterEach(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail';
+    const complaints = await school.goHome(hasFailed ? task.name : null);
+    if (!hasFailed) expect(complaints).toEqual([]);
+  });
+  afterAll(() => school?.stop());
+
+  /** Teacher and pupil, signed in over the front door, inside. `prepare` runs before any page of theirs. */
+  async function lesson(meeting: TestMeeting, prepare?: (visitor: RoomVisitor) => Promise<void>) {
+    const people = [
+      { person: ayse, username: 'ayse.yildirim', tone: 440 },
+      { person: elif, username: 'elif.gokce', tone: 880 },
+    ];
+    const inside: RoomVisitor[] = [];
+    for (const { person, username, tone } of people) {
+      const visitor = await school.visitor(person.name, { tone, ignoreHTTPSErrors: true });
+      visitor.id = person.id;
+      await prepare?.(visitor);
+      await visitor.signIn(username, password);
+      await visitor.goto(person === ayse ? `/room/${meeting.token}` : linkOf(meeting));
+      await visitor.enter();
+      inside.push(visitor);
+    }
+    return inside as [RoomVisitor, RoomVisitor];
+  }
+
+  it('goes on while every container dies and is restarted: pictures flow, nothing written is lost, nobody is out', async () => {
+    const meeting = await school.meeting(ayse);
+    const everyone = await lesson(meeting);
+    const [teacher, pupil] = everyone;
+    await expectAllSeeAndHear(everyone);
+    for (const one of everyone) {
+      one.forgive(/status of 50\d/, /WebSocket connection to/, /net::ERR_/);
+      await one.open('Sohbet');
+      await logFrames(one.page);
+    }
+    const written: string[] = [];
+    for (const service of ['valkey', 'postgres', 'api', 'nginx', 'coturn']) {
+      await teacher.write(`Önce ${service}`);
+      await pupil.message(`Önce ${service}`).waitFor();
+      await stack.crash(service);
+      for (const one of everyone) await one.dialog('Yeniden bağlanıyoruz').waitFor({ state: 'hidden' });
+      await pupil.write(`Sonra ${service}`);
+      await teacher.message(`Sonra ${service}`).waitFor();
+      written.push(`Önce ${service}`, `Sonra ${service}`);
+    }
+    for (const one of everyone) {
+      for (const text of written) expect(await one.message(text).count()).toBe(1);
+      expect((await frameStops(one.page)).stops).toEqual([]);
+      expect(await one.page.getByRole('figure').count()).toBe(2);
+    }
+    const present = await stack.sql(
+      `SELECT person_id FROM attendance WHERE meeting_id = '${meeting.id}' AND left_at IS NULL ORDER BY 1`,
+    );
+    expect(present).toEqual([ayse.id, elif.id].sort());
+    expect(await stack.sql(`SELECT 1 FROM attendance WHERE meeting_id = '${meeting.id}'`)).toHaveLength(2);
+  });
+
+  it('is carried by the relay where two people cannot reach each other, by its one port', async () => {
+    const meeting = await school.meeting(ayse);
+    const everyone = await lesson(meeting, async ({ page }) => {
+      await page.addInitScript(() => {
+        const Original = RTCPeerConnection;
+        window.RTCPeerConnection = class extends Original {
+          constructor(configuration?: RTCConfiguration) {
+            super({ ...configuration, iceTransportPolicy: 'relay' });
+          }
+        };
+      });
+    });
+    await expectAllSeeAndHear(everyone);
+    const relay = await stack.address('coturn', 'relay');
+    for (const { page } of everyone) {
+      const used = await page.evaluate(async () => {
+        const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+        const stats = await peerConnections.find((pc) => pc.connectionState === 'connected')!.getStats();
+        const pair = [...stats.values()].find((entry) => entry.type === 'candidate-pair' && entry.nominated);
+        return [stats.get(pair.localCandidateId), stats.get(pair.remoteCandidateId)].map(
+          (candidate) => `${candidate.candidateType} ${candidate.address}`,
+        );
+      });
+      expect(used).toEqual([`relay ${relay}`, `relay ${relay}`]);
+    }
+  });
+
+  it('is one room for people on two API containers', async () => {
+    const meeting = await school.meeting(ayse);
+    const at = async (n: number) => `http://${await stack.address('api', 'front', n)}:3000`;
+    const teacher = await RoomClient.join(await at(1), ayse, meeting);
+    const pupil = await RoomClient.join(await at(2), elif, meeting);
+    await teacher.send({ type: 'chat', text: 'Günaydın' });
+    await pupil.until('the message', () => pupil.messages.some(({ message }) => message === 'Günaydın'));
+    teacher.close();
+    pupil.close();
+  });
+
+  it('reaches the API containers of now: one more, one less, another address', async () => {
+    const known = async () => {
+      const text = await docker('exec', `${stack.project}-nginx-1`, 'cat', '/tmp/nginx/api.conf');
+      return [...new Set([...text.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address))].sort();
+    };
+    const door = `http://127.0.0.1:${stack.settings['HTTP_PORT']}`;
+    for (const scale of [3, 1, 2]) {
+      await stack.compose(
+        'up',
+        '-d',
+        '--no-build',
+        '--no-deps',
+        '--no-recreate',
+        '--wait',
+        '--scale',
+        `api=${scale}`,
+        'api',
+      );
+      const addresses = await Promise.all(
+        Array.from({ length: scale }, (_, n) => stack.address('api', 'front', n + 1)),
+      );
+      await expect.poll(known, soon).toEqual(addresses.sort());
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async () => (await fetch(`${door}/api/health/live`)).status),
+      );
+      expect(answers).toEqual(answers.map(() => 200));
+    }
+  });
+});
