@@ -29,11 +29,12 @@ take_server_secret() {
 archive_databases() { find "$scratch/database" -name '*.dump' -printf '%f\n' | sed 's/\.dump$//' | sort; }
 
 fill_databases() {
-  local name
+  local name password
   for name in $(archive_databases); do fill_database "$name" "$scratch/database/$name.dump"; done
+  [ "$kind" = compose ] || return 0
   # A volume may be older than the .env beside it.
-  [ "$kind" = native ] || printf "ALTER ROLE derslik PASSWORD '%s'" "$(setting "$env_file" POSTGRES_PASSWORD)" |
-    database psql -X -q -d postgres
+  password=$(setting "$env_file" POSTGRES_PASSWORD)
+  printf "ALTER ROLE derslik PASSWORD '%s'" "${password//\'/\'\'}" | database psql -X -q -v ON_ERROR_STOP=1 -d postgres
 }
 
 put_in_use() {

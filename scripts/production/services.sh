@@ -29,7 +29,14 @@ stop_serving() {
 
 # Everything runs afterwards, migrated.
 start_serving() {
-  if [ "$kind" = compose ]; then compose up -d --remove-orphans; else native_start "$@"; fi
+  local count
+  if [ "$kind" = compose ]; then
+    # As many API containers as there are: without the number Compose goes back to one.
+    count=$(compose ps --all --quiet api </dev/null | wc -l)
+    compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1))
+  else
+    native_start "$@"
+  fi
 }
 
 # Where this machine reaches the front door.

@@ -1,0 +1,149 @@
+import { appendFileSync, chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInTo } from '../api/signInTo.js';
+import { TestSchool } from '../support/school.js';
+import { NativeSchool } from './nativeSchool.js';
+import { ProductCopy } from './productCopy.js';
+
+// One school's story, told in order: each part begins where the one before ended.
+let product: ProductCopy;
+let school: NativeSchool;
+let password: string;
+let archive: string;
+const homes: NativeSchool[] = [];
+
+const newHome = (): NativeSchool => {
+  const home = new NativeSchool(product);
+  homes.push(home);
+  return home;
+};
+const run = async (name: string, ...args: string[]) => {
+  const { code, stdout, stderr } = await product.run(name, school.home, ...args, '--json');
+  return { code, words: stderr, answer: JSON.parse(stdout || 'null') as Record<string, unknown> };
+};
+
+/** People, a meeting and what was said in it. */
+const live = async (at: NativeSchool): Promise<void> => {
+  const writer = new TestSchool(at.databaseUrl);
+  try {
+    const teacher = await writer.teacher();
+    await writer.pupils(20);
+    const meeting = await writer.meeting(teacher, { kind: 'academic' });
+    await writer.query(`INSERT INTO rooms (meeting_id, base, version) VALUES ($1, '{}', 1)`, [meeting.id]);
+    await writer.query(
+      `INSERT INTO chat_messages (id, meeting_id, seq, sender_id, text, created_at)
+       SELECT gen_random_uuid(), $1, n, $2, 'Günaydın, ''çocuklar'' ' || n, now() FROM generate_series(1, 200) AS n`,
+      [meeting.id, teacher.id],
+    );
+  } finally {
+    await writer.close();
+  }
+};
+
+beforeAll(async () => {
+  product = new ProductCopy();
+  school = newHome();
+  const started = await product.run('start', school.home, '--port', await school.choosePort());
+  expect(started, started.stdout + started.stderr).toMatchObject({ code: 0 });
+  password = /with the password (\S+)/.exec(started.stdout)?.[1] ?? '';
+  await live(school);
+});
+
+afterAll(async () => {
+  for (const home of homes) await home.remove();
+  product.remove();
+});
+
+describe('a school without Docker', () => {
+  it('is backed up into one file that only its owner reads, and keeps as many as asked', async () => {
+    for (let n = 0; n < 3; n++) {
+      const { code, answer, words } = await run('backup', '--keep', '2');
+      expect(code, words).toBe(0);
+      archive = answer['file'] as string;
+      expect(statSync(archive).mode & 0o777).toBe(0o600);
+    }
+    const kept = readdirSync(join(school.home, 'backups'));
+    expect(kept).toHaveLength(2);
+    expect(join(school.home, 'backups', kept.sort().at(-1)!)).toBe(archive);
+  });
+
+  it('is put back onto an empty machine with everything: people sign in, meetings and chat are there', async () => {
+    const before = await school.content();
+    expect(before['chat_messages']).toHaveLength(200);
+    const other = newHome();
+    const port = await other.choosePort();
+    const restored = await product.run('restore', other.home, archive, '--port', port);
+    expect(restored, restored.stdout + restored.stderr).toMatchObject({ code: 0 });
+    expect(await other.content()).toEqual(before);
+    const numbers = 'SELECT last_value::int AS n FROM process_numbers';
+    const [[of], [old]] = await Promise.all([
+      other.query<{ n: number }>(numbers),
+      school.query<{ n: number }>(numbers),
+    ]);
+    // A process number that was used after the backup must not come again under the same keys.
+    expect(of!.n - old!.n).toBeGreaterThan(1_000_000);
+    const signedIn = await signInTo(other.url, 'admin', password);
+    expect(signedIn.informations.roles).toEqual(['ROLE_GENERAL_MANAGER']);
+    await product.run('stop', other.home);
+  });
+
+  it.each(['the middle', 'the manifest', 'the end'])('is not touched by an archive damaged in %s', async (place) => {
+    const bytes = readFileSync(archive);
+    const at = place === 'the middle' ? bytes.length / 2 : bytes.indexOf('version=') + 8;
+    if (place !== 'the end') bytes[Math.trunc(at)]! ^= 1;
+    const damaged = join(school.home, 'damaged.tar');
+    writeFileSync(damaged, place === 'the end' ? bytes.subarray(0, bytes.length * 0.6) : bytes);
+    const before = await school.content();
+    const { code, answer } = await run('restore', damaged, '--yes');
+    expect([code, answer['ok']]).toEqual([65, false]);
+    expect(await school.content()).toEqual(before);
+    expect((await fetch(`${school.url}/api/health/ready`)).status).toBe(200);
+  });
+
+  it('gets back what was lost since, and asks before it does', async () => {
+    const before = await school.content();
+    await school.query('DELETE FROM chat_messages');
+    expect((await run('restore', archive)).code).toBe(2);
+    expect((await school.content())['chat_messages']).toHaveLength(0);
+    const { code, words } = await run('restore', archive, '--yes');
+    expect(code, words).toBe(0);
+    expect((await school.content())['chat_messages']).toEqual(before['chat_messages']);
+    await signInTo(school.url, 'admin', password);
+  });
+
+  it('is looked at by the doctor, who names what is wrong and what to do', async () => {
+    expect(await run('doctor')).toMatchObject({ code: 0, answer: { ok: true, kind: 'native' } });
+    chmodSync(join(school.home, 'secrets.env'), 0o644);
+    const { code, answer } = await run('doctor');
+    expect(code).toBe(1);
+    const failed = (answer['checks'] as { state: string }[]).filter(({ state }) => state === 'fail');
+    expect(failed).toMatchObject([{ name: 'Secrets', advice: `chmod 600 ${join(school.home, 'secrets.env')}` }]);
+    chmodSync(join(school.home, 'secrets.env'), 0o600);
+  });
+
+  it('goes back by itself from an upgrade that destroys data and does not start', async () => {
+    const at = (file: string) => join(product.dir, 'api/src', file);
+    const migrations = readFileSync(at('database/migrations.ts'), 'utf8');
+    writeFileSync(
+      at('database/migrations/99-wrong.ts'),
+      `import type { MigrationInterface, QueryRunner } from 'typeorm';
+       export class Wrong1800000000000 implements MigrationInterface {
+         async up(runner: QueryRunner): Promise<void> { await runner.query('DELETE FROM chat_messages'); }
+         async down(): Promise<void> {}
+       }`,
+    );
+    writeFileSync(
+      at('database/migrations.ts'),
+      `import { Wrong1800000000000 } from './migrations/99-wrong.js';\n${migrations.replace('];', ', Wrong1800000000000];')}`,
+    );
+    appendFileSync(at('main.ts'), '\nprocess.exit(3);\n');
+    const before = await school.content();
+    const { code, answer, words } = await run('upgrade', '--yes');
+    expect([code, answer['ok']], words).toEqual([1, false]);
+    expect(readFileSync(join(school.home, 'upgrade.log'), 'utf8')).toMatch(/API and front door +failed/);
+    expect(await school.content()).toEqual(before);
+    expect((await fetch(`${school.url}/api/health/ready`)).status).toBe(200);
+    await signInTo(school.url, 'admin', password);
+  });
+});
