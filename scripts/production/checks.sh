@@ -81,14 +81,14 @@ check_docker() {
     found fail Docker 'the engine does not answer' 'as root: systemctl enable --now docker'
     return
   fi
-  if at_least "$engine" 24; then found ok Docker "$engine"; else found fail Docker "$engine" 'Docker 24 or later is needed: docs/install.md'; fi
+  if at_least "$engine" 25; then found ok Docker "$engine"; else found fail Docker "$engine" 'Docker 25 or later is needed: docs/install.md'; fi
   version=$(docker compose version --short 2>/dev/null || true)
   if [ -z "$version" ]; then
     found fail Compose 'not installed' 'install the Compose plugin: docs/install.md'
-  elif at_least "${version#v}" 2.20; then
+  elif at_least "${version#v}" 2.20.2; then
     found ok Compose "$version"
   else
-    found fail Compose "$version" 'Compose 2.20 or later is needed: docs/install.md'
+    found fail Compose "$version" 'Compose 2.20.2 or later is needed: docs/install.md'
   fi
 }
 
