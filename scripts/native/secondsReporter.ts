@@ -15,7 +15,9 @@ export default class SecondsReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const cases = [...module.children.allTests()];
     const count = (state: string) => cases.filter((test) => test.result().state === state).length;
-    const broken = cases.length === 0 || module.errors().length > 0 ? 1 : 0;
+    // Of the file, and of the hooks of its groups: those fail no test, they skip it.
+    const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
+    const broken = cases.length === 0 || errors.length > 0 ? 1 : 0;
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')];
     this.totals.passed += passed;
     this.totals.failed += failed;
@@ -23,8 +25,8 @@ export default class SecondsReporter implements Reporter {
     const seconds = (module.diagnostic().duration / 1000).toFixed(1).padStart(7);
     const words = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
     console.log(`${seconds} s  ${failed ? 'FAIL' : 'ok  '}  ${module.relativeModuleId}  (${words.join(', ')})`);
-    for (const error of module.errors()) print(module.relativeModuleId, error);
-    if (cases.length === 0 && module.errors().length === 0) console.log('           This file holds no test.');
+    for (const error of errors) print(module.relativeModuleId, error);
+    if (cases.length === 0 && errors.length === 0) console.log('           This file holds no test.');
   }
 
   onTestCaseResult(test: TestCase): void {
