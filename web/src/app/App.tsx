@@ -39,8 +39,9 @@ const Screen = () => {
   const warns = isUnsupported && location.pathname !== exemptPath;
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
+      <Suspense fallback={null}>{warns ? <DeviceWarning /> : <AppRoutes />}</Suspense>
+      {/* By itself: a page that waits with it is hidden and loses its effects, a lesson's camera and microphone with them. */}
       <Suspense fallback={null}>
-        {warns ? <DeviceWarning /> : <AppRoutes />}
         <Notices />
       </Suspense>
     </ErrorBoundary>
