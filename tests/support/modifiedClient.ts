@@ -56,3 +56,41 @@ export async function stayLive(page: Page): Promise<{ sent(): Promise<Sent> }> {
     });
   return { sent };
 }
+
+/** Makes a page in a lesson send a screen on the line for screens of every connection, and say so, whatever it may. */
+export async function shareAnyway(page: Page): Promise<{ screensSent(): Promise<number> }> {
+  await page.evaluate(async () => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: true });
+    const [track] = stream.getVideoTracks();
+    const send = RTCDataChannel.prototype.send as (this: RTCDataChannel, data: string) => void;
+    RTCDataChannel.prototype.send = function (this: RTCDataChannel, data: unknown) {
+      send.call(this, String(data).replace(/"screen":false/g, '"screen":true'));
+    };
+    for (const pc of peerConnections) {
+      if (pc.connectionState === 'closed') continue;
+      const line = pc.getTransceivers()[2]!.sender;
+      await line.replaceTrack(track!);
+      const parameters = line.getParameters();
+      for (const encoding of parameters.encodings) encoding.active = true;
+      await line.setParameters(parameters);
+    }
+    RTCRtpSender.prototype.replaceTrack = () => Promise.resolve();
+    RTCRtpSender.prototype.setParameters = () => Promise.resolve();
+  });
+  // Any change of what is sent makes the client tell it.
+  await page.keyboard.press('v');
+  const screensSent = () =>
+    page.evaluate(async () => {
+      const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+      let frames = 0;
+      for (const pc of peerConnections) {
+        if (pc.connectionState === 'closed') continue;
+        (await pc.getTransceivers()[2]!.sender.getStats()).forEach((entry: { type: string; framesSent?: number }) => {
+          if (entry.type === 'outbound-rtp') frames += entry.framesSent ?? 0;
+        });
+      }
+      return frames;
+    });
+  return { screensSent };
+}

@@ -2,13 +2,7 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { can, isExempt, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import type {
-  DeviceMediaKind,
-  MediaStatus,
-  Participant,
-  ParticipantId,
-  RoomState,
-} from '@derslik/contract/room/state';
+import type { DeviceMediaKind, MediaStatus, Participant, ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
 type MediaCommand = Extract<
