@@ -105,7 +105,9 @@ export class ComposeStack implements Stack {
     } catch (error) {
       const words = await stack.compose('logs', '--tail', '20').catch(() => '');
       await stack.stop();
-      throw new Error(`The stack did not start.\n${words}`, { cause: error });
+      throw new Error(`The stack did not start.\n${String((error as { stderr?: string }).stderr)}\n${words}`, {
+        cause: error,
+      });
     }
     return stack;
   }
