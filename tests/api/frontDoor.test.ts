@@ -57,7 +57,7 @@ describe('every answer', () => {
 it('draws the plain address of a host as a QR code, and nothing else that a caller names', async () => {
   const answer = await get('/api/address.svg');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-  expect((await answer.text()).slice(0, 66)).toContain('viewBox="0 0 33 33"');
+  expect(await answer.text()).toContain('viewBox="0 0 33 33"');
   const { hostname, port } = new URL(stack.url);
   const status = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
