@@ -54,7 +54,7 @@ describe('a shared screen', () => {
     await guest.button(/^Sonraki ekran/).click();
     await expect.poll(() => seesScreen(guest, 'Elif Gökçe'), soon).toBe(true);
 
-    await teacher.choose('Elif Gökçe', 'Ekran iznini al');
+    await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.notice('Ayşe Yıldırım ekran paylaşımınızı bitirdi').waitFor();
     await guest.tile(screenOf('Elif Gökçe')).waitFor({ state: 'detached' });
     // The next one takes its place.
@@ -76,10 +76,10 @@ describe('a shared screen', () => {
     expect(await guest.tool('Ekran paylaş').isDisabled()).toBe(true);
     await guest.page.keyboard.press('d');
     await guest.notice('Bu odada aynı anda 1 ekran paylaşılabilir. O bitince yeniden deneyin.').waitFor();
-    await teacher.choose('Elif Gökçe', 'Ekran iznini al');
+    await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.tool('Ekran izni iste').waitFor();
     await pupil.page.reload();
-    await pupil.inRoom();
+    await pupil.enter();
     await pupil.tool('Ekran izni iste').waitFor();
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
