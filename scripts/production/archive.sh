@@ -31,7 +31,7 @@ write_manifest() {
 collect() {
   local dir=$1 name path
   mkdir -p "$dir/database" "$dir/settings"
-  for name in $(databases); do dump_database "$name" "$dir/database/$name.dump"; done
+  for name in $(databases); do dump_database "$name" "$dir/database/$name.dump" || return 1; done
   while read -r path; do
     [ -e "$(settings_root)/$path" ] || continue
     mkdir -p "$dir/settings/$(dirname "$path")"
@@ -48,16 +48,16 @@ pack() { tar -C "$1" -cf "$2" manifest SHA256SUMS database settings; }
 
 # unpack FILE DIRECTORY. Links and paths that lead out of the folder are refused.
 unpack() {
-  if tar -tvf "$1" | grep -Eq '^[^-d]'; then
+  if [ "$(tar -tvf "$1" | grep -c '^[^-d]')" != 0 ]; then
     echo 'The archive holds links or devices.'
     return 1
   fi
   tar -C "$2" --no-same-owner -xf "$1"
 }
 
-# verify DIRECTORY: an unpacked archive is whole: every file named, every sum right, every dump readable to its end.
-verify() {
-  local dir=$1 dump
+# verify_sums DIRECTORY: an unpacked archive is whole: every file named, every sum right.
+verify_sums() {
+  local dir=$1
   [ -e "$dir/manifest" ] && [ -e "$dir/SHA256SUMS" ] || { echo 'This is no backup of Derslik.'; return 1; }
   [ "$(setting "$dir/manifest" format)" = "$archive_format" ] || { echo 'The archive has another format.'; return 1; }
   (cd "$dir" && sha256sum --check --strict --quiet SHA256SUMS) || return 1
@@ -66,5 +66,10 @@ verify() {
     return 1
   fi
   compgen -G "$dir/database/*.dump" >/dev/null || { echo 'The archive holds no database.'; return 1; }
-  for dump in "$dir"/database/*.dump; do read_dump "$dump" || return 1; done
+}
+
+# read_dumps DIRECTORY: every dump can be read to its end.
+read_dumps() {
+  local dump
+  for dump in "$1"/database/*.dump; do read_dump "$dump" || return 1; done
 }

@@ -9,6 +9,8 @@ take_turn() {
 
 # A folder for parts of an archive, beside the data (its disk has the room), gone at the end.
 make_scratch() {
+  # What a killed operation left holds dumps and secrets. Nobody else has one: the turn is ours.
+  rm -rf "$home"/.scratch.*
   scratch=$(mktemp -d "$home/.scratch.XXXXXX")
   trap 'rm -rf "$scratch"' EXIT
 }
@@ -17,29 +19,31 @@ make_scratch() {
 make_backup() {
   local folder=$1 name
   name="derslik-$(date -u +%Y%m%dT%H%M%SZ).tar"
-  (
-    umask 077
-    mkdir -p "$folder" "$scratch/new" "$scratch/read"
-  )
+  rm -rf "$scratch/new" "$scratch/read"
+  (umask 077 && mkdir -p "$folder" "$scratch/new" "$scratch/read") || return 1
+  # Of a backup that was killed; one that another school writes into the same folder now is younger.
+  find "$folder" -maxdepth 1 -name '.derslik-*.part' -mmin +720 -delete
   step 'Database and settings' collect "$scratch/new" || return 1
-  (umask 077 && step 'One file' pack "$scratch/new" "$folder/.$name.part") || return 1
-  rm -rf "$scratch/new"
-  if ! step 'Read it back: sums, and every dump' read_back "$folder/.$name.part"; then
+  if ! (umask 077 && step 'One file' pack "$scratch/new" "$folder/.$name.part") ||
+    ! rm -rf "$scratch/new" ||
+    ! step 'Read it back: sums, and every dump' read_back "$folder/.$name.part" ||
+    ! mv "$folder/.$name.part" "$folder/$name"; then
     rm -f "$folder/.$name.part"
     return 1
   fi
-  mv "$folder/.$name.part" "$folder/$name"
   rm -rf "$scratch/read"
   backup_file="$folder/$name"
-  printf '%s %s\n' "$(date +%s)" "$backup_file" >"$home/last-backup"
+  # Only what the doctor reads: the backup is there without it.
+  printf '%s %s\n' "$(date +%s)" "$backup_file" >"$home/last-backup" || true
 }
 read_back() {
   unpack "$1" "$scratch/read"
-  verify "$scratch/read"
+  verify_sums "$scratch/read"
+  read_dumps "$scratch/read"
 }
 
-# forget_old FOLDER N: the N newest archives of ours stay.
+# forget_old FOLDER N: the one just made stays, whatever the clock was before, and the newest others: N in all.
 forget_old() {
-  find "$1" -maxdepth 1 -name 'derslik-*Z.tar' -printf '%f\n' | sort -r | tail -n "+$(($2 + 1))" |
+  find "$1" -maxdepth 1 -name 'derslik-*Z.tar' ! -name "$(basename "$backup_file")" -printf '%f\n' | sort -r | tail -n "+$2" |
     while read -r name; do rm -f "$1/$name"; done
 }

@@ -29,7 +29,9 @@ dump_database() { database pg_dump --format=custom --no-owner --no-privileges -d
 # Reads a dump to its end, so that a cut or damaged one is noticed. No server is needed for it.
 read_dump() {
   if [ "$kind" = compose ]; then
-    compose run --rm --no-deps -T --entrypoint pg_restore postgres --file=/dev/null <"$1"
+    # Not by Compose: an empty machine has no .env yet.
+    docker run --rm -i --network none --entrypoint pg_restore \
+      "$(sed -n 's/^ *image: *\(postgres:.*\)/\1/p' "$repository/docker-compose.yml")" --file=/dev/null <"$1"
   else
     "$(postgres_programs)/pg_restore" --file=/dev/null <"$1"
   fi
@@ -48,19 +50,27 @@ fill_database() {
 new_process_numbers="SELECT setval('process_numbers',
   greatest((SELECT last_value FROM process_numbers) + 1, extract(epoch FROM now())::bigint - 1767225600))"
 
-# swap_database NAME: NAME_incoming takes its place. Nobody may be connected: stop the API first.
+has_database() { [ -n "$(sql "SELECT 1 FROM pg_database WHERE datname = '$1'")" ]; }
+
+# swap_database NAME: NAME_incoming takes its place, and it is kept as NAME_before. Nobody may be connected: stop the API
+# first. A NAME_before that is there already is the school's own, of a restore that was cut off: it stays.
 swap_database() {
-  local old=
-  [ -z "$(sql "SELECT 1 FROM pg_database WHERE datname = '$1'")" ] || old="ALTER DATABASE $1 RENAME TO ${1}_before;"
-  sql "DROP DATABASE IF EXISTS ${1}_before WITH (FORCE)"
+  local old='' kept="${1}_before"
+  if has_database "$kept"; then kept="${1}_replaced"; fi
+  if has_database "$1"; then old="ALTER DATABASE $1 RENAME TO $kept;"; fi
+  sql "DROP DATABASE IF EXISTS ${1}_replaced WITH (FORCE)"
   sql "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '$1'" >/dev/null
   sql "BEGIN; $old ALTER DATABASE ${1}_incoming RENAME TO $1; COMMIT"
+  sql "DROP DATABASE IF EXISTS ${1}_replaced WITH (FORCE)"
 }
+
+# Former databases of a restore that was cut off.
+databases_before() { sql "SELECT datname FROM pg_database WHERE datname IN ('derslik_before', 'derslik_demo_before') ORDER BY 1"; }
 
 # return_database NAME: what swap_database replaced takes its place again.
 return_database() {
   sql "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '$1'" >/dev/null
-  [ -n "$(sql "SELECT 1 FROM pg_database WHERE datname = '${1}_before'")" ] || return 0
+  has_database "${1}_before" || return 0
   sql "BEGIN; ALTER DATABASE $1 RENAME TO ${1}_incoming; ALTER DATABASE ${1}_before RENAME TO $1; COMMIT"
   sql "DROP DATABASE ${1}_incoming WITH (FORCE)"
 }

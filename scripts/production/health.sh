@@ -73,6 +73,8 @@ check_database() {
   count=$(databases | wc -l)
   [ "$count" -gt 0 ] && found ok Database "answers, $(sql 'SELECT pg_size_pretty(sum(pg_database_size(datname))) FROM pg_database')" ||
     found fail Database 'the school has none yet' './scripts/install, or ./scripts/start'
+  [ -z "$(databases_before)" ] || found warn 'Former database' "$(databases_before | tr '\n' ' ')of a restore that was cut off" \
+    'restore again, or see docs/operations.md: Restore'
 }
 
 # The API's own word on database, migrations and Redis, through the front door.

@@ -1,6 +1,6 @@
 # Sourced: the steps of scripts/install.
 
-are_containers_here() { [ "$is_first" = 0 ] && [ -n "$(compose ps -q 2>/dev/null </dev/null)" ]; }
+are_containers_here() { [ -e "$env_file" ] && [ -n "$(compose ps -q 2>/dev/null </dev/null)" ]; }
 
 # known NAME: what .env says already.
 known() { setting "$env_file" "$1"; }
@@ -26,13 +26,11 @@ learn_answers() {
   [ "$is_first" = 0 ] || answered email "The first administrator's e-mail (may be empty)" ''
   [ -z "$email" ] || [[ $email =~ ^[^[:space:]@]+@[^[:space:]@]+$ ]] || fail "$email is no e-mail address." 'write it as name@school' 2
   if [ -z "$way" ]; then
-    if [ -e "$certificates/ca.crt" ] || [ "$is_first" = 1 ]; then
-      way=authority
-    elif [ -e "$certificates/tls.crt" ]; then
-      way=kept
-    else
-      way=proxy
-    fi
+    way=$(known CERTIFICATE_WAY)
+    way=${way:-authority}
+    [ "$way" != own ] || way=kept
+    [ "$way" != kept ] || [ -e "$certificates/tls.crt" ] ||
+      fail "The school's own certificate was not put in yet." 'give it with --certificate and --key, or choose another way' 2
   fi
   public_url="https://$address"
   [ "$way" = proxy ] || [ "$https_port" = 443 ] || public_url+=":$https_port"
@@ -47,6 +45,8 @@ write_settings() {
   set_setting "$env_file" PUBLIC_URL "$public_url"
   set_setting "$env_file" HTTP_PORT "$http_port"
   set_setting "$env_file" HTTPS_PORT "$https_port"
+  # A second run goes on as the first one was told, also where that one failed.
+  set_setting "$env_file" CERTIFICATE_WAY "${way/kept/own}"
   [ -n "$(known DERSLIK_VERSION)" ] || set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
   for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET; do
     [ -n "$(known "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"

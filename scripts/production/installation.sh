@@ -23,7 +23,11 @@ use_kind() {
 }
 
 find_installation() {
+  local file
   native_home
+  for file in "$env_file" "$home/secrets.env"; do
+    [ ! -e "$file" ] || [ -r "$file" ] || fail "$file cannot be read." "run this as its owner: sudo $0 ..." 2
+  done
   if [ -n "${DERSLIK_HOME:-}" ]; then
     [ ! -e "$home/secrets.env" ] || use_kind native
   elif [ -n "$(setting "$env_file" HTTP_PORT)" ]; then
@@ -41,11 +45,31 @@ need_installation() {
 
 package_version() { sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$1/package.json" | head -n 1; }
 
-# The product's version in this folder. Images are kept by it, so that in a clone the commit belongs to their names.
+# The product's version in this folder. Images are kept by it, so a sum of what they are made of belongs to it: other
+# code never takes the name, and the place, of the images of before.
 code_version() {
-  local commit=
-  [ "$kind" = native ] || commit=$(git -C "$repository" rev-parse --short HEAD 2>/dev/null || true)
-  printf '%s' "$(package_version "$repository")${commit:+-$commit}"
+  local sum=
+  [ "$kind" = native ] || sum=$(code_sum)
+  printf '%s' "$(package_version "$repository")${sum:+-$sum}"
+}
+code_sum() {
+  (
+    cd "$repository"
+    find package.json package-lock.json tsconfig.base.json contract api web admin nginx coturn \
+      \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f ! -name '*.tsbuildinfo' -print0 |
+      LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-10
+  )
+}
+
+# Whether Docker holds containers or data of a school already, of this folder or another: Compose knows it by its name alone.
+is_project_here() {
+  local project=${COMPOSE_PROJECT_NAME:-derslik}
+  [ -n "$(docker ps --all --quiet --filter "label=com.docker.compose.project=$project")" ] ||
+    docker volume inspect "${project}_postgres" >/dev/null 2>&1
+}
+refuse_second_school() {
+  ! is_project_here || fail "This machine's Docker holds a school already, and this folder has no .env for it." \
+    'use its own folder; was .env lost, put it back from a backup: docs/operations.md' 2
 }
 
 # An upgrade's way back uses the compose file of before.
@@ -78,12 +102,17 @@ native_start() {
   DERSLIK_HOME="$home" "$repository/scripts/start" "${flags[@]}" --api "${was_api:-1}" "$@"
 }
 
+is_api_told() { grep -q '"name":"api-' "$1" 2>/dev/null; }
+
 # Sets was_demo and was_api from what the supervisor was told last.
 read_native_start() {
   was_demo=0 was_api=1
-  [ -e "$home/run/parts.json" ] || return 0
-  ! grep -q '"DEMO":"1"' "$home/run/parts.json" || was_demo=1
-  was_api=$(grep -o '"name":"api-[0-9]*"' "$home/run/parts.json" | wc -l)
+  local parts="$home/run/parts.json"
+  # An upgrade that was cut off left the stores alone.
+  is_api_told "$parts" || [ ! -e "$home/former/parts.json" ] || parts="$home/former/parts.json"
+  [ -e "$parts" ] || return 0
+  ! grep -q '"DEMO":"1"' "$parts" || was_demo=1
+  was_api=$(grep -o '"name":"api-[0-9]*"' "$parts" | wc -l) || true
   [ "$was_api" -gt 0 ] || was_api=1
 }
 

@@ -2,9 +2,7 @@
 
 read_archive() {
   unpack "$file" "$scratch"
-  # On a new machine compose has no .env but this one.
-  [ -e "$env_file" ] || env_file="$scratch/settings/.env"
-  verify "$scratch"
+  verify_sums "$scratch"
 }
 
 # Everything of the settings, on a machine that has none.
@@ -20,25 +18,46 @@ put_settings() {
 
 secrets_file() { if [ "$kind" = compose ]; then printf '%s' "$env_file"; else printf '%s' "$home/secrets.env"; fi; }
 
-# The keys of the restored data; the former one is kept for the way back.
+# The keys of the restored data.
 take_server_secret() {
-  former_secret=$(setting "$(secrets_file)" SERVER_SECRET)
   set_setting "$(secrets_file)" SERVER_SECRET "$(setting "$scratch/settings/$(basename "$(secrets_file)")" SERVER_SECRET)"
 }
 
 archive_databases() { find "$scratch/database" -name '*.dump' -printf '%f\n' | sed 's/\.dump$//' | sort; }
 
 fill_databases() {
-  local name password
-  for name in $(archive_databases); do fill_database "$name" "$scratch/database/$name.dump"; done
+  local name names password
+  names=$(archive_databases)
+  for name in $names; do
+    fill_database "$name" "$scratch/database/$name.dump"
+    is_known_database "${name}_incoming"
+  done
   [ "$kind" = compose ] || return 0
   # A volume may be older than the .env beside it.
   password=$(setting "$env_file" POSTGRES_PASSWORD)
   printf "ALTER ROLE derslik PASSWORD '%s'" "${password//\'/\'\'}" | database psql -X -q -v ON_ERROR_STOP=1 -d postgres
 }
 
+# is_known_database NAME: this code has every migration that NAME went through. It can't serve one of a newer version.
+is_known_database() {
+  local migrations migration
+  migrations=$(sql 'SELECT name FROM migrations' "$1")
+  for migration in $migrations; do
+    grep -rqw "$migration" "$repository/api/src/database/migrations" ||
+      { echo "The backup is of a newer version: $migration is not known here."; return 1; }
+  done
+}
+
+# The database that is replaced, as a backup like any other. Where there is none, none is kept.
+keep_database() {
+  local names
+  names=$(databases) || return 1
+  [ -z "$names" ] || make_backup "$home/backups"
+}
+
 put_in_use() {
   local name
+  [ "$is_new" = 1 ] || take_server_secret
   for name in $(archive_databases); do swap_database "$name"; done
 }
 

@@ -7,7 +7,8 @@ speak_json() {
   exec 3>&1 1>&2
 }
 
-say() { printf '%s\n' "$*"; }
+# A terminal that went away must not end what is under way.
+say() { printf '%s\n' "$*" || true; }
 
 # JSON string of a text.
 json_text() {
@@ -23,7 +24,7 @@ answer() { [ "$is_json" = 0 ] || printf '%s\n' "$1" >&3; }
 
 # fail "what is wrong" "what to do" [exit code]
 fail() {
-  printf '\n  %s\n  What to do: %s\n' "$1" "$2" >&2
+  printf '\n  %s\n  What to do: %s\n' "$1" "$2" >&2 || true
   answer "{\"ok\":false,\"problem\":$(json_text "$1"),\"advice\":$(json_text "$2")}"
   exit "${3:-1}"
 }
@@ -37,25 +38,29 @@ step() {
   local title=$1 began code=0 tenths
   shift
   began=$(date +%s%N)
-  printf '  %-44s' "$title"
+  printf '  %-44s' "$title" || true
   { printf '\n== %s  %s\n' "$(date -u +%FT%TZ)" "$title"; } >>"$step_log"
-  # In a subshell with -e of its own: called in a condition, a function would otherwise run on after a failure.
-  set +e
-  (
+  # A process substitution, as bash ignores -e everywhere else below `||`, `&&` and `if`: the command would run on after
+  # a failure. 9 is the lock of the operation; what is started here outlives it.
+  : < <(
     set -e
-    "$@"
-  ) >>"$step_log" 2>&1
-  code=$?
-  set -e
+    shopt -s inherit_errexit
+    "$@" >>"$step_log" 2>&1 9>&-
+  )
+  wait $! || code=$?
   tenths=$((($(date +%s%N) - began) / 100000000))
   if [ "$code" = 0 ]; then
-    printf '%7d.%d s\n' $((tenths / 10)) $((tenths % 10))
+    printf '%7d.%d s\n' $((tenths / 10)) $((tenths % 10)) || true
   else
-    printf 'failed after %d.%d s\n' $((tenths / 10)) $((tenths % 10))
-    [ "$step_log" = /dev/null ] || tail -n 12 "$step_log" | sed 's/^/    /' >&2
+    printf 'failed after %d.%d s\n' $((tenths / 10)) $((tenths % 10)) || true
+    [ "$step_log" = /dev/null ] || tail -n 12 "$step_log" | sed 's/^/    /' >&2 || true
   fi
   return "$code"
 }
+
+# From here on a closed terminal or Ctrl-C doesn't leave the school half way. What a step runs may still be ended; then the
+# step has failed, and its way back is taken.
+go_through() { trap '' HUP INT TERM PIPE; }
 
 # confirmed "question": whether the person says yes. Without a person (no terminal) the answer is no.
 confirmed() {

@@ -1,27 +1,63 @@
 # Sourced: what an upgrade keeps for the way back, and the way back.
 
+# An upgrade that was cut off left `former`. With a way back in it, what runs now may be the new version already; natively
+# it may also be the stores alone.
+is_former_kept() {
+  [ -e "$home/former" ] || return 1
+  [ -e "$home/former/backup" ] || { [ "$kind" = native ] && ! is_api_told "$home/run/parts.json"; }
+}
+former_version() {
+  if [ "$kind" = compose ] && is_former_kept; then setting "$home/former/.env" DERSLIK_VERSION
+  elif is_former_kept; then package_version "$home/former/app/server/api"
+  else running_version; fi
+}
+
 # keep_former: everything that runs now, without the database (that is in the backup).
 keep_former() {
-  rm -rf "$home/former"
-  mkdir -m 700 "$home/former"
+  local new="$home/former.new"
+  if is_former_kept; then return 0; fi
+  rm -rf "$home/former" "$new"
+  mkdir -m 700 "$new"
   if [ "$kind" = compose ]; then
-    cp -a "$env_file" "$home/former/.env"
-    [ ! -e "$(running_compose)" ] || cp "$(running_compose)" "$home/former/docker-compose.yml"
+    cp -a "$env_file" "$new/.env"
+    [ ! -e "$(running_compose)" ] || cp "$(running_compose)" "$new/docker-compose.yml"
   else
     # What runs is replaced by whole folders, never written into: hard links are enough.
-    cp -al "$home/app" "$home/former/app"
-    cp -a "$home/nginx" "$home/ports.json" "$home/run/parts.json" "$home/former/"
+    cp -al "$home/app" "$new/app"
+    cp -a "$home/nginx" "$home/ports.json" "$home/run/parts.json" "$new/"
   fi
+  mv "$new" "$home/former"
+}
+
+# The images of this folder, unless they are here (of an earlier try, or by `docker load`). `.env` still names those that run.
+make_new_images() {
+  DERSLIK_VERSION=$(code_version)
+  export DERSLIK_VERSION
+  are_images_here || compose build
+}
+
+# The backup that belongs to the former version; that of a first try, cut off, stays it.
+keep_way_back() {
+  if [ -e "$home/former/backup" ]; then return 0; fi
+  printf '%s' "$backup_file" >"$home/former/backup.new"
+  mv "$home/former/backup.new" "$home/former/backup"
+}
+
+start_new() {
+  [ "$kind" = native ] || set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+  start_serving
 }
 
 use_former_compose() {
-  cp -a "$home/former/.env" "$env_file"
+  set_setting "$env_file" DERSLIK_VERSION "$(setting "$home/former/.env" DERSLIK_VERSION)"
   [ ! -e "$home/former/docker-compose.yml" ] || compose_file="$home/former/docker-compose.yml"
 }
 
-# return_without_data: the database was not touched.
+# return_without_data: this try did not touch the database. One that was cut off may have: what it brought goes on.
 return_without_data() {
-  if [ "$kind" = compose ]; then
+  if [ -e "$home/former/backup" ]; then
+    start_serving
+  elif [ "$kind" = compose ]; then
     use_former_compose
     start_serving
   else
@@ -30,15 +66,16 @@ return_without_data() {
   until_ready 180
 }
 
-# return_to_former: the database of $backup_file and the former program, running and well.
+# return_to_former: the database of before and the former program, running and well.
 return_to_former() {
-  local name
+  local name names
   [ "$kind" = native ] || use_former_compose
   stop_serving
   rm -rf "$scratch/read"
   mkdir "$scratch/read"
-  unpack "$backup_file" "$scratch/read"
-  for name in $(databases); do
+  unpack "$(<"$home/former/backup")" "$scratch/read"
+  names=$(databases)
+  for name in $names; do
     fill_database "$name" "$scratch/read/database/$name.dump"
     swap_database "$name"
     forget_before "$name"
