@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor } from './sending';
+import { encodingFor, screenEncodingFor } from './sending';
 
 const ask = (maxHeight: number, fps = 15) => ({ maxHeight, fps });
 
@@ -28,5 +28,20 @@ describe('what a camera sends to one peer', () => {
     expect(encodingFor(ask(180, 0), 1)?.fps).toBe(15);
     expect(encodingFor(ask(180, 10), 1)?.fps).toBe(10);
     expect(encodingFor(ask(180, 60), 1)?.fps).toBe(20);
+  });
+});
+
+describe('what a screen sends to one peer', () => {
+  it.each([
+    ['keeps its size and comes quickly to one', 1080, 1, 1080, 15],
+    ['keeps its size and comes more seldom to several', 1080, 4, 1080, 10],
+    ['keeps its size and comes seldom to many', 1080, 8, 1080, 5],
+    ['is as large as it is drawn', 600, 1, 600, 15],
+  ])('%s', (_title, maxHeight, receivers, height, fps) => {
+    expect(screenEncodingFor(ask(maxHeight, 0), receivers)).toMatchObject({ height, fps });
+  });
+
+  it('is nothing where nobody asks', () => {
+    expect(screenEncodingFor(null, 1)).toBeNull();
   });
 });
