@@ -75,7 +75,9 @@ describe('a shared screen', () => {
     await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
     expect(await guest.tool('Ekran paylaş').isDisabled()).toBe(true);
     await guest.page.keyboard.press('d');
-    await guest.notice('Bu odada aynı anda 1 ekran paylaşılabilir. O bitince yeniden deneyin.').waitFor();
+    await guest
+      .notice('Bu odada aynı anda 1 ekran paylaşılabilir. Şu anki paylaşım bitince yeniden deneyin.')
+      .waitFor();
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.tool('Ekran izni iste').waitFor();
     await pupil.page.reload();

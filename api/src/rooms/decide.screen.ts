@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { can, maySend, needsPermission } from '@derslik/contract/room/can';
+import { can, isExempt, maySend, needsPermission } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { endedShare } from '@derslik/contract/room/reduce';
@@ -62,7 +62,7 @@ const withdraw = (state: RoomState, id: ParticipantId): RoomEvent[] => {
     : [];
 };
 
-/** As many permissions as screens: whoever holds one finds room. Where none is needed, this lifts a block. */
+/** As many permissions as screens, so that those who wait for a word know their turn. Where none is needed, this lifts a block. */
 const allow = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
   requireActOn(state, actorId, id, 'acceptScreenShare');
   const person = inside(state, id);
@@ -93,7 +93,8 @@ const takeBack = (state: RoomState, actorId: ParticipantId, id: ParticipantId): 
     status: 'mutedFromModerator',
     beforeRequested: null,
     allowed: false,
-    blocked: person.screen.blocked || !needsPermission(state, id, 'screen'),
+    // Nobody blocks a moderator: the share ends, and that is all.
+    blocked: !isExempt(person.role) && (person.screen.blocked || !needsPermission(state, id, 'screen')),
   });
 };
 

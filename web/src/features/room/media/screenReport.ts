@@ -29,12 +29,13 @@ export const reportScreen = (
   const follow = (): void => {
     const { data, phase } = connection.getState();
     const me = data?.view.participants[data.you];
-    if (!me || phase !== 'inside' || isBusy) return;
+    if (!me || phase !== 'inside') return;
     const isOn = engine.getSnapshot().screen.state === 'on';
     const isOpened = me.screen.status === 'opened';
     const step = nextScreenStep(isOn, isOpened, isCounted);
+    // Also while an answer is awaited: a share that the room had for a moment must not begin a second time.
     isCounted = isOn && (isCounted || isOpened);
-    if (step === null) return;
+    if (step === null || isBusy) return;
     if (step === 'close') return close();
     isBusy = true;
     void send({ type: step }).then((done) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isModeratorRole } from '@derslik/contract/room/state';
+import { useRoomEngine } from '../media/roomMedia';
 import { useRoomConnection } from '../state/RoomProvider';
 import { useRoomActions } from '../state/useRoom';
 
@@ -8,6 +9,7 @@ import { useRoomActions } from '../state/useRoom';
 export const useTabLeaving = (): void => {
   const { t } = useTranslation();
   const connection = useRoomConnection();
+  const engine = useRoomEngine();
   const { onNotification } = useRoomActions();
   useEffect(() => {
     let title = document.title;
@@ -20,6 +22,8 @@ export const useTabLeaving = (): void => {
       document.title = t('notice.hiddenTitle');
       const { data, phase } = connection.getState();
       const me = data?.view.participants[data.you];
+      // Who shows another tab or window has to go there.
+      if (engine.getSnapshot().screen.state !== 'off') return;
       if (phase !== 'inside' || !data?.view.switches.leaveTab || !me || isModeratorRole(me.role)) return;
       // Nobody is there to read an error.
       void connection.send({ type: 'leaveTab' }).catch(() => undefined);
@@ -29,7 +33,7 @@ export const useTabLeaving = (): void => {
       document.removeEventListener('visibilitychange', onChange);
       if (document.hidden) document.title = title;
     };
-  }, [connection, t]);
+  }, [connection, engine, t]);
   useEffect(
     () => onNotification(({ title, message, from }) => showWhileHidden(title || from, message)),
     [onNotification],

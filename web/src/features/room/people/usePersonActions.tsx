@@ -1,4 +1,4 @@
-import { canActOn, maySend, needsPermission, roleCan } from '@derslik/contract/room/can';
+import { isExempt, canActOn, maySend, needsPermission, roleCan } from '@derslik/contract/room/can';
 import type { DeviceMediaKind, ParticipantId } from '@derslik/contract/room/state';
 import {
   Hand,
@@ -61,12 +61,13 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
       },
     ];
   };
-  // The menu names it only where a permission is needed, and not for iPhones and iPads: they can't share.
+  // The menu names it only where a word of mine decides, and not for iPhones and iPads: they can't share.
   const screen = (): PersonAction[] => {
     if (!may('giveScreenSharePermission') || !roleCan(view, person.role, 'shareScreen')) return [];
     const isShared = person.screenAt !== null;
     const isAllowed = maySend(view, id, 'screen');
-    const isOffered = !person.device.ios && (needsPermission(view, id, 'screen') || person.screen.blocked || isShared);
+    const isDecided = needsPermission(view, id, 'screen') || person.screen.blocked || isShared;
+    const isOffered = !person.device.ios && !isExempt(person.role) && isDecided;
     return [
       ...when(isShared, {
         name: 'endScreen',
