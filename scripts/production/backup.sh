@@ -1,10 +1,10 @@
 # Sourced: making one backup, by scripts/backup and before an upgrade.
 
-# Only one of backup, restore and upgrade at a time.
+# Only one of install, backup, restore and upgrade at a time.
 take_turn() {
   mkdir -p "$home"
   exec 9>"$home/operation.lock"
-  flock --nonblock 9 || fail 'A backup, restore or upgrade is under way here.' 'wait until it has ended'
+  flock --nonblock 9 || fail 'An installation, backup, restore or upgrade is under way here.' 'wait until it has ended'
 }
 
 # A folder for parts of an archive, beside the data (its disk has the room), gone at the end.

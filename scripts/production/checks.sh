@@ -85,10 +85,10 @@ check_docker() {
   version=$(docker compose version --short 2>/dev/null || true)
   if [ -z "$version" ]; then
     found fail Compose 'not installed' 'install the Compose plugin: docs/install.md'
-  elif at_least "${version#v}" 2.20.2; then
+  elif at_least "${version#v}" 2.24; then
     found ok Compose "$version"
   else
-    found fail Compose "$version" 'Compose 2.20.2 or later is needed: docs/install.md'
+    found fail Compose "$version" 'Compose 2.24 or later is needed: docs/install.md'
   fi
 }
 

@@ -40,7 +40,8 @@ learn_answers() {
 
 # Secrets are made once; answers replace what stood there; every other line stays.
 write_settings() {
-  local name
+  local name turn_before
+  turn_before=$(turn_urls "$(public_host)")
   set_setting "$env_file" SCHOOL_NAME "$school"
   set_setting "$env_file" PUBLIC_URL "$public_url"
   set_setting "$env_file" HTTP_PORT "$http_port"
@@ -51,8 +52,10 @@ write_settings() {
   for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET; do
     [ -n "$(known "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"
   done
-  set_setting "$env_file" TURN_URLS "turn:$address:3478?transport=udp,turn:$address:3478?transport=tcp"
+  # Who wrote other relays there keeps them.
+  case "$(known TURN_URLS)" in '' | "$turn_before") set_setting "$env_file" TURN_URLS "$(turn_urls "$address")" ;; esac
 }
+turn_urls() { printf 'turn:%s:3478?transport=udp,turn:%s:3478?transport=tcp' "$1" "$1"; }
 
 make_way() {
   case "$way" in

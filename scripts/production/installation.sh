@@ -76,7 +76,11 @@ refuse_second_school() {
 compose_file=
 compose() {
   local place=()
-  [ -z "$compose_file" ] || place=(--file "$compose_file" --project-directory "$repository")
+  if [ -n "$compose_file" ]; then
+    place=(--file "$compose_file" --project-directory "$repository")
+    # Named files leave out the school's own, which Compose finds by itself otherwise.
+    [ ! -e "$repository/docker-compose.override.yml" ] || place+=(--file "$repository/docker-compose.override.yml")
+  fi
   (cd "$repository" && docker compose --env-file "$env_file" "${place[@]}" "$@")
 }
 
