@@ -20,7 +20,7 @@ json_text() {
 }
 
 # answer '{"some":"json"}': the result for programs, where they asked for it.
-answer() { [ "$is_json" = 0 ] || printf '%s\n' "$1" >&3; }
+answer() { [ "$is_json" = 0 ] || printf '%s\n' "$1" >&3 || true; }
 
 # fail "what is wrong" "what to do" [exit code]
 fail() {
