@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
+import { DemoSignIn } from '../auth/DemoSignIn';
 import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
@@ -31,6 +32,7 @@ export const VisitorHome = () => {
             {t('auth.signIn')}
           </LinkButton>
         </Card>
+        {config?.demo && <DemoSignIn />}
       </div>
     </FrontPage>
   );
