@@ -85,6 +85,9 @@ describe('a school without Docker', () => {
     expect(of!.n - old!.n).toBeGreaterThan(1_000_000);
     const signedIn = await signInTo(other.url, 'admin', password);
     expect(signedIn.informations.roles).toEqual(['ROLE_GENERAL_MANAGER']);
+    // What the restore started doesn't hold its turn.
+    expect(await product.run('backup', other.home, '--to', join(other.home, 'none'))).toMatchObject({ code: 1 });
+    expect(await product.run('backup', other.home)).toMatchObject({ code: 0 });
     await product.run('stop', other.home);
   });
 
@@ -101,6 +104,40 @@ describe('a school without Docker', () => {
     expect((await fetch(`${school.url}/api/health/ready`)).status).toBe(200);
   });
 
+  it.each([
+    {
+      what: 'fails while it is loaded',
+      words: /relation "chat_messages" does not exist/,
+      break: `CREATE FUNCTION is_any(int) RETURNS boolean LANGUAGE sql AS 'SELECT EXISTS (SELECT FROM chat_messages)';
+              CREATE TABLE broken (n int CHECK (is_any(n)));
+              INSERT INTO broken VALUES (1)`,
+      mend: 'DROP TABLE broken; DROP FUNCTION is_any',
+    },
+    {
+      what: 'is of a newer version',
+      words: /Later1900000000000 is not known here/,
+      break: `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Later1900000000000')`,
+      mend: `DELETE FROM migrations WHERE name = 'Later1900000000000'`,
+    },
+  ])('keeps its database where an archive $what, and the one that an interrupted restore left', async (archived) => {
+    const before = await school.content();
+    await school.query(archived.break);
+    const made = await run('backup');
+    expect(made.code, made.words).toBe(0);
+    await school.query(archived.mend);
+    await school.query('CREATE DATABASE derslik_before');
+    const { code, answer } = await run('restore', made.answer['file'] as string, '--yes');
+    expect([code, answer['ok']]).toEqual([1, false]);
+    expect(readFileSync(join(school.home, 'restore.log'), 'utf8')).toMatch(archived.words);
+    expect(await school.content()).toEqual(before);
+    expect((await fetch(`${school.url}/api/health/ready`)).status).toBe(200);
+
+    const checks = (await run('doctor')).answer['checks'] as { name: string; state: string }[];
+    expect(checks.find(({ name }) => name === 'Former database')).toMatchObject({ state: 'warn' });
+    expect((await run('upgrade', '--yes')).code).toBe(2);
+    await school.query('DROP DATABASE derslik_before');
+  });
+
   it('gets back what was lost since, and asks before it does', async () => {
     const before = await school.content();
     await school.query('DELETE FROM chat_messages');
@@ -109,6 +146,7 @@ describe('a school without Docker', () => {
     const { code, words } = await run('restore', archive, '--yes');
     expect(code, words).toBe(0);
     expect((await school.content())['chat_messages']).toEqual(before['chat_messages']);
+    expect(words).toContain('What was here before: ');
     await signInTo(school.url, 'admin', password);
   });
 
