@@ -139,6 +139,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** A wish or a hand and its answer, one after the other: by chance alone they hardly ever meet. */
+const answered: fc.Arbitrary<Step[]> = fc
+  .record({
+    id: fc.constantFrom(...people.slice(1)),
+    type: fc.constantFrom('allowScreenShare' as const, 'rejectScreenShare' as const, 'lowYourHand' as const),
+  })
+  .map(({ id, type }) => [
+    {
+      actor: id,
+      command:
+        type === 'lowYourHand' ? { type: 'raised-hand', raised: true } : { type: 'screen-share', status: 'requested' },
+    },
+    { actor: host, command: { type, id } },
+  ]);
+
+const moves = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> =>
+  fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: answered });
+
 const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
   fc.record({
     kind: fc.constantFrom('individual' as const, 'academic' as const),
@@ -146,7 +164,7 @@ const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
     isWaitingRoom: fc.boolean(),
     mayEnterBefore: fc.boolean(),
     // People come in first, or most stories would be about an empty room.
-    steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+    steps: fc.array(moves(step), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
       ...people.slice(0, 4).map((actor) => ({
         actor,
         command: {
@@ -157,7 +175,7 @@ const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
         },
       })),
       ...first,
-      ...steps,
+      ...steps.flat(),
     ]),
   });
 const story = storyOf(step);
