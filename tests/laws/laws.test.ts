@@ -145,7 +145,7 @@ const answered: fc.Arbitrary<Step[]> = fc
     id: fc.constantFrom(...people.slice(1)),
     type: fc.constantFrom('allowScreenShare' as const, 'rejectScreenShare' as const, 'lowYourHand' as const),
   })
-  .map(({ id, type }) => [
+  .map(({ id, type }): Step[] => [
     {
       actor: id,
       command:
