@@ -16,6 +16,8 @@ export type Send = (kind: MediaSignalKind, data: unknown) => void;
 
 /** Someone who came after me offers; if nothing came after this long, I do. */
 const offerAfterMs = 3_000;
+/** Newest signals of someone who is not back yet; an offer and its candidates are fewer. */
+const earlyMax = 16;
 
 /**
  * Which peers there are, and which signal belongs to which. The newcomer offers to everyone that it finds, so a join is
@@ -29,6 +31,8 @@ export class Peers {
   private isOpen = true;
   /** Left or kicked: their late signals connect nobody. */
   private readonly gone = new Set<string>();
+  /** Signals of those who left, until the room says that they are back. */
+  private readonly early = new Map<string, MediaSignalFrom[]>();
   /** Media sessions that were replaced or said good-bye. */
   private readonly ended = new Set<string>();
   private readonly inbox = new Map<string, Promise<void>>();
@@ -39,7 +43,7 @@ export class Peers {
   setParticipants(ids: readonly string[]): void {
     const now = new Set(ids.filter((id) => id !== this.deps.me));
     for (const id of this.participants) if (!now.has(id)) this.gone.add(id);
-    for (const id of now) this.gone.delete(id);
+    const back = [...now].filter((id) => this.gone.delete(id));
     for (const id of this.all.keys()) if (this.participants.has(id) && !now.has(id)) this.remove(id);
     const isFirst = this.isFirstList;
     this.isFirstList = false;
@@ -50,17 +54,31 @@ export class Peers {
       else this.waitFor(id);
     }
     for (const id of this.waits.keys()) if (!now.has(id)) this.stopWaiting(id);
+    for (const id of back) this.takeEarly(id);
     this.deps.onChange();
   }
 
   receive(signal: MediaSignalFrom): void {
     const { from } = signal;
-    if (!this.isOpen || from === this.deps.me || this.gone.has(from) || this.ended.has(signal.session)) return;
+    if (!this.isOpen || from === this.deps.me || this.ended.has(signal.session)) return;
+    if (this.gone.has(from)) return this.keepEarly(signal);
     const work = (this.inbox.get(from) ?? Promise.resolve())
       .then(() => this.handle(signal))
       // A description that does not fit (a modified or broken client) must not stop the ones after it.
       .catch(() => undefined);
     this.inbox.set(from, work);
+  }
+
+  /** Who comes again may be quicker with an offer than the room is with the word that he is back. */
+  private keepEarly(signal: MediaSignalFrom): void {
+    const kept = this.early.get(signal.from) ?? [];
+    this.early.set(signal.from, [...kept, signal].slice(-earlyMax));
+  }
+
+  private takeEarly(id: string): void {
+    const kept = this.early.get(id) ?? [];
+    this.early.delete(id);
+    for (const signal of kept) this.receive(signal);
   }
 
   /** Offers that are unanswered since the channel went away. */
