@@ -1,0 +1,176 @@
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import fc from 'fast-check';
+import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import { desktop, host, idOf } from './people.js';
+
+/** Who takes part in a story; the last one comes as a guest. */
+export const people = [host, idOf(2), idOf(3), idOf(4), idOf(5)];
+const guestId = idOf(5);
+const person = fc.constantFrom(...people);
+/** Who acts: often the host, or most stories would be refusals. */
+const actor = fc.oneof({ weight: 2, arbitrary: fc.constant(host) }, { weight: 3, arbitrary: person });
+const target = fc.constantFrom(...people, 'everyone' as const);
+const kind = fc.constantFrom('cam' as const, 'mic' as const);
+
+/** Hands go up often: lowering one needs one. */
+const handUp = fc.constant({ type: 'raised-hand' as const, raised: true });
+const screenCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('screen-share' as const),
+    status: fc.constantFrom('requested' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'allowScreenShare' as const,
+      'rejectScreenShare' as const,
+      'takeScreenSharePermissionBack' as const,
+    ),
+    id: person,
+  }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.oneof(
+    fc.constant({ type: 'stopSs' as const }),
+    person.map((id) => ({ type: 'stopSs' as const, id })),
+  ),
+);
+const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  handUp,
+  handUp,
+  handUp,
+  fc.constant({ type: 'startWaiting' as const }),
+  fc.record({ type: fc.constantFrom('acceptWaiting' as const, 'rejectWaiting' as const), id: target }),
+  fc.record({ type: fc.constantFrom('setWaitingRoom' as const, 'setLeaveTab' as const), on: fc.boolean() }),
+  fc.record({
+    type: fc.constant('setRoomType' as const),
+    roomType: fc.constantFrom('free' as const, 'moderatorControl' as const),
+  }),
+  fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
+  fc.record({ type: fc.constant('raised-hand' as const), raised: fc.boolean() }),
+  fc.record({ type: fc.constant('lowYourHand' as const), id: target }),
+  fc.record({
+    type: kind,
+    status: fc.constantFrom('opened' as const, 'muted' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: kind,
+    id: person,
+    status: fc.constantFrom('allowedFromModerator' as const, 'mutedFromModerator' as const),
+  }),
+  fc.record({ type: fc.constantFrom('muteSound' as const, 'muteVideo' as const), id: target, muted: fc.boolean() }),
+  screenCommand,
+  screenCommand,
+  fc.record({ type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const), kind }),
+  fc.record({ type: fc.constant('kick' as const), id: person }),
+  fc.record({ type: fc.constant('kickAll' as const) }),
+  fc.record({
+    type: fc.constant('setRole' as const),
+    id: person,
+    role: fc.constantFrom('participant' as const, 'coModerator' as const, 'moderator' as const),
+  }),
+  fc.record({ type: fc.constant('toggleChat' as const), open: fc.boolean() }),
+  fc.record({
+    type: fc.constant('chat' as const),
+    text: fc.constant('x'),
+    receiverId: fc.oneof(person, fc.constant(null)),
+  }),
+  fc.constant({ type: 'leaveTab' as const }),
+);
+
+export interface Step {
+  actor: string | null;
+  command: RoomCommand;
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ actor, command: clientCommand }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ actor: person, phone: fc.boolean(), cam: fc.boolean(), mic: fc.boolean() })
+      .map(({ actor, phone, cam, mic }) => ({
+        actor,
+        command: {
+          type: 'enter' as const,
+          role: actor === guestId ? ('guest' as const) : ('participant' as const),
+          device: phone ? { kind: 'phone' as const, ios: false } : desktop,
+          wants: { cam, mic },
+        },
+      })),
+  },
+  {
+    weight: 1,
+    arbitrary: person.map((actor) => ({ actor, command: { type: 'leave' as const, reason: 'lost' as const } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('moderatorAbsent' as const, 'passwordRotated' as const)
+      .map((type) => ({ actor: null, command: { type } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ actor: null, command: { type: 'applySettings' as const, isOpen: true as const } }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        isModControl: fc.boolean(),
+        isWaitingRoom: fc.boolean(),
+        isChatOpen: fc.boolean(),
+        mayEnterBefore: fc.boolean(),
+      })
+      .map((settings) => ({ actor: null, command: { type: 'applySettings' as const, ...settings } })),
+  },
+);
+
+/** A wish or a hand and its answer, one after the other: by chance alone they hardly ever meet. */
+const answered: fc.Arbitrary<Step[]> = fc
+  .record({
+    id: fc.constantFrom(...people.slice(1)),
+    type: fc.constantFrom('allowScreenShare' as const, 'rejectScreenShare' as const, 'lowYourHand' as const),
+  })
+  .map(({ id, type }): Step[] => [
+    {
+      actor: id,
+      command:
+        type === 'lowYourHand' ? { type: 'raised-hand', raised: true } : { type: 'screen-share', status: 'requested' },
+    },
+    { actor: host, command: { type, id } },
+  ]);
+
+const moves = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> =>
+  fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: answered });
+
+const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
+  fc.record({
+    kind: fc.constantFrom('individual' as const, 'academic' as const),
+    isModControl: fc.boolean(),
+    isWaitingRoom: fc.boolean(),
+    mayEnterBefore: fc.boolean(),
+    // People come in first, or most stories would be about an empty room.
+    steps: fc.array(moves(step), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+      ...people.slice(0, 4).map((actor) => ({
+        actor,
+        command: {
+          type: 'enter' as const,
+          role: 'participant' as const,
+          device: desktop,
+          wants: { cam: true, mic: true },
+        },
+      })),
+      ...first,
+      ...steps.flat(),
+    ]),
+  });
+/** A room's life by chance. */
+export const story = storyOf(step);
+/** Mostly about screens, with two people who share already, or no room would ever be full of them. */
+export const screenStory = storyOf(
+  fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: screenCommand }) }),
+  [idOf(2), idOf(3)].flatMap((id): Step[] => [
+    { actor: host, command: { type: 'allowScreenShare', id } },
+    { actor: id, command: { type: 'startSs' } },
+  ]),
+);
