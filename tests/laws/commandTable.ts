@@ -1,37 +1,9 @@
-import type { ClientCommand } from '@derslik/contract/room/commands';
-import {
-  coModerator,
-  guest,
-  host,
-  moderator,
-  panelist,
-  participant,
-  pupil,
-  viewer,
-  stranger,
-  waitingPupil,
-  type Room,
-} from './people.js';
-
-export interface Case {
-  title: string;
-  command: ClientCommand;
-  /** host moderator coModerator participant guest panelist viewer recorder stranger */
-  free: string;
-  /** Where it differs from `free`. */
-  moderatorControl?: string;
-  academic?: string;
-  /** Brings the room where the command means something. */
-  before?: (room: Room) => void;
-}
+import { screenCases } from './screenTable.js';
+import type { Case } from './tableCase.js';
+import { coModerator, guest, host, moderator, pupil, stranger, waitingPupil, type Room } from './people.js';
 
 const speakersMuted = (room: Room) => void room.run(host, { type: 'muteSound', id: 'everyone', muted: true });
 const camerasMuted = (room: Room) => void room.run(host, { type: 'muteVideo', id: 'everyone', muted: true });
-
-const pupilShares = (room: Room) => {
-  room.run(host, { type: 'allowScreenShare', id: pupil });
-  room.run(pupil, { type: 'startSs' });
-};
 
 /**
  * Every command x role x option set. A cell says what follows: `+` it happens, `=` it is so already,
@@ -195,95 +167,7 @@ export const cases: Case[] = [
     free: '= = = f f f f f n',
   },
   { title: 'close one camera', command: { type: 'muteVideo', id: pupil, muted: true }, free: '+ + + f f f f f n' },
-  {
-    title: 'begin to share the screen',
-    command: { type: 'startSs' },
-    free: '+ + + + + + f f n',
-    moderatorControl: '+ + + s s s f f n',
-    academic: '+ + + s s s f f n',
-  },
-  {
-    title: 'share while the room has as many shares as it takes',
-    command: { type: 'startSs' },
-    free: '= m m m m m f f n',
-    moderatorControl: '= = = s s s f f n',
-    academic: '= = = s s s f f n',
-    before: (room) => {
-      for (const id of [host, moderator, coModerator])
-        if (id === host || room.state.roomType !== 'free') room.run(id, { type: 'startSs' });
-    },
-  },
-  {
-    title: 'share with a block on everyone but moderators',
-    command: { type: 'startSs' },
-    free: '+ + + s s s f f n',
-    before: (room) => {
-      for (const id of [participant, guest, panelist]) room.run(host, { type: 'takeScreenSharePermissionBack', id });
-    },
-  },
-  { title: 'end a share that is not there', command: { type: 'stopSs' }, free: '= = = = = = = = n' },
-  {
-    title: 'end the share of another',
-    command: { type: 'stopSs', id: pupil },
-    free: '+ + + f f f f f n',
-    before: pupilShares,
-  },
-  { title: "end the host's share", command: { type: 'stopSs', id: host }, free: '= x x f f f f f n' },
-  {
-    title: 'ask to share',
-    command: { type: 'screen-share', status: 'requested' },
-    free: 'c c c c c c f f n',
-    moderatorControl: 'c c c + + + f f n',
-    academic: 'c c c + + + f f n',
-  },
-  {
-    title: 'withdraw a wish to share that is not there',
-    command: { type: 'screen-share', status: 'withdrawn' },
-    free: '= = = = = = = = n',
-  },
-  {
-    title: 'allow a share',
-    command: { type: 'allowScreenShare', id: pupil },
-    free: '= = = f f f f f n',
-    moderatorControl: '+ + + f f f f f n',
-    academic: '+ + + f f f f f n',
-  },
-  {
-    title: 'allow more shares than the room takes',
-    command: { type: 'allowScreenShare', id: pupil },
-    free: '= = = f f f f f n',
-    moderatorControl: 'm m m f f f f f n',
-    academic: 'm m m f f f f f n',
-    before: (room) => {
-      for (const id of [participant, guest, panelist]) room.run(host, { type: 'allowScreenShare', id });
-    },
-  },
-  {
-    title: 'allow a share to someone who watches only',
-    command: { type: 'allowScreenShare', id: viewer },
-    free: 'x x x f f f f f n',
-  },
-  {
-    title: 'reject a wish to share',
-    command: { type: 'rejectScreenShare', id: pupil },
-    free: '= = = f f f f f n',
-    moderatorControl: '+ + + f f f f f n',
-    academic: '+ + + f f f f f n',
-    before: (room) => {
-      if (room.state.roomType !== 'free') room.run(pupil, { type: 'screen-share', status: 'requested' });
-    },
-  },
-  {
-    title: 'take the permission to share back',
-    command: { type: 'takeScreenSharePermissionBack', id: pupil },
-    free: '+ + + f f f f f n',
-    before: pupilShares,
-  },
-  {
-    title: 'take the permission of a co-moderator',
-    command: { type: 'takeScreenSharePermissionBack', id: coModerator },
-    free: '+ + x f f f f f n',
-  },
+  ...screenCases,
   {
     title: 'tell that the camera is denied',
     command: { type: 'devicePermissionDenied', kind: 'cam' },
