@@ -13,14 +13,20 @@ export interface MeshJoin {
   iceServers: IceServer[];
 }
 
-/** Media through the appliance's own Jitsi. `token` lives for minutes; `expiresAt` is unix seconds. */
+/** Media through the appliance's own Jitsi. */
 export interface JitsiJoin {
   kind: 'jitsi';
+  /** XMPP names of the server, its conference focus and its rooms; nothing looks them up. */
   domain: string;
+  focus: string;
   muc: string;
+  /** Path of the XMPP websocket on the appliance's own address. */
   serviceUrl: string;
+  /** Lower case. */
   room: string;
+  /** For this room and this person, for minutes. */
   token: string;
+  /** End of the token, unix seconds. */
   expiresAt: number;
 }
 
