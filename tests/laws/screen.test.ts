@@ -11,6 +11,7 @@ import {
   guest,
   host,
   moderator,
+  panelist,
   participant,
   pupil,
   type Room,
@@ -60,10 +61,45 @@ it('names the number in force when the room is full', () => {
   };
   expect(errorOf(() => free.run(guest, { type: 'startSs' })).params).toEqual({ count: 1 });
   const lesson = fullRoom('academic');
-  for (const id of [pupil, guest, participant]) lesson.run(host, { type: 'allowScreenShare', id });
   expect(errorOf(() => lesson.run(host, { type: 'allowScreenShare', id: 'nobody' })).code).toBe('room.targetNotHere');
+  lesson.run(host, { type: 'allowScreenShare', id: pupil });
   for (const id of [host, moderator, coModerator]) lesson.run(id, { type: 'startSs' });
   expect(errorOf(() => lesson.run(pupil, { type: 'startSs' })).params).toEqual({ count: 3 });
+});
+
+it('counts shares and not permissions: who was allowed and does not share is in nobody’s way', () => {
+  const lesson = fullRoom('academic');
+  const onPhone = participant;
+  lesson.run(onPhone, { type: 'leave', reason: 'left' });
+  lesson.run(host, { type: 'setWaitingRoom', on: false });
+  lesson.enter(onPhone, 'participant', { kind: 'phone', ios: false });
+  for (const id of [onPhone, guest, panelist, pupil]) lesson.run(host, { type: 'allowScreenShare', id });
+  lesson.run(pupil, { type: 'startSs' });
+  lesson.run(guest, { type: 'startSs' });
+  lesson.run(host, { type: 'startSs' });
+  expect(sharing(lesson)).toEqual([pupil, guest, host]);
+  expect(() => lesson.run(panelist, { type: 'startSs' })).toThrow(new AppError('warning.maxSs', { count: 3 }));
+  lesson.run(guest, { type: 'stopSs' });
+  lesson.run(panelist, { type: 'startSs' });
+  expect(sharing(lesson)).toEqual([pupil, host, panelist]);
+});
+
+it('shows no more than the room takes, though its log has more from before its set was another', () => {
+  const room = fullRoom('moderatorControl');
+  for (const id of [host, moderator, coModerator]) room.run(id, { type: 'startSs' });
+  const now = { ...room.state, roomType: 'free' as const };
+  expect(screenSharers(now).map(({ id }) => id)).toEqual([host]);
+  expect([host, moderator, coModerator].map((id) => sharesScreen(now, id))).toEqual([true, false, false]);
+});
+
+it('learns that a system denies the screen, and forgets it with the next share', () => {
+  const room = fullRoom('moderatorControl');
+  room.run(host, { type: 'allowScreenShare', id: pupil });
+  room.run(pupil, { type: 'devicePermissionDenied', kind: 'screen' });
+  expect(screenOf(room, pupil)).toMatchObject({ status: 'permissionDenied', allowed: true });
+  expect(sharing(room)).toEqual([]);
+  room.run(pupil, { type: 'startSs' });
+  expect(screenOf(room, pupil).status).toBe('opened');
 });
 
 it('ends with the permission, with a kick, with leaving, and by a moderator’s hand without a block', () => {
@@ -95,17 +131,13 @@ it('keeps a block over leaving and coming back, until a moderator lifts it', () 
   expect(sharing(room)).toEqual([pupil]);
 });
 
-it('keeps an unused permission over a broken line only while it is one of the few', () => {
+it('keeps an unused permission over a broken line', () => {
   const room = fullRoom('academic');
   room.run(host, { type: 'allowScreenShare', id: pupil });
   room.run(pupil, { type: 'leave', reason: 'lost' });
+  for (const id of [guest, participant, panelist]) room.run(host, { type: 'allowScreenShare', id });
   room.run(pupil, { type: 'enter', role: 'participant', device: desktop, wants });
   expect(screenOf(room, pupil).allowed).toBe(true);
-  room.run(pupil, { type: 'leave', reason: 'lost' });
-  for (const id of [guest, participant, '00000000-0000-4000-8000-000000000008'])
-    room.run(host, { type: 'allowScreenShare', id });
-  room.run(pupil, { type: 'enter', role: 'participant', device: desktop, wants });
-  expect(screenOf(room, pupil).allowed).toBe(false);
 });
 
 it('is no business of mute-all', () => {

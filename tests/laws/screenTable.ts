@@ -62,14 +62,46 @@ export const screenCases: Case[] = [
     academic: '+ + + f f f f f n',
   },
   {
-    title: 'allow more shares than the room takes',
+    title: 'allow one more share than the room takes',
     command: { type: 'allowScreenShare', id: pupil },
     free: '= = = f f f f f n',
-    moderatorControl: 'm m m f f f f f n',
-    academic: 'm m m f f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
     before: (room) => {
       for (const id of [participant, guest, panelist]) room.run(host, { type: 'allowScreenShare', id });
     },
+  },
+  {
+    title: 'share where three others were allowed to and do not',
+    command: { type: 'startSs' },
+    free: '+ + + + + + f f n',
+    before: (room) => {
+      if (room.state.roomType === 'free') return;
+      for (const id of [participant, guest, panelist, pupil]) room.run(host, { type: 'allowScreenShare', id });
+    },
+  },
+  {
+    title: 'share where everyone was allowed to and others were faster',
+    command: { type: 'startSs' },
+    free: '= m m m m m f f n',
+    moderatorControl: '= = = m m m f f n',
+    academic: '= = = m m m f f n',
+    before: (room) => {
+      const leads = room.state.roomType === 'free' ? [host] : [host, moderator, coModerator];
+      for (const id of leads) room.run(id, { type: 'startSs' });
+      for (const id of [participant, guest, panelist]) room.run(host, { type: 'allowScreenShare', id });
+    },
+  },
+  {
+    title: 'tell that the screen is denied',
+    command: { type: 'devicePermissionDenied', kind: 'screen' },
+    free: '+ + + + + + + + n',
+  },
+  {
+    title: 'tell that the screen is denied while it is shared',
+    command: { type: 'devicePermissionDenied', kind: 'screen' },
+    free: '= + + + + + + + n',
+    before: (room) => void room.run(host, { type: 'startSs' }),
   },
   {
     title: 'allow a share to someone who watches only',

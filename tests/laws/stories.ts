@@ -60,7 +60,10 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constantFrom('muteSound' as const, 'muteVideo' as const), id: target, muted: fc.boolean() }),
   screenCommand,
   screenCommand,
-  fc.record({ type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const), kind }),
+  fc.record({
+    type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const),
+    kind: fc.oneof(kind, fc.constant('screen' as const)),
+  }),
   fc.record({ type: fc.constant('kick' as const), id: person }),
   fc.record({ type: fc.constant('kickAll' as const) }),
   fc.record({

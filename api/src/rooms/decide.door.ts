@@ -18,7 +18,6 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { SystemCommand } from './commands.js';
-import { screenGrants } from './decide.screen.js';
 
 type DoorCommand =
   | Extract<ClientCommand, { type: 'startWaiting' | 'acceptWaiting' | 'rejectWaiting' | 'setWaitingRoom' }>
@@ -135,15 +134,10 @@ const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: 
   };
 };
 
-/** Nobody enters sharing. A permission that was kept holds where it is still one of the few. */
+/** Nobody enters sharing. A permission that was not used is kept. */
 const screenOf = (state: RoomState, id: ParticipantId): MediaEntry => {
   const { allowed, blocked } = state.facts[id]?.screen ?? { allowed: false, blocked: false };
-  return {
-    status: blocked ? 'mutedFromModerator' : 'muted',
-    beforeRequested: null,
-    allowed: allowed && screenGrants(state, id) < optionsOf(state).maxScreenShareParticipant,
-    blocked,
-  };
+  return { status: blocked ? 'mutedFromModerator' : 'muted', beforeRequested: null, allowed, blocked };
 };
 
 const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, now: number): Participant => ({

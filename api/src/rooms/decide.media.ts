@@ -2,7 +2,14 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { can, isExempt, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import type { DeviceMediaKind, MediaStatus, Participant, ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type {
+  DeviceMediaKind,
+  MediaKind,
+  MediaStatus,
+  Participant,
+  ParticipantId,
+  RoomState,
+} from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
 type MediaCommand = Extract<
@@ -135,6 +142,11 @@ const muteEveryone = (state: RoomState, kind: DeviceMediaKind, muted: boolean): 
 const deviceFailed = (
   state: RoomState,
   id: ParticipantId,
-  kind: DeviceMediaKind,
+  kind: MediaKind,
   status: 'permissionDenied' | 'notFound',
-): RoomEvent[] => setMedia(inside(state, id), kind, { status, beforeRequested: null });
+): RoomEvent[] => {
+  const person = inside(state, id);
+  // A share that runs ends by its own command: what failed is another attempt.
+  if (kind === 'screen' && person.screen.status === 'opened') return [];
+  return setMedia(person, kind, { status, beforeRequested: null });
+};

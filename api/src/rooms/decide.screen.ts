@@ -37,15 +37,6 @@ export const decideScreen = (state: RoomState, actorId: ParticipantId, command: 
   }
 };
 
-/** How many people besides this one hold a permission to share. */
-export const screenGrants = (state: RoomState, besides: ParticipantId): number =>
-  Object.values(state.participants).filter((p) => p.screen.allowed && p.id !== besides).length;
-
-const requireRoom = (state: RoomState, taken: number): void => {
-  const count = optionsOf(state).maxScreenShareParticipant;
-  if (taken >= count) throw new AppError('warning.maxSs', { count });
-};
-
 const request = (state: RoomState, id: ParticipantId): RoomEvent[] => {
   const person = inside(state, id);
   if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
@@ -62,18 +53,16 @@ const withdraw = (state: RoomState, id: ParticipantId): RoomEvent[] => {
     : [];
 };
 
-/** As many permissions as screens, so that those who wait for a word know their turn. Where none is needed, this lifts a block. */
+/** Any number of people may be allowed: a word takes no place, a share does. Where none is needed, this lifts a block. */
 const allow = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
   requireActOn(state, actorId, id, 'acceptScreenShare');
   const person = inside(state, id);
   if (!can(state, id, 'shareScreen')) throw new AppError('room.targetExempt');
   if (maySend(state, id, 'screen') && person.screen.status !== 'requested') return [];
-  const allowed = needsPermission(state, id, 'screen');
-  if (allowed) requireRoom(state, screenGrants(state, id));
   return setMedia(person, 'screen', {
     status: 'allowedFromModerator',
     beforeRequested: null,
-    allowed,
+    allowed: needsPermission(state, id, 'screen'),
     blocked: false,
   });
 };
@@ -98,12 +87,14 @@ const takeBack = (state: RoomState, actorId: ParticipantId, id: ParticipantId): 
   });
 };
 
+/** First come, first shown, as many as the room takes: its number counts shares alone. */
 const start = (state: RoomState, id: ParticipantId): RoomEvent[] => {
   const person = inside(state, id);
   if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
   if (person.screen.status === 'opened') return [];
   if (!maySend(state, id, 'screen')) throw new AppError('warning.ssNotPermitted');
-  requireRoom(state, screenSharers(state).length);
+  const count = optionsOf(state).maxScreenShareParticipant;
+  if (screenSharers(state).length >= count) throw new AppError('warning.maxSs', { count });
   return setMedia(person, 'screen', { status: 'opened', beforeRequested: null });
 };
 

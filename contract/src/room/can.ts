@@ -1,5 +1,5 @@
 import type { MediaKind, ParticipantId, RoomRole, RoomState } from './state.js';
-import { isModeratorRole, optionsOf, rankOf } from './state.js';
+import { isModeratorRole, optionsOf, rankOf, screenSharers } from './state.js';
 import type { RoomOptions } from './options.js';
 
 /**
@@ -200,4 +200,6 @@ export const maySend = (state: RoomState, personId: ParticipantId, kind: MediaKi
 
 /** Is this person's screen to be seen now: permitted, and begun within the room's number of sharers. */
 export const sharesScreen = (state: RoomState, personId: ParticipantId): boolean =>
-  state.participants[personId]?.screen.status === 'opened' && maySend(state, personId, 'screen');
+  state.participants[personId]?.screen.status === 'opened' &&
+  maySend(state, personId, 'screen') &&
+  screenSharers(state).some(({ id }) => id === personId);

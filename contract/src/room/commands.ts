@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.js';
 import { idSchema } from '../users.js';
-import { deviceMediaKinds, type DeviceMediaKind } from './state.js';
+import { mediaKinds, type DeviceMediaKind } from './state.js';
 
 /** Someone, or everyone whom it can mean. */
 const target = z.union([idSchema, z.literal('everyone')]);
-const mediaKind = z.enum(deviceMediaKinds);
+const mediaKind = z.enum(mediaKinds);
 
 const ownMedia = z.enum(['opened', 'muted', 'requested', 'withdrawn']);
 const moderatedMedia = z.enum(['allowedFromModerator', 'mutedFromModerator']);
@@ -46,6 +46,7 @@ export const clientCommand = z.union([
   z.strictObject({ type: z.literal('startSs') }),
   /** My own share ends; with `id` another's, who may begin again as the room's rules say. */
   z.strictObject({ type: z.literal('stopSs'), id: z.optional(idSchema) }),
+  /** The system or the browser forbids my device, or my screen; `deviceNotFound`: there is none to open. */
   z.strictObject({ type: z.literal('devicePermissionDenied'), kind: mediaKind }),
   z.strictObject({ type: z.literal('deviceNotFound'), kind: mediaKind }),
   z.strictObject({ type: z.literal('kick'), id: idSchema }),

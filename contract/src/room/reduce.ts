@@ -3,7 +3,7 @@ import { isExempt, needsPermission } from './can.js';
 import {
   isModeratorRole,
   optionsOf,
-  screenSharers,
+  sharersBeyond,
   type DeviceMediaKind,
   type MediaEntry,
   type MediaKind,
@@ -130,9 +130,7 @@ const retypePerson = (state: RoomState, person: Participant, at: number): Partic
 
 /** Of more shares than the new type takes, those that began first go on. */
 const endSharesBeyond = (state: RoomState, at: number): RoomState =>
-  screenSharers(state)
-    .slice(optionsOf(state).maxScreenShareParticipant)
-    .reduce((s, p) => change(s, p.id, withMedia(p, 'screen', endedShare(s, p.screen), at)), state);
+  sharersBeyond(state).reduce((s, p) => change(s, p.id, withMedia(p, 'screen', endedShare(s, p.screen), at)), state);
 
 const retype = (state: RoomState, at: number): RoomState =>
   endSharesBeyond(
@@ -227,7 +225,7 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
     case 'roleSet': {
       const granted = event.role === 'moderator' || event.role === 'coModerator' ? event.role : null;
       const person = state.participants[event.id];
-      // Who needs no permission any more keeps none of the few.
+      // Who needs no permission any more keeps none for later.
       const screen = person && granted !== null && { screen: { ...person.screen, allowed: false } };
       return moderatorWatch(
         remember(change(state, event.id, { role: event.role, ...screen }), event.id, { grantedRole: granted }),

@@ -184,8 +184,18 @@ export const waitingPeople = (state: RoomState): ParticipantId[] =>
     .sort(([a, x], [b, y]) => x.since - y.since || (a < b ? -1 : 1))
     .map(([id]) => id);
 
-/** Who shares a screen now, in the order in which they began. */
-export const screenSharers = (state: RoomState): Participant[] =>
+const begunShares = (state: RoomState): Participant[] =>
   Object.values(state.participants)
     .filter((p) => p.screenAt !== null)
     .sort((a, b) => (a.screenAt ?? 0) - (b.screenAt ?? 0) || (a.id < b.id ? -1 : 1));
+
+/**
+ * Who shares a screen now, in the order in which they began: as many as the room takes. A room of before its set was
+ * changed may have had more.
+ */
+export const screenSharers = (state: RoomState): Participant[] =>
+  begunShares(state).slice(0, optionsOf(state).maxScreenShareParticipant);
+
+/** Who began a share that is one too many. */
+export const sharersBeyond = (state: RoomState): Participant[] =>
+  begunShares(state).slice(optionsOf(state).maxScreenShareParticipant);
