@@ -111,6 +111,88 @@ describe('configuration', () => {
     ]);
   });
 
+  describe('of the conference servers', () => {
+    const jitsi = {
+      ...needed,
+      MEDIA: 'jitsi',
+      JITSI_TOKEN_SECRET: 't'.repeat(32),
+      JITSI_AUTHORITY_URL: 'http://prosody:5280/derslik/',
+      JITSI_AUTHORITY_SECRET: 'a'.repeat(32),
+    };
+    const first = (problems: readonly string[]) => problems.map((line) => line.split('. ')[0]);
+
+    it('is the mesh where nothing is said', () => {
+      const { MEDIA, JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET } = readConfig(needed);
+      expect([MEDIA, JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET]).toEqual([
+        'mesh',
+        null,
+        null,
+        null,
+      ]);
+    });
+
+    it('takes the appliance’s own server for every prefix where no map is given', () => {
+      const { JITSI_HOSTS, JITSI_AUTHORITY_URL } = readConfig(jitsi);
+      const own = {
+        domain: 'meet.jitsi',
+        focus: 'focus.meet.jitsi',
+        muc: 'muc.meet.jitsi',
+        serviceUrl: '/xmpp-websocket',
+        authority: null,
+      };
+      expect(JITSI_HOSTS).toEqual({ default: own });
+      expect(JITSI_AUTHORITY_URL).toBe('http://prosody:5280/derslik');
+    });
+
+    it('says everything that Jitsi needs and has not', () => {
+      expect(first(problemsOf({ ...needed, MEDIA: 'jitsi' }))).toEqual([
+        'JITSI_TOKEN_SECRET is missing',
+        'JITSI_AUTHORITY_URL is missing',
+        'JITSI_AUTHORITY_SECRET is missing',
+      ]);
+    });
+
+    it('complains once of a secret that is too short', () => {
+      expect(first(problemsOf({ ...jitsi, JITSI_TOKEN_SECRET: 'short' }))).toEqual([
+        'JITSI_TOKEN_SECRET is 5 characters long',
+      ]);
+    });
+
+    it.each([
+      ['JITSI_TOKEN_SECRET', 'SERVER_SECRET', needed.SERVER_SECRET],
+      ['JITSI_AUTHORITY_SECRET', 'JITSI_TOKEN_SECRET', jitsi.JITSI_TOKEN_SECRET],
+      ['JITSI_AUTHORITY_SECRET', 'TURN_SECRET', 'turn'.repeat(8)],
+    ])('refuses %s that is %s as well', (name, twin, value) => {
+      expect(first(problemsOf({ ...jitsi, TURN_SECRET: 'turn'.repeat(8), [name]: value }))).toEqual([
+        `${name} is the same as ${twin}`,
+      ]);
+    });
+
+    it.each([
+      ['default=meet.jitsi', 'is not JSON'],
+      ['["meet.jitsi"]', 'is no map of prefixes'],
+      ['{}', 'has no default'],
+      ['{"live1":{"domain":"live1.jitsi"}}', 'has no default'],
+      ['{"default":{"domain":"meet.jitsi"},"live22":{"domain":"x"}}', 'holds the unknown prefix "live22"'],
+      ['{"default":{"domain":"meet.jitsi"},"__proto__":{"domain":"x"}}', 'holds the unknown prefix "__proto__"'],
+      ['{"default":"meet.jitsi"}', 'is wrong at default'],
+      ['{"default":{"focus":"focus.meet.jitsi"}}', 'is wrong at default.domain'],
+      ['{"default":{"domain":"https://meet.jitsi"}}', 'is wrong at default.domain'],
+      ['{"default":{"domain":"meet.jitsi","muc":"Rooms"}}', 'is wrong at default.muc'],
+      ['{"default":{"domain":"meet.jitsi","serviceUrl":"wss://meet.jitsi/x"}}', 'is wrong at default.serviceUrl'],
+      ['{"default":{"domain":"meet.jitsi","authority":"prosody:5280"}}', 'is wrong at default.authority'],
+      ['{"default":{"domain":"meet.jitsi","port":5280}}', 'is wrong at default'],
+    ])('refuses the map %s', (value, wrong) => {
+      const problems = problemsOf({ ...jitsi, JITSI_HOSTS: value });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(`JITSI_HOSTS ${wrong}. Write JSON such as `);
+    });
+
+    it('refuses an engine that does not exist', () => {
+      expect(first(problemsOf({ ...needed, MEDIA: 'zoom' }))).toEqual(['MEDIA is not known']);
+    });
+  });
+
   it('never repeats the value of a secret', () => {
     expect(problemsOf({ ...needed, SERVER_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });

@@ -1,4 +1,5 @@
 import type { Variable } from './configVariable.js';
+import { conferenceProblems } from './conference/conferenceVariables.js';
 import { variables } from './variables.js';
 
 type Name = keyof typeof variables;
@@ -41,6 +42,8 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
   if (values.TURN_URLS && (values.TURN_URLS as string[]).length > 0 && !values.TURN_SECRET)
     problems.push('TURN_SECRET is missing. It is needed where TURN_URLS is set. Write the secret of the TURN servers.');
+  const named = new Set(problems.map((line) => line.split(' ')[0]));
+  problems.push(...conferenceProblems(values, (name) => named.has(name)));
   if (problems.length > 0) throw new ConfigError(problems);
   return values as Config;
 };

@@ -26,16 +26,15 @@ const variable = <T>(about: About<T>, read: NoInfer<Variable<T>>['read']): Varia
   read,
 });
 
+const ofLength = (value: string, min: number): { value: string } | { wrong: string; write: string } =>
+  value.length < min ? { wrong: `is ${value.length} characters long`, write: `at least ${min} characters` } : { value };
+
 export const text = (about: About<string> & { min?: number }): Variable<string> =>
-  variable<string>(about, (value) =>
-    value.length < (about.min ?? 1)
-      ? { wrong: `is ${value.length} characters long`, write: `at least ${about.min ?? 1} characters` }
-      : { value },
-  );
+  variable<string>(about, (value) => ofLength(value, about.min ?? 1));
 
 /** A text that may be missing; an empty one counts as missing. */
-export const optionalText = (about: About<string | null>): Variable<string | null> =>
-  variable({ fallback: null, ...about }, (value) => ({ value: value === '' ? null : value }));
+export const optionalText = (about: About<string | null> & { min?: number }): Variable<string | null> =>
+  variable({ fallback: null, ...about }, (value) => (value === '' ? { value: null } : ofLength(value, about.min ?? 1)));
 
 export const whole = (about: About<number> & { min: number; max: number }): Variable<number> =>
   variable<number>(about, (value) => {

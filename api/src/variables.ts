@@ -14,6 +14,7 @@ import {
   type Variable,
 } from './configVariable.js';
 import { signInVariables } from './auth/signInVariables.js';
+import { conferenceVariables } from './conference/conferenceVariables.js';
 
 const day = 86_400;
 
@@ -152,6 +153,8 @@ export const variables = {
     fallback: [],
   }),
   TURN_SECRET: optionalText({ group: 'Media', about: "The TURN servers' shared secret for short-lived passwords." }),
+
+  ...conferenceVariables,
 
   LOG_LEVEL: oneOf({
     group: 'Operation',

@@ -36,6 +36,8 @@ export interface Room {
   /** May people enter before the owner. */
   mayEnterBefore: boolean;
   isChatOpen: boolean;
+  /** Prefix of the conference server that carries the room. */
+  bosh: string;
   /** The asking person is the owner or a moderator. */
   isModerator: boolean;
   isOwner: boolean;
@@ -90,6 +92,8 @@ export const meetingCreate = z.object({
   isWaitingRoom: z.optional(z.boolean()),
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
+  /** Prefix of a conference server; one that the school doesn't have is chosen anew. */
+  bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   departments: z.optional(
     z.array(z.object({ id: z.string().check(z.maxLength(80)), name: nameText(80) })).check(z.maxLength(50)),
   ),

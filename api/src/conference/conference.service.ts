@@ -1,17 +1,42 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConferenceJoin, IceServer } from '@derslik/contract/conference';
+import type { ConferenceJoin, IceServer, JitsiJoin, MeshJoin } from '@derslik/contract/conference';
 import { CONFIG, type Config } from '../config.js';
+import { hostFor } from './jitsiHosts.js';
+import { conferenceRoom, signJitsiToken, type ConferencePerson } from './jitsiToken.js';
 
 /** A lesson is over by then; whoever stays longer gets new credentials with the next join. */
 const turnSeconds = 12 * 3_600;
+
+/** What the media engine knows of a room. */
+export interface ConferenceRoom {
+  /** Room code. */
+  readonly token: string;
+  readonly hostPrefix: string;
+}
 
 /** Which media engine a join gets. Asked only for people inside a room. */
 @Injectable()
 export class ConferenceService {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  joinFor(personId: string, now = Date.now()): ConferenceJoin {
+  joinFor(room: ConferenceRoom, person: ConferencePerson, now = Date.now()): ConferenceJoin {
+    const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
+    return MEDIA === 'jitsi' && secret ? this.jitsi(secret, room, person, now) : this.mesh(person.id, now);
+  }
+
+  private jitsi(
+    secret: string,
+    { token: code, hostPrefix }: ConferenceRoom,
+    person: ConferencePerson,
+    now: number,
+  ): JitsiJoin {
+    const { domain, focus, muc, serviceUrl } = hostFor(this.config.JITSI_HOSTS, hostPrefix);
+    const room = conferenceRoom(code);
+    return { kind: 'jitsi', domain, focus, muc, serviceUrl, room, ...signJitsiToken(secret, code, person, now) };
+  }
+
+  private mesh(personId: string, now: number): MeshJoin {
     return { kind: 'mesh', iceServers: [...this.stun(), ...this.turn(personId, now)] };
   }
 

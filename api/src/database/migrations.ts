@@ -2,6 +2,13 @@ import { Accounts1700000000001 } from './migrations/1-accounts.js';
 import { Meetings1700000000002 } from './migrations/2-meetings.js';
 import { Rooms1700000000003 } from './migrations/3-rooms.js';
 import { Browsers1700000000004 } from './migrations/4-browsers.js';
+import { Conference1700000000005 } from './migrations/5-conference.js';
 
 /** In the order in which they run; a new one goes to the end. */
-export const migrations = [Accounts1700000000001, Meetings1700000000002, Rooms1700000000003, Browsers1700000000004];
+export const migrations = [
+  Accounts1700000000001,
+  Meetings1700000000002,
+  Rooms1700000000003,
+  Browsers1700000000004,
+  Conference1700000000005,
+];

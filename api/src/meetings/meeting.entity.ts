@@ -51,6 +51,10 @@ export class Meeting {
   @Column('boolean', { name: 'is_chat_open', default: true })
   isChatOpen: boolean;
 
+  /** Which conference server carries it: an entry of JITSI_HOSTS. */
+  @Column('text', { name: 'host_prefix', default: 'default' })
+  hostPrefix: string;
+
   @Column('jsonb', { default: [] })
   departments: { id: string; name: string }[];
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { MeetingCreate, MeetingUpdate, Room } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
+import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import { withLiveFacts } from './liveFacts.js';
@@ -81,6 +82,7 @@ export class MeetingsService {
           mayEnterBefore: wanted.mayEnterBefore ?? false,
           isChatOpen: wanted.isChatOpen ?? true,
           departments: wanted.departments ?? [],
+          hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh),
         }),
       );
     });

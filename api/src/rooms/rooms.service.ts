@@ -5,6 +5,7 @@ import { can } from '@derslik/contract/room/can';
 import type { RoomEntered, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../config.js';
 import { ConferenceService } from '../conference/conference.service.js';
+import { conferencePerson } from '../conference/jitsiToken.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { Bus } from '../realtime/bus.service.js';
@@ -131,7 +132,9 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       roomKey: isInside
         ? { epoch: state.epoch, key: this.keys.key(room.roomId, state.epoch).toString('base64') }
         : null,
-      conference: can(state, personId, 'receiveMedia') ? this.conference.joinFor(personId) : null,
+      conference: can(state, personId, 'receiveMedia')
+        ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
+        : null,
       room: {
         token: room.token,
         name: meeting?.name ?? '',
@@ -176,6 +179,6 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       isChatOpen: meeting.isChatOpen,
       mayEnterBefore: meeting.mayEnterBefore,
     });
-    return RunningRoom.of(meeting.token, loaded, this.parts);
+    return RunningRoom.of(meeting, loaded, this.parts);
   }
 }

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomEntered, RoomJoined } from '@derslik/contract/socket';
+import type { ConferenceRoom } from '../conference/conference.service.js';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import type { PeopleService } from '../users/people.service.js';
 import type { RoomCommand } from './commands.js';
@@ -33,7 +34,7 @@ export interface RoomParts {
 }
 
 /** A room in this process's memory: its state, its readers, and the way of its commands. */
-export class RunningRoom implements QueueHost, DeliveryHost {
+export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   readonly log: RoomLog;
   readonly keys: RoomKeys;
   readonly cipher: PayloadCipher;
@@ -52,6 +53,7 @@ export class RunningRoom implements QueueHost, DeliveryHost {
   private constructor(
     readonly roomId: string,
     readonly token: string,
+    readonly hostPrefix: string,
     private readonly parts: RoomParts,
     state: RoomState,
   ) {
@@ -66,8 +68,8 @@ export class RunningRoom implements QueueHost, DeliveryHost {
     this.snapshotSeq = state.seq;
   }
 
-  static async of(token: string, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
-    const room = new RunningRoom(loaded.state.roomId, token, parts, loaded.state);
+  static async of({ token, hostPrefix }: ConferenceRoom, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
+    const room = new RunningRoom(loaded.state.roomId, token, hostPrefix, parts, loaded.state);
     await room.people.learnState(loaded.state);
     await room.read(loaded.rows);
     await room.people.learnState(room.state);

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { choosePrefix, hostFor, jitsiHosts, type JitsiHosts } from './jitsiHosts.js';
+
+const hostsOf = (map: Record<string, object>): JitsiHosts => {
+  const answer = jitsiHosts({ group: '', about: '', example: '' }).read(JSON.stringify(map));
+  if (!('value' in answer)) throw new Error(answer.wrong);
+  return answer.value;
+};
+const own = { domain: 'meet.jitsi' };
+const spread = hostsOf({ default: own, live1: { domain: 'one.jitsi' }, live2: { domain: 'two.jitsi' }, '8x8': own });
+
+it('fills in what follows from the domain, and keeps what is said', () => {
+  const map = hostsOf({
+    default: own,
+    live: {
+      domain: 'a.jitsi',
+      focus: 'focus.b',
+      muc: 'rooms.b',
+      serviceUrl: '/b/ws',
+      authority: 'http://b:5280/derslik/',
+    },
+  });
+  expect(hostFor(map, 'default')).toEqual({
+    domain: 'meet.jitsi',
+    focus: 'focus.meet.jitsi',
+    muc: 'muc.meet.jitsi',
+    serviceUrl: '/xmpp-websocket',
+    authority: null,
+  });
+  expect(hostFor(map, 'live')).toEqual({
+    domain: 'a.jitsi',
+    focus: 'focus.b',
+    muc: 'rooms.b',
+    serviceUrl: '/b/ws',
+    authority: 'http://b:5280/derslik',
+  });
+});
+
+it('sends rooms of a prefix that is not in the map to the default', () => {
+  for (const prefix of ['live21', 'recorder1', '8x8', 'devlive'])
+    expect(hostFor(hostsOf({ default: own }), prefix).domain).toBe('meet.jitsi');
+});
+
+it('spreads new rooms over the live servers, always the same way for a code', () => {
+  const chosen = ['100-000-000', '100-000-001', '100-000-002'].map((code) => choosePrefix(spread, code));
+  expect(chosen).toEqual(['live1', 'live2', 'live1']);
+});
+
+it('takes the wanted server where there is one', () => {
+  expect(choosePrefix(spread, '100-000-000', '8x8')).toBe('8x8');
+  expect(choosePrefix(spread, '100-000-000', 'live7')).toBe('live1');
+  expect(choosePrefix(spread, '100-000-000', 'constructor')).toBe('live1');
+  expect(choosePrefix(hostsOf({ default: own, '8x8': own }), '100-000-000', null)).toBe('default');
+});

@@ -1,0 +1,57 @@
+import jwt from 'jsonwebtoken';
+import { can } from '@derslik/contract/room/can';
+import { isModeratorRole, type RoomState } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+
+/** Issuer and audience: Prosody accepts no other. */
+const application = 'derslik';
+const lifeSeconds = 10 * 60;
+/** Prosody allows no difference between clocks. */
+const leewaySeconds = 60;
+
+/** Someone inside, as the conference servers are told of him. */
+export interface ConferencePerson {
+  id: string;
+  name: string;
+  isModerator: boolean;
+  mayShareScreen: boolean;
+}
+
+export const conferencePerson = (state: RoomState, { id, formattedName }: Person): ConferencePerson => ({
+  id,
+  name: formattedName,
+  isModerator: isModeratorRole(state.participants[id]?.role ?? 'guest'),
+  mayShareScreen: can(state, id, 'shareScreen'),
+});
+
+/** The room's name in Jitsi, which knows lower case only. */
+export const conferenceRoom = (code: string): string => code.toLowerCase();
+
+/**
+ * The token that Prosody checks at the door: who, into which room, with which role.
+ * @param now Unix milliseconds
+ * @returns `expiresAt` in Unix seconds
+ */
+export const signJitsiToken = (
+  secret: string,
+  code: string,
+  { id, name, isModerator, mayShareScreen }: ConferencePerson,
+  now: number,
+): { token: string; expiresAt: number } => {
+  const seconds = Math.floor(now / 1_000);
+  const expiresAt = seconds + lifeSeconds;
+  const claims = {
+    iss: application,
+    aud: application,
+    sub: '*',
+    room: conferenceRoom(code),
+    nbf: seconds - leewaySeconds,
+    exp: expiresAt,
+    context: {
+      // Texts throughout, as Prosody's modules read them.
+      user: { id, name, moderator: String(isModerator), affiliation: isModerator ? 'owner' : 'member' },
+      features: { 'screen-sharing': mayShareScreen },
+    },
+  };
+  return { token: jwt.sign(claims, secret, { algorithm: 'HS256', noTimestamp: true }), expiresAt };
+};

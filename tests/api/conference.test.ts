@@ -1,0 +1,39 @@
+import type { Room } from '@derslik/contract/meetings';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestApi, type Member } from './testApi.js';
+
+let api: TestApi;
+let teacher: Member;
+
+beforeAll(async () => {
+  api = await TestApi.start({
+    JITSI_HOSTS: JSON.stringify({
+      default: { domain: 'meet.jitsi' },
+      '8x8': { domain: 'partner.jitsi' },
+      live1: { domain: 'one.jitsi' },
+      live2: { domain: 'two.jitsi' },
+    }),
+  });
+  teacher = await api.member({ username: 'ogretmen', userType: 'teacher' });
+});
+afterAll(() => api.stop());
+
+const prefixOf = async (body: Record<string, unknown>): Promise<string> => {
+  const { token } = await api.meeting(teacher, body);
+  const answer = await api.call<{ data: Room }>('GET', `/api/liveRoomByToken?token=${token}`, undefined, teacher);
+  return answer.body.data.bosh;
+};
+
+it('gives a new room one of the live servers, or the one that is asked for', async () => {
+  expect(await prefixOf({})).toMatch(/^live[12]$/);
+  expect(await prefixOf({ bosh: '8x8' })).toBe('8x8');
+  expect(await prefixOf({ bosh: 'live9' })).toMatch(/^live[12]$/);
+  expect(await prefixOf({ bosh: null })).toMatch(/^live[12]$/);
+});
+
+it('takes no server’s name that is none', async () => {
+  const { token, password } = (await api.reserve(teacher)).body.data;
+  const body = { name: 'Ders', password, bosh: { domain: 'elsewhere' } };
+  const answer = await api.call('POST', `/api/liveRoom/${token}`, body, teacher);
+  expect([answer.status, answer.code]).toEqual([422, 'common.invalid']);
+});
