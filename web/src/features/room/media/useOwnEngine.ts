@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../state/RoomProvider';
@@ -26,7 +26,8 @@ export const useOwnEngine = (): Engine | null => {
     if (!me || !mayJoin || !current) return;
     const made = createEngine(current, { me, signals, capture, getJoin });
     const stopSync = syncEngine(made, connection);
-    setEngine(made);
+    // In slices: drawn at once, the room would hold up the answers to those offers.
+    startTransition(() => setEngine(made));
     return () => {
       stopSync();
       void made.leave();
