@@ -1,4 +1,5 @@
 import type { ConferenceJoin, MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
+import type { ErrorCode } from '@derslik/contract/errors';
 import type { Capture, DeviceKind, LocalDevice, LocalScreen, VideoEffect } from './capture/capture';
 import type { Clock } from './clock';
 
@@ -34,8 +35,13 @@ export interface Engine {
 }
 
 export interface EngineSnapshot {
-  /** `suspended`: the signal channel was away too long, nothing is sent or received until it is back. */
-  readonly connection: 'connecting' | 'connected' | 'suspended' | 'left';
+  /**
+   * `reconnecting`: the media servers went away, the engine enters again by itself; `suspended`: the signal channel was
+   * away too long, nothing is sent or received until it is back.
+   */
+  readonly connection: 'connecting' | 'connected' | 'reconnecting' | 'suspended' | 'left';
+  /** Why the latest attempt to connect failed, while the engine tries again. */
+  readonly error: ErrorCode | null;
   readonly camera: LocalDevice;
   readonly microphone: LocalDevice;
   readonly screen: LocalScreen;

@@ -17,7 +17,10 @@ export class AudioOutput {
   private readonly volumes = new Map<string, number>();
   private sinkId = '';
 
-  constructor(private readonly onBlocked: (isBlocked: boolean) => void) {}
+  /** The browser holds sound back until a gesture. */
+  isBlocked = false;
+
+  constructor(private readonly onBlocked: () => void) {}
 
   play(sourceId: string, participantId: string, stream: MediaStream): void {
     const voice = this.voices.get(sourceId) ?? this.add(sourceId, participantId);
@@ -57,9 +60,9 @@ export class AudioOutput {
   }
 
   /** From a click: starts what the browser held back. */
-  async unblock(): Promise<void> {
+  readonly unblock = async (): Promise<void> => {
     await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
-  }
+  };
 
   private add(sourceId: string, participantId: string): Voice {
     const element = document.createElement('audio');
@@ -77,10 +80,16 @@ export class AudioOutput {
     if (!voice.element.paused) return;
     try {
       await voice.element.play();
-      this.onBlocked(false);
+      this.setBlocked(false);
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') this.onBlocked(true);
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.setBlocked(true);
     }
+  }
+
+  private setBlocked(isBlocked: boolean): void {
+    if (isBlocked === this.isBlocked) return;
+    this.isBlocked = isBlocked;
+    this.onBlocked();
   }
 
   private applyVolume(voice: Voice): void {

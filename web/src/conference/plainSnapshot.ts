@@ -3,6 +3,7 @@ import type { EngineSnapshot, Source } from './engine';
 /** A snapshot as it travels out of a browser page: streams are told as present or not, verbs by name. */
 export interface PlainSnapshot {
   connection: EngineSnapshot['connection'];
+  error: EngineSnapshot['error'];
   camera: EngineSnapshot['camera']['state'];
   microphone: EngineSnapshot['microphone']['state'];
   screen: EngineSnapshot['screen']['state'];
@@ -18,6 +19,7 @@ export interface PlainSnapshot {
 export function plainSnapshot(snapshot: EngineSnapshot): PlainSnapshot {
   return {
     connection: snapshot.connection,
+    error: snapshot.error,
     camera: snapshot.camera.state,
     microphone: snapshot.microphone.state,
     screen: snapshot.screen.state,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { Capture } from '../capture/capture';
 import { realClock, type Clock } from '../clock';
@@ -10,7 +11,8 @@ import type {
   ReceiveRequest,
   Source,
 } from '../engine';
-import { chooseCameras } from '../mesh/chooseCameras';
+import { chooseCameras } from '../chooseCameras';
+import { nothing } from '../sources';
 import { createSpeaking } from '../speaking';
 import { createStore } from '../store';
 import { fakeStream } from './fakeStream';
@@ -27,14 +29,14 @@ export interface FakeDeps {
 }
 
 export interface FakeEngine extends Engine {
-  setConnection(connection: 'connecting' | 'connected' | 'suspended'): void;
+  /** `error`: why it is not connected. */
+  setConnection(connection: 'connecting' | 'connected' | 'reconnecting' | 'suspended', error?: ErrorCode): void;
   setQuality(quality: Readonly<Record<string, Quality>>): void;
   setAudioBlocked(isBlocked: boolean): void;
   /** One tick of the level sampling: as the clock would do each 50 ms. */
   sample(): void;
 }
 
-const nothing: MediaPermission = { microphone: false, camera: false, screen: false };
 const noStats: ConnectionStats = {
   connectionQuality: 100,
   bitrate: { download: 0, upload: 0 },
@@ -61,6 +63,7 @@ export function createFake({
   let permissions: Readonly<Record<string, MediaPermission>> = {};
   let request: ReceiveRequest | null = null;
   let connection: EngineSnapshot['connection'] = 'connecting';
+  let error: ErrorCode | null = null;
   let quality: Readonly<Record<string, Quality>> = {};
   let isBlocked = false;
   const volumes = new Map<string, number>();
@@ -88,6 +91,7 @@ export function createFake({
       request ?? { sources: {}, lastN: -1 },
       live,
       Number(sends().camera) + Number(sends().screen),
+      limits.video.meshCameras,
     );
     const slots = [...received.keys()].filter((id) => live.includes(id));
     const list = known.map((source): Source => {
@@ -119,6 +123,7 @@ export function createFake({
     const isOpen = connection !== 'left';
     return {
       connection,
+      error,
       camera,
       microphone,
       screen,
@@ -193,8 +198,9 @@ export function createFake({
       capture.close();
       update();
     },
-    setConnection(next) {
+    setConnection(next, reason) {
       connection = next;
+      error = reason ?? null;
       publish();
     },
     setQuality(next) {

@@ -2,7 +2,7 @@ import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import { CandidateSender } from './candidates';
 import type { Asking, Description, Sending } from './messages';
-import { createBackoff } from './backoff';
+import { createBackoff } from '../backoff';
 
 export interface NegotiationDeps {
   readonly pc: RTCPeerConnection;

@@ -2,21 +2,15 @@ import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
 import { loudness } from '../level';
+import type { LocalTracks } from '../ownMedia';
+import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
 import { encodingFor, screenEncodingFor } from './sending';
 import { VideoSender } from './videoSender';
 
-/** Sources of a connection in the order of its media lines. */
-export const sourceKinds = ['microphone', 'camera', 'screen'] as const satisfies readonly SourceKind[];
 const noSending: Sending = { microphone: false, camera: false, screen: false };
-
-export interface LocalTracks {
-  readonly microphone: MediaStreamTrack | null;
-  readonly camera: MediaStreamTrack | null;
-  readonly screen: MediaStreamTrack | null;
-}
 
 export interface PeerDeps {
   readonly participantId: string;
@@ -32,7 +26,7 @@ export interface PeerDeps {
 }
 
 /** One connection to one page of one participant. A page that was reloaded gets a new one. */
-export class Peer {
+export class Peer implements RemotePerson {
   readonly negotiation: Negotiation;
   /** What the other side says it sends, and what it wants of me. */
   remoteSending: Sending = noSending;
@@ -43,6 +37,7 @@ export class Peer {
   private readonly camera = new VideoSender();
   private readonly screen = new VideoSender();
   private audioSender: RTCRtpSender | null = null;
+  /** In the order of the media lines: that of `sourceKinds`. */
   private receivers: RTCRtpReceiver[] = [];
 
   constructor(
@@ -75,7 +70,7 @@ export class Peer {
     this.pc.addEventListener('connectionstatechange', deps.onChange);
   }
 
-  get way(): 'connecting' | 'active' | 'interrupted' {
+  wayOf(): 'connecting' | 'active' | 'interrupted' {
     const { connectionState } = this.pc;
     if (connectionState === 'connected') return this.channel.readyState === 'closed' ? 'interrupted' : 'active';
     return connectionState === 'new' || connectionState === 'connecting' ? 'connecting' : 'interrupted';

@@ -1,7 +1,7 @@
 import type { MediaSignalFrom, MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import type { SignalChannel } from '../engine';
-import { createBackoff } from './backoff';
+import { createBackoff } from '../backoff';
 import { parseCandidates, parseDescription } from './messages';
 import type { Peer } from './peer';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manualClock } from '../manualClock';
+import { manualClock } from './manualClock';
 import { createBackoff } from './backoff';
 
 it('waits twice as long at each attempt, up to the most, and starts anew after a reset', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from './clock';
 
 /** One waiting task at a time, after twice the waiting time at each attempt, until reset. */
 export function createBackoff(clock: Clock, firstMs: number, maxMs: number) {

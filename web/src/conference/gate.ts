@@ -1,7 +1,6 @@
-import type { MediaPermission } from '../engine';
-import type { AudioOutput } from '../output';
-import type { Peer } from './peer';
-import { sourceId } from './sources';
+import type { MediaPermission } from './engine';
+import type { AudioOutput } from './output';
+import { sourceId, type RemotePerson } from './sources';
 
 /**
  * What the room does not permit is silent and dark here, whatever its sender does: its track is disabled. A voice keeps
@@ -9,16 +8,16 @@ import { sourceId } from './sources';
  * permission comes back.
  */
 export function gate(
-  peers: ReadonlyMap<string, Peer>,
-  permissionOf: (participantId: string) => MediaPermission,
+  people: ReadonlyMap<string, Pick<RemotePerson, 'streams'>>,
+  mayOf: (participantId: string) => MediaPermission,
   output: AudioOutput,
 ): void {
   const playing = new Set<string>();
-  for (const [id, peer] of peers) {
-    const may = permissionOf(id);
-    for (const [kind, stream] of peer.streams)
+  for (const [id, person] of people) {
+    const may = mayOf(id);
+    for (const [kind, stream] of person.streams)
       for (const track of stream.getTracks()) if (track.enabled !== may[kind]) track.enabled = may[kind];
-    const voice = peer.streams.get('microphone');
+    const voice = person.streams.get('microphone');
     if (!voice) continue;
     playing.add(sourceId(id, 'microphone'));
     output.play(sourceId(id, 'microphone'), id, voice);

@@ -1,5 +1,4 @@
-import { limits } from '@derslik/contract/limits';
-import type { PausedCameras, ReceiveConstraint, ReceiveRequest } from '../engine';
+import type { PausedCameras, ReceiveConstraint, ReceiveRequest } from './engine';
 
 interface Choice {
   /** Source ids that are received, with their size. */
@@ -10,15 +9,20 @@ interface Choice {
 const isNothing = (constraint: ReceiveConstraint | undefined) => !constraint || constraint.maxHeight < 1;
 
 /**
- * Which of the cameras and screens that are on (`live`) are received. A mesh carries 6 of them at once, my `own` included:
- * from the 7th on those beyond the stage pause, first come first served in the order that was asked for.
+ * Which of the cameras and screens that are on (`live`) are received. An engine may carry only `limit` of them at once, my
+ * `own` included: beyond it those that are not on the stage pause, first come first served in the order that was asked for.
  */
-export function chooseCameras(request: ReceiveRequest, live: readonly string[], own: number): Choice {
+export function chooseCameras(
+  request: ReceiveRequest,
+  live: readonly string[],
+  own = 0,
+  limit: number = Infinity,
+): Choice {
   const wanted = [...new Set([...(request.onStage ?? []), ...Object.keys(request.sources)])].filter(
     (id) => !isNothing(request.sources[id]),
   );
   const isLive = new Set(live);
-  const room = live.length + own > limits.video.meshCameras ? limits.video.meshCameras - own : Infinity;
+  const room = live.length + own > limit ? limit - own : Infinity;
   const lastN = request.lastN < 0 ? Infinity : request.lastN;
 
   const received = new Map<string, ReceiveConstraint>();
@@ -36,7 +40,7 @@ export function chooseCameras(request: ReceiveRequest, live: readonly string[], 
     }
   }
   const paused: PausedCameras | null = pausedIds.length
-    ? { reason: 'tooManyCameras', limit: limits.video.meshCameras, sourceIds: pausedIds }
+    ? { reason: 'tooManyCameras', limit, sourceIds: pausedIds }
     : null;
   return { received, paused };
 }

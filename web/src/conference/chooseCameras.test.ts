@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCameras } from './chooseCameras';
+import { limits } from '@derslik/contract/limits';
+import { chooseCameras as choose } from './chooseCameras';
 
+const chooseCameras = (request: Parameters<typeof choose>[0], live: readonly string[], own: number) =>
+  choose(request, live, own, limits.video.meshCameras);
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index + 1}:camera`);
 const ask = (wanted: string[], onStage: string[] = [], lastN = -1) => ({
   lastN,
@@ -8,7 +11,7 @@ const ask = (wanted: string[], onStage: string[] = [], lastN = -1) => ({
   sources: Object.fromEntries(wanted.map((id) => [id, { maxHeight: 180 }])),
 });
 
-describe('the choice of cameras in a mesh', () => {
+describe('the choice of cameras where an engine carries six', () => {
   it('receives everything that is asked for while six cameras are on', () => {
     const { received, paused } = chooseCameras(ask(ids(5)), ids(5), 1);
     expect([...received.keys()]).toEqual(ids(5));
@@ -45,6 +48,12 @@ describe('the choice of cameras in a mesh', () => {
   it('counts no camera that is off', () => {
     const { received, paused } = chooseCameras(ask(ids(8)), ids(2), 1);
     expect(received.size).toBe(8);
+    expect(paused).toBeNull();
+  });
+
+  it('pauses nothing where an engine carries any number', () => {
+    const { received, paused } = choose(ask(ids(25)), ids(25));
+    expect(received.size).toBe(25);
     expect(paused).toBeNull();
   });
 });
