@@ -14,6 +14,8 @@ export interface NginxSetup {
   readonly adminRoot: string;
   readonly port: number;
   readonly apiPorts: readonly number[];
+  /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server. */
+  readonly jitsi?: { readonly xmpp: string; readonly web: string } | undefined;
   /** Host names that get the app over plain http; the browser must count them as secure contexts. */
   readonly serverNames?: readonly string[];
   /** Serves https on every address, and the explaining page on plain http for all other host names. */
@@ -23,6 +25,12 @@ export interface NginxSetup {
   /** Requests per second of one address to sign-in and join, above a burst of 100. */
   readonly signInRate?: number;
 }
+
+/** A Jitsi that somebody runs beside this school: MEDIA, JITSI_XMPP and JITSI_WEB of the own `.env`. */
+export const ownJitsi = (env: Readonly<Record<string, string>>): NginxSetup['jitsi'] =>
+  env['MEDIA'] === 'jitsi'
+    ? { xmpp: env['JITSI_XMPP'] ?? '127.0.0.1:5280', web: env['JITSI_WEB'] ?? '127.0.0.1:8000' }
+    : undefined;
 
 /** Where nginx's program is; it is often outside an ordinary user's PATH. */
 export function nginxProgram(): string | undefined {
@@ -34,6 +42,7 @@ const listens = (port: number, more = '') => `listen ${port}${more};\n  listen [
 function values(setup: NginxSetup): Record<string, string> {
   const { secure, dir } = setup;
   const brotli = existsSync(brotliModule);
+  const { jitsi } = setup;
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
@@ -51,6 +60,11 @@ function values(setup: NginxSetup): Record<string, string> {
     LISTEN_HTTPS: listens(secure?.port ?? 0, ' ssl http2 default_server'),
     LISTEN_PLAIN: listens(setup.port, ' default_server'),
     API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
+    JITSI_SERVERS: jitsi
+      ? `upstream prosody { server ${jitsi.xmpp}; }\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }`
+      : '',
+    JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
+    SCHOOL_PROXY: '',
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,
     ADMIN_ROOT: setup.adminRoot,

@@ -8,7 +8,7 @@ import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
 import { hashFiles } from './hashFiles.js';
 import { findHome, type Home } from './home.js';
-import { checkNginx, renderNginx } from './nginx.js';
+import { checkNginx, ownJitsi, renderNginx } from './nginx.js';
 import { supervisorPid } from './parts.js';
 import { isPortTaken, portHolder } from './ports.js';
 import { redisProgram } from './redis.js';
@@ -106,6 +106,7 @@ async function start(): Promise<void> {
         adminRoot: copied.adminRoot,
         port: ports.port,
         apiPorts: ports.api,
+        jitsi: ownJitsi(env),
         secure: { port: ports.securePort, tlsDir: home.tls },
         workerAccount: ports.port < 1024 ? home.account : undefined,
       });
@@ -117,6 +118,8 @@ async function start(): Promise<void> {
         'secure.conf',
         'notice.conf',
         'headers.conf',
+        'jitsi.conf',
+        'jitsiFiles.conf',
       ]);
       const version = doorVersion + certificate.fingerprint;
       const app = appParts(home, ports, { release: copied, env, doorVersion: version });

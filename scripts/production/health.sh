@@ -1,11 +1,18 @@
 # Sourced: checks of an installation that runs, for scripts/doctor. One function each; see the lists there.
 
 check_secrets() {
-  local file mode
+  local file mode name missing=()
   file=$env_file
   [ "$kind" = compose ] || file="$home/secrets.env"
   mode=$(stat -c %a "$file")
-  if [ "$mode" = 600 ]; then
+  if [ "$kind" = compose ]; then
+    for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET "${jitsi_secrets[@]}"; do
+      [ -n "$(setting "$file" "$name")" ] || missing+=("$name")
+    done
+  fi
+  if [ "${#missing[@]}" -gt 0 ]; then
+    found fail Secrets "${missing[*]}: missing in .env" './scripts/install makes what is missing'
+  elif [ "$mode" = 600 ]; then
     found ok Secrets "${file#"$repository"/}, 0600"
   else
     found fail Secrets "${file#"$repository"/} may be read by others (0$mode)" "chmod 600 $file"
@@ -174,6 +181,25 @@ check_relay() {
     found fail 'Media relay' 'TURN does not answer at 3478/udp' 'docker compose logs coturn; is the port let through?'
   fi
   check_open_port 'Media relay, tcp' 3478
+}
+
+# The bridge takes media at 10000/udp; a probe by somebody who is in no conference gets no answer. So: is the port published,
+# and are browsers told an address of this machine?
+check_bridge() {
+  local told
+  if is_mesh; then
+    found ok Media 'from browser to browser; for more than six cameras ./scripts/install --media jitsi'
+    return
+  fi
+  told=$(setting "$env_file" JVB_ADVERTISE_IPS)
+  if [ -z "$(compose port --protocol udp jvb 10000 2>/dev/null </dev/null)" ]; then
+    found fail Bridge 'port 10000/udp is not published' 'docker compose up -d jvb'
+  elif ! is_bridge_told; then
+    found warn Bridge "browsers send media to $told, and this machine is $(lan_addresses | tr '\n' ' ')" \
+      './scripts/install tells it anew; right where a router leads 10000/udp here and nobody is inside'
+  else
+    found ok Bridge "browsers send media to $told, 10000/udp"
+  fi
 }
 
 check_backup() {

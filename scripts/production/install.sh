@@ -38,10 +38,16 @@ learn_answers() {
   [ "$way" != proxy ] || [ "$(public_host)" != "$address" ] || public_url=$before
 }
 
+# What a new school gets where nobody says it; one that ran without Jitsi goes on without.
+media_of_before() { if [ -n "$(known POSTGRES_PASSWORD)" ] && [ -z "$(known MEDIA)" ]; then printf mesh; else printf jitsi; fi; }
+
 # Secrets are made once; answers replace what stood there; every other line stays.
 write_settings() {
-  local name turn_before
-  turn_before=$(turn_urls "$(public_host)")
+  local name turn_before host_before
+  host_before=$(public_host)
+  turn_before=$(turn_urls "$host_before")
+  [ -z "$media" ] || use_media "$media"
+  [ -n "$(known MEDIA)" ] || use_media "$(media_of_before)"
   set_setting "$env_file" SCHOOL_NAME "$school"
   set_setting "$env_file" PUBLIC_URL "$public_url"
   set_setting "$env_file" HTTP_PORT "$http_port"
@@ -54,6 +60,9 @@ write_settings() {
   done
   # Who wrote other relays there keeps them.
   case "$(known TURN_URLS)" in '' | "$turn_before") set_setting "$env_file" TURN_URLS "$(turn_urls "$address")" ;; esac
+  case "$(known TURN_HOST)" in '' | "$host_before") set_setting "$env_file" TURN_HOST "$address" ;; esac
+  [ -z "$public_ip" ] || tell_bridge_addresses "$public_ip"
+  add_missing_settings jitsi
 }
 turn_urls() { printf 'turn:%s:3478?transport=udp,turn:%s:3478?transport=tcp' "$1" "$1"; }
 

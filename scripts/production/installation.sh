@@ -55,7 +55,7 @@ code_version() {
 code_sum() {
   (
     cd "$repository"
-    find package.json package-lock.json tsconfig.base.json contract api web admin nginx coturn \
+    find package.json package-lock.json tsconfig.base.json contract api web admin nginx coturn jitsi jibri \
       \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f ! -name '*.tsbuildinfo' -print0 |
       LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-10
   )
@@ -72,14 +72,20 @@ refuse_second_school() {
     'use its own folder; was .env lost, put it back from a backup: docs/operations.md' 2
 }
 
-# An upgrade's way back uses the compose file of before.
+# An upgrade's way back uses the compose files of before.
 compose_file=
 compose() {
-  local place=()
+  local place=() file files=
   if [ -n "$compose_file" ]; then
     place=(--file "$compose_file" --project-directory "$repository")
+    file="$(dirname "$compose_file")/$mesh_file"
+    [ ! -e "$file" ] || place+=(--file "$file")
     # Named files leave out the school's own, which Compose finds by itself otherwise.
-    [ ! -e "$repository/docker-compose.override.yml" ] || place+=(--file "$repository/docker-compose.override.yml")
+    files=$(setting "$env_file" COMPOSE_FILE)
+    for file in $(tr ':' ' ' <<<"${files:-docker-compose.override.yml}"); do
+      case "$file" in docker-compose.yml | "$mesh_file") continue ;; esac
+      [ ! -e "$repository/$file" ] || place+=(--file "$repository/$file")
+    done
   fi
   (cd "$repository" && docker compose --env-file "$env_file" "${place[@]}" "$@")
 }

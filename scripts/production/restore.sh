@@ -11,6 +11,9 @@ put_settings() {
   if [ "$kind" = compose ]; then
     # The images are those of this folder; an older database is migrated.
     set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+    [ -z "$(setting "$env_file" JITSI_VERSION)" ] || set_setting "$env_file" JITSI_VERSION "$jitsi_release"
+    # A backup of before Jitsi goes on without it; this machine may have another address.
+    add_missing_settings mesh
   elif [ -e "$home/.env" ]; then
     mv "$home/.env" "$env_file"
   fi

@@ -5,9 +5,13 @@ running_version() {
   if [ "$kind" = compose ]; then setting "$env_file" DERSLIK_VERSION; else package_version "$home/app/server/api"; fi
 }
 
-# The compose file that runs now; the one in the folder may be of the new version already.
+# The compose file that runs now (and that of the mesh beside it); those in the folder may be of the new version already.
 running_compose() { printf '%s' "$home/docker-compose.yml"; }
-remember_compose() { install -m 644 "$repository/docker-compose.yml" "$(running_compose)"; }
+remember_compose() {
+  install -m 644 "$repository/docker-compose.yml" "$(running_compose)"
+  rm -f "$home/$mesh_file"
+  ! is_mesh || install -m 644 "$repository/$mesh_file" "$home/$mesh_file"
+}
 
 # Whether every image that is made here is here already (of an earlier run, or by `docker load`).
 are_images_here() {
@@ -16,6 +20,9 @@ are_images_here() {
     docker image inspect "$image" >/dev/null 2>&1 || return 1
   done
 }
+
+# The images of others that are not here yet. None is asked for again: a school may have no way to a registry.
+fetch_images() { compose pull --policy missing --ignore-buildable; }
 
 # Only the stores run afterwards: nobody writes to the database.
 stop_serving() {
@@ -34,6 +41,8 @@ start_serving() {
     # As many API containers as there are: without the number Compose goes back to one.
     count=$(compose ps --all --quiet api </dev/null | wc -l)
     compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1))
+    # A school that chose the mesh later: to Compose these are no orphans.
+    ! is_mesh || compose --profile without rm --stop --force jitsi-web prosody jicofo jvb
   else
     native_start "$@"
   fi
@@ -56,12 +65,13 @@ http_status() {
   [[ $line =~ ^HTTP/[0-9.]+\ ([0-9]{3}) ]] && printf '%s' "${BASH_REMATCH[1]}" || printf '000'
 }
 
-# Whether API, database, migrations and front door are well.
+# Whether API, database, migrations and front door are well, and what carries the media.
 is_ready() {
-  local health
+  local health needed=(nginx api postgres)
   if [ "$kind" = compose ]; then
-    health=$(compose ps --format '{{.Service}} {{.Health}}' nginx api postgres </dev/null) || return 1
-    [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = 3 ] && ! grep -qv ' healthy$' <<<"$health"
+    is_mesh || needed+=(jitsi-web prosody jicofo jvb)
+    health=$(compose ps --format '{{.Service}} {{.Health}}' "${needed[@]}" </dev/null) || return 1
+    [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = "${#needed[@]}" ] && ! grep -qv ' healthy$' <<<"$health"
   else
     [ "$(http_status 127.0.0.1 "$(json_number "$home/ports.json" port)" /api/health/ready)" = 200 ]
   fi

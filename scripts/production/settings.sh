@@ -1,21 +1,27 @@
 # Sourced: files of NAME=value lines (`.env`, `secrets.env`).
 
-# setting FILE NAME: the value; nothing where there is none.
+# setting FILE NAME: the value; nothing where there is none. Read as Compose reads it: the last line counts, `export` and
+# blanks around the name may stand there, quotes end the value, and without them ` #` begins a comment. What stands between
+# quotes is taken as it is: the scripts write no variables and no backslashes there.
 setting() {
   [ -e "$1" ] || return 0
-  sed -n "s/^$2=//p" "$1" | tail -n 1 | sed "s/^'\(.*\)'\$/\1/; s/^\"\(.*\)\"\$/\1/"
+  sed -n "s/^[[:blank:]]*\(export[[:blank:]]\{1,\}\)\{0,1\}${2}[[:blank:]]*=[[:blank:]]*//p" "$1" | tail -n 1 | tr -d '\r' |
+    sed "s/^'\([^']*\)'.*/\1/; t
+      s/^\"\([^\"]*\)\".*/\1/; t
+      s/^#.*//; s/[[:blank:]]\{1,\}#.*//; s/[[:blank:]]*\$//"
 }
 
-# set_setting FILE NAME VALUE: writes or replaces one line. The file is written whole and stays its owner's alone.
+# set_setting FILE NAME VALUE: writes or replaces one line; without a value the line goes. The file is written whole and
+# stays its owner's alone.
 set_setting() {
-  local file=$1 name=$2 value=$3 line kept=
-  line="$name=$value"
+  local file=$1 name=$2 value=${3:-} line=() kept=
+  [ $# -lt 3 ] || line=("$name=$value")
   # Single quotes keep every sign as it is; a value that holds one gets the typographic apostrophe.
-  [[ $value =~ ^[A-Za-z0-9_./:@,+?=-]*$ ]] || line="$name='${value//\'/’}'"
-  [ ! -e "$file" ] || kept=$(grep -v "^$name=" "$file" || true)
+  [ $# -lt 3 ] || [[ $value =~ ^[A-Za-z0-9_./:@,+?=-]*$ ]] || line=("$name='${value//\'/’}'")
+  [ ! -e "$file" ] || kept=$(grep -v "^[[:blank:]]*\(export[[:blank:]]\{1,\}\)\{0,1\}${name}[[:blank:]]*=" "$file" || true)
   (
     umask 077
-    { [ -z "$kept" ] || printf '%s\n' "$kept"; printf '%s\n' "$line"; } >"$file.new"
+    { [ -z "$kept" ] || printf '%s\n' "$kept"; [ "${#line[@]}" = 0 ] || printf '%s\n' "${line[@]}"; } >"$file.new"
   )
   # Content and mode change together; the owner stays who it was.
   [ ! -e "$file" ] || chown --reference="$file" "$file.new" 2>/dev/null || true

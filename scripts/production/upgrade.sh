@@ -21,6 +21,7 @@ keep_former() {
   if [ "$kind" = compose ]; then
     cp -a "$env_file" "$new/.env"
     [ ! -e "$(running_compose)" ] || cp "$(running_compose)" "$new/docker-compose.yml"
+    [ ! -e "$home/$mesh_file" ] || cp "$home/$mesh_file" "$new/$mesh_file"
   else
     # What runs is replaced by whole folders, never written into: hard links are enough.
     cp -al "$home/app" "$new/app"
@@ -31,9 +32,10 @@ keep_former() {
 
 # The images of this folder, unless they are here (of an earlier try, or by `docker load`). `.env` still names those that run.
 make_new_images() {
-  DERSLIK_VERSION=$(code_version)
-  export DERSLIK_VERSION
+  DERSLIK_VERSION=$(code_version) JITSI_VERSION=$jitsi_release
+  export DERSLIK_VERSION JITSI_VERSION
   are_images_here || compose build
+  fetch_images
 }
 
 # The backup that belongs to the former version; that of a first try, cut off, stays it.
@@ -44,12 +46,16 @@ keep_way_back() {
 }
 
 start_new() {
-  [ "$kind" = native ] || set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+  if [ "$kind" = compose ]; then
+    set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
+    set_setting "$env_file" JITSI_VERSION "$jitsi_release"
+  fi
   start_serving
 }
 
 use_former_compose() {
-  set_setting "$env_file" DERSLIK_VERSION "$(setting "$home/former/.env" DERSLIK_VERSION)"
+  local name
+  for name in DERSLIK_VERSION JITSI_VERSION; do set_setting "$env_file" "$name" "$(setting "$home/former/.env" "$name")"; done
   [ ! -e "$home/former/docker-compose.yml" ] || compose_file="$home/former/docker-compose.yml"
 }
 

@@ -128,21 +128,23 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
   });
 
   it('hold a secret only where it is needed, and no image holds one', async () => {
-    const { SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET } = settingsOf();
+    const { SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET, JITSI_TOKEN_SECRET, JVB_AUTH_PASSWORD } = settingsOf();
+    const secrets = { SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET, JITSI_TOKEN_SECRET, JVB_AUTH_PASSWORD };
     const holders: Record<string, string[]> = {};
     for (const [service, whole] of await each((name) => docker('inspect', name), containers))
-      for (const [name, secret] of Object.entries({ SERVER_SECRET, POSTGRES_PASSWORD, TURN_SECRET }))
+      for (const [name, secret] of Object.entries(secrets))
         if (whole.includes(secret!)) (holders[name] ??= []).push(service);
     const unique = Object.entries(holders).map(([name, services]) => [name, [...new Set(services)].sort()]);
     expect(Object.fromEntries(unique)).toEqual({
       SERVER_SECRET: ['api', 'migrate'],
       POSTGRES_PASSWORD: ['api', 'migrate', 'postgres'],
       TURN_SECRET: ['api', 'coturn', 'migrate'],
+      JITSI_TOKEN_SECRET: ['api', 'migrate'],
     });
     for (const image of ['api', 'nginx', 'coturn']) {
       const about = await docker('image', 'inspect', `derslik/${image}:test`);
       const made = await docker('history', '--no-trunc', `derslik/${image}:test`);
-      for (const secret of [SERVER_SECRET!, POSTGRES_PASSWORD!, TURN_SECRET!])
+      for (const secret of Object.values(secrets) as string[])
         expect((about + made).includes(secret), image).toBe(false);
       const find =
         'find / -xdev \\( -name .env -o -name tls.key -o -name .git -o -name .npmrc \\) -not -path "/proc/*"';

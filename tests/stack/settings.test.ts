@@ -37,9 +37,11 @@ const checked = (setting: string) => {
 };
 
 /** nginx alone, with this folder of certificates. */
-const door = (certificates: string) => {
+const door = (certificates: string, ...variables: string[]) => {
   const limits = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--user', '101:0', '--network', 'none'];
-  return refusal(docker('run', '--rm', ...limits, '-v', `${certificates}:/certificates:ro`, 'derslik/nginx:test'));
+  return refusal(
+    docker('run', '--rm', ...limits, '-v', `${certificates}:/certificates:ro`, ...variables, 'derslik/nginx:test'),
+  );
 };
 
 describe.skipIf(!hasDocker())('a mistake in the settings (needs Docker)', () => {
@@ -100,6 +102,9 @@ describe.skipIf(!hasDocker())('a mistake in the settings (needs Docker)', () => 
     ],
     [{ POSTGRES_PASSWORD: '' }, 'POSTGRES_PASSWORD is missing a value: is missing in .env. It is the password'],
     [{ TURN_SECRET: '' }, 'TURN_SECRET is missing a value: is missing in .env. It is the secret of the media relay.'],
+    [{ JITSI_VERSION: '' }, 'JITSI_VERSION is missing a value: is missing in .env. It is the release of Jitsi.'],
+    [{ JITSI_TOKEN_SECRET: '' }, 'JITSI_TOKEN_SECRET is missing a value: is missing in .env. It signs the tokens'],
+    [{ JVB_ADVERTISE_IPS: '' }, 'JVB_ADVERTISE_IPS is missing a value: is missing in .env. These are the addresses'],
     [{ HTTP_PORT: 'eighty' }, 'eighty'],
     [{ HTTPS_PORT: '70000' }, '70000'],
   ])('is named before anything starts: %j', async (mistake, message) => {
@@ -142,6 +147,20 @@ describe.skipIf(!hasDocker())('a mistake in the settings (needs Docker)', () => 
         .toContain('password authentication failed for user "derslik". Write the password that it was made with.');
     } finally {
       await ask('down', '--volumes', '--timeout', '5').finally(() => rmSync(dir, { recursive: true }));
+    }
+  });
+
+  it.each([
+    ['MEDIA=zoom', 'The configuration has a problem: MEDIA is zoom. Write jitsi or mesh.'],
+    ['PROXY_ADDRESSES=the-proxy', 'The configuration has a problem: nginx does not take it'],
+  ])('is named by the front door: %s', async (setting, message) => {
+    const dir = schoolFolder({});
+    try {
+      const { code, words } = await door(join(dir, 'certificates'), '-e', setting);
+      expect(code).toBe(78);
+      expect(words).toContain(message);
+    } finally {
+      rmSync(dir, { recursive: true });
     }
   });
 

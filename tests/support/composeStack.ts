@@ -14,25 +14,37 @@ export type Settings = Readonly<Record<string, string>>;
 
 const run = promisify(execFile);
 
-/** Whether a Docker engine with Compose answers here. */
-export function hasDocker(): boolean {
+const answers = (...args: string[]): boolean => {
   try {
-    execFileSync('docker', ['compose', 'version'], { stdio: 'ignore' });
-    execFileSync('docker', ['info'], { stdio: 'ignore' });
+    execFileSync('docker', args, { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-}
+};
+
+/** Whether Compose is here; to read its files it needs no engine. */
+export const hasCompose = (): boolean => answers('compose', 'version');
+
+/** Whether a Docker engine with Compose answers here. */
+export const hasDocker = (): boolean => hasCompose() && answers('info');
 
 /** What `docker` answered; rejects with its own words. */
 export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 }
 
-/** `docker compose` with the repository's file, and the settings in the environment in place of an `.env`. */
-export async function compose(args: readonly string[], settings: Settings, dir = root): Promise<string> {
-  const files = ['--project-directory', dir, '-f', join(root, 'docker-compose.yml')];
+/** Where no Jitsi can be had: the school as `./scripts/install --media mesh` runs it. */
+const mesh = ['docker-compose.yml', 'docker-compose.mesh.yml'];
+
+/** `docker compose` with the repository's files, and the settings in the environment in place of an `.env`. */
+export async function compose(
+  args: readonly string[],
+  settings: Settings,
+  dir = root,
+  names: readonly string[] = mesh,
+): Promise<string> {
+  const files = ['--project-directory', dir, ...names.flatMap((name) => ['-f', join(root, name)])];
   const env = { ...process.env, ...settings };
   const { stdout, stderr } = await run('docker', ['compose', ...files, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
   return `${stdout}${stderr}`;
@@ -50,6 +62,15 @@ export function settingsOf(more: Settings = {}): Record<string, string> {
     // What an address would have to escape.
     POSTGRES_PASSWORD: 'p@ss/w:rd#1?%41',
     TURN_SECRET: 'a relay secret of the tests',
+    TURN_HOST: 'localhost',
+    JITSI_VERSION: 'stable-0',
+    JITSI_TOKEN_SECRET: 'a token secret of the tests, 32 signs long',
+    JITSI_AUTHORITY_SECRET: 'an authority secret of the tests, 32 signs long',
+    JICOFO_AUTH_PASSWORD: 'a password for jicofo',
+    JVB_AUTH_PASSWORD: 'a password for jvb',
+    JIBRI_XMPP_PASSWORD: 'a password for jibri',
+    JIBRI_RECORDER_PASSWORD: 'a password for the recorder',
+    JVB_ADVERTISE_IPS: '192.0.2.1',
     CAPTCHA_COST: CAPTCHA_COST!,
     CAPTCHA_STEPS: CAPTCHA_STEPS!,
     ...more,

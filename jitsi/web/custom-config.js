@@ -1,0 +1,50 @@
+/* global config */
+// Jitsi's own page, as the classic view shows it. The image appends this to its config.js, so it has the last word.
+
+// The same way as our own app's; the address is the one that the page was opened at.
+config.websocket = `${location.protocol.replace('http', 'ws')}//${location.host}/xmpp-websocket`;
+delete config.bosh;
+
+// Nothing calls outside.
+config.disableThirdPartyRequests = true;
+config.gravatar = { disabled: true };
+config.giphy = { enabled: false };
+config.analytics = { disabled: true };
+config.enableCalendarIntegration = false;
+config.disableDeepLinking = true;
+// Media goes over the bridge alone, where the rules hold; and no STUN server is asked.
+config.p2p = { enabled: false, stunServers: [] };
+
+// Who somebody is, what he may do and when it ends, the room decides.
+config.readOnlyName = true;
+config.disableProfile = true;
+config.disableRemoteMute = true;
+config.remoteVideoMenu = { disabled: true };
+config.disableInviteFunctions = true;
+config.securityUi = { hideLobbyButton: true, disableLobbyPassword: true };
+config.prejoinConfig = { enabled: false };
+config.welcomePage = { disabled: true };
+config.doNotStoreRoom = true;
+
+// The room has these itself.
+config.toolbarButtons = [
+  'microphone',
+  'camera',
+  'desktop',
+  'tileview',
+  'filmstrip',
+  'fullscreen',
+  'select-background',
+  'videoquality',
+  'settings',
+  'hangup',
+];
+config.disableChatSmileys = true;
+config.disablePolls = true;
+config.disableReactions = true;
+config.breakoutRooms = { hideAddRoomButton: true };
+config.localRecording = { disable: true };
+config.recordingService = { enabled: false };
+config.liveStreaming = { enabled: false };
+
+config.defaultLanguage = 'tr';

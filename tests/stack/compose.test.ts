@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compose, hasCompose, schoolFolder, settingsOf } from '../support/composeStack.js';
+
+interface Service {
+  image: string;
+  read_only?: boolean;
+  init?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt?: string[];
+  restart: string;
+  mem_limit?: string;
+  pids_limit?: number;
+  logging?: { options: Record<string, string> };
+  healthcheck?: { test: string[] };
+  tmpfs?: string[];
+  networks: Record<string, { aliases?: string[] } | null>;
+  ports?: { published: string; protocol: string }[];
+  volumes?: { type: string; source: string; read_only?: boolean }[];
+  environment?: Record<string, string>;
+}
+interface Stack {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+}
+
+/** The files as Compose reads them, every profile included. */
+async function read(...names: string[]): Promise<Stack> {
+  const settings = settingsOf();
+  const dir = schoolFolder(settings, false);
+  try {
+    return JSON.parse(
+      await compose(['--profile', 'jibri', 'config', '--format', 'json'], settings, dir, names),
+    ) as Stack;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+const jitsi = ['jitsi-web', 'prosody', 'jicofo', 'jvb', 'jibri'];
+
+describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
+  let stack: Stack;
+  let services: [string, Service][];
+  beforeAll(async () => {
+    stack = await read('docker-compose.yml');
+    services = Object.entries(stack.services);
+  });
+
+  it('lock down, limit, check and restart every service', () => {
+    for (const [name, service] of services) {
+      const locked = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+      expect.soft(service, name).toMatchObject(locked);
+      expect.soft([service.cap_add, service.privileged], name).toEqual([undefined, undefined]);
+      expect.soft(Number(service.mem_limit), name).toBeGreaterThan(0);
+      expect.soft(service.pids_limit, name).toBeGreaterThan(0);
+      expect.soft(service.logging?.options, name).toEqual({ 'max-file': '5', 'max-size': '10m' });
+      expect.soft(service.restart, name).toBe(name === 'migrate' ? 'no' : 'unless-stopped');
+      if (name !== 'migrate') expect.soft(service.healthcheck?.test.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('mount nothing of the machine but what is only read, and no Docker socket', () => {
+    const mounts = services.flatMap(([name, { volumes }]) => (volumes ?? []).map((volume) => ({ name, ...volume })));
+    for (const { name, type, source, read_only } of mounts) {
+      expect.soft(source, name).not.toContain('docker.sock');
+      if (type === 'bind') expect.soft(read_only, `${name} ${source}`).toBe(true);
+    }
+    expect(mounts.filter(({ type }) => type === 'volume').map(({ name, source }) => `${name} ${source}`)).toEqual([
+      'jibri recordings',
+      'postgres postgres',
+    ]);
+  });
+
+  it('publish http, https, the relay and the bridge, and nothing else', () => {
+    const published = services.flatMap(([name, { ports }]) =>
+      (ports ?? []).map((port) => `${name} ${port.published}/${port.protocol}`),
+    );
+    expect(published.sort()).toEqual([
+      'coturn 3478/tcp',
+      'coturn 3478/udp',
+      'jvb 10000/udp',
+      'nginx 443/tcp',
+      'nginx 80/tcp',
+    ]);
+  });
+
+  it('give a way out only to those who publish a port', () => {
+    const outer = Object.entries(stack.networks).flatMap(([name, { internal }]) => (internal ? [] : [name]));
+    expect(outer.sort()).toEqual(['outside', 'relay']);
+    const reaching = services.flatMap(([name, { networks }]) =>
+      outer.some((network) => network in networks) ? [name] : [],
+    );
+    expect(reaching.sort()).toEqual(['coturn', 'jvb', 'nginx']);
+  });
+
+  it("let only the API and Prosody know the conference's secrets, and no service a password of another's", () => {
+    const settings = settingsOf();
+    const holders = (name: string) =>
+      services
+        .flatMap(([service, { environment }]) =>
+          Object.values(environment ?? {}).includes(settings[name]!) ? [service] : [],
+        )
+        .sort();
+    expect(holders('JITSI_TOKEN_SECRET')).toEqual(['api', 'migrate', 'prosody']);
+    expect(holders('JITSI_AUTHORITY_SECRET')).toEqual(['api', 'migrate', 'prosody']);
+    expect(holders('JICOFO_AUTH_PASSWORD')).toEqual(['jicofo', 'prosody']);
+    expect(holders('JVB_AUTH_PASSWORD')).toEqual(['jvb', 'prosody']);
+    expect(holders('JIBRI_XMPP_PASSWORD')).toEqual(['jibri', 'prosody']);
+    expect(holders('JIBRI_RECORDER_PASSWORD')).toEqual(['jibri', 'prosody']);
+    expect(holders('SERVER_SECRET')).toEqual(['api', 'migrate']);
+  });
+
+  it("run Jitsi's images at one release, as process 1, with a /run of their own user", () => {
+    for (const name of jitsi) {
+      const service = stack.services[name]!;
+      expect.soft(service.image, name).toMatch(/^ghcr\.io\/jitsi\/\w+:stable-0$/);
+      expect.soft(service.init, name).toBe(false);
+      expect.soft(service.tmpfs, name).toContainEqual(expect.stringMatching(/^\/run:.*uid=1000,gid=1000/));
+    }
+    expect(stack.services['prosody']!.networks['xmpp']?.aliases).toEqual(['xmpp.meet.jitsi']);
+  });
+
+  it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
+    const without = await read('docker-compose.yml', 'docker-compose.mesh.yml').catch(
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+    // The recorder has nothing to record then, and asking for it says so.
+    expect(without).toContain('jicofo');
+    const settings = settingsOf();
+    const dir = schoolFolder(settings, false);
+    const names = (await compose(['config', '--services'], settings, dir)).trim().split('\n');
+    expect(names.sort()).toEqual(['api', 'coturn', 'migrate', 'nginx', 'postgres', 'valkey']);
+    const { services: mesh } = JSON.parse(await compose(['config', '--format', 'json'], settings, dir)) as Stack;
+    rmSync(dir, { recursive: true });
+    for (const name of ['nginx', 'api', 'migrate']) expect(mesh[name]!.environment?.['MEDIA'], name).toBe('mesh');
+  });
+});
