@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
+import { ConferenceDoorModule } from './conference/conferenceDoor.module.js';
 import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         AuthModule,
         MeetingsModule,
         RoomsModule,
+        ConferenceDoorModule.with(config),
         ChatModule,
         SchoolModule,
         LogsModule,

@@ -33,6 +33,25 @@ export interface JitsiJoin {
 /** Which media engine a join gets, and what that engine needs. */
 export type ConferenceJoin = MeshJoin | JitsiJoin;
 
+/** What of one person's media may be sent to the others now. */
+export interface MediaPermission {
+  readonly microphone: boolean;
+  readonly camera: boolean;
+  readonly screen: boolean;
+}
+
+/** A room's rules for the conference servers. */
+export interface ConferencePolicy {
+  /** Lower case. */
+  room: string;
+  /** Last event of the room's log that is in here; an older document is worth nothing. */
+  seq: number;
+  /** False: the meeting is over, and the conference with it. */
+  open: boolean;
+  /** Everyone who is inside, by participant id; who is missing has no place in the conference. */
+  people: Record<string, MediaPermission>;
+}
+
 export const mediaSignalKinds = ['hello', 'offer', 'answer', 'ice', 'bye'] as const;
 export type MediaSignalKind = (typeof mediaSignalKinds)[number];
 

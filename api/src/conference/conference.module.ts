@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ConferenceService } from './conference.service.js';
+import { PolicyPush } from './policyPush.service.js';
 
-@Module({ providers: [ConferenceService], exports: [ConferenceService] })
+const services = [ConferenceService, PolicyPush];
+
+/** What rooms ask of the media engines. */
+@Module({ providers: services, exports: services })
 export class ConferenceModule {}

@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { limits } from '@derslik/contract/limits';
 import { SocketAdapter } from '../realtime/socket.adapter.js';
 import { AppModule } from '../app.module.js';
+import { policyPath } from '../conference/policy.controller.js';
 import type { Config } from '../config.js';
 import { AppLogger } from './appLogger.js';
 import { answerFrameworkError } from './error.filter.js';
@@ -53,6 +54,6 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   await app.register(fastifyCookie);
   app.useWebSocketAdapter(new SocketAdapter(app));
-  app.setGlobalPrefix('api', { exclude: healthPaths });
+  app.setGlobalPrefix('api', { exclude: [...healthPaths, policyPath] });
   return app;
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
 import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@derslik/contract/socket';
+import { PolicyPush } from '../conference/policyPush.service.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import type { Peer } from '../realtime/peer.js';
@@ -25,6 +26,7 @@ export class JoinsService {
     private readonly meetings: MeetingsService,
     private readonly rooms: RoomsService,
     private readonly presence: PresenceService,
+    private readonly policies: PolicyPush,
   ) {}
 
   /** @throws AppError room.notHere */
@@ -54,6 +56,9 @@ export class JoinsService {
       if (error instanceof AppError && error.code !== 'common.unavailable') await this.presence.release(claimed.id);
       throw error;
     }
+    // The token of the answer is worth something only once the conference servers know this person.
+    const told = this.policies.settled(room);
+    if (told) await told;
     const reader = await this.seat(peer, room, claimed, tabId);
     return room.enteredAnswer(reader);
   }

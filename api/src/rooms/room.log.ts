@@ -53,6 +53,13 @@ export interface LoadedRoom {
   rows: LogRow[];
 }
 
+/** How a room begins, and the newest state that was kept of it. */
+interface RoomRow {
+  base: NewRoom;
+  version: number;
+  snapshot: RoomState | null;
+}
+
 const eventRows = `
   SELECT e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
   FROM room_events e LEFT JOIN chat_messages m ON m.meeting_id = e.meeting_id AND m.seq = e.seq
@@ -90,18 +97,24 @@ export class RoomLog {
 
   /** The newest readable snapshot and what came after it. The first call makes the room. */
   async load(room: NewRoom): Promise<LoadedRoom> {
-    const [made] = await this.source.query<
-      { base: NewRoom; version: number; snapshot: RoomState | null; snapshot_seq: number }[]
-    >(
+    const [made] = await this.source.query<RoomRow[]>(
       `WITH made AS (INSERT INTO rooms (meeting_id, base, version) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
-         RETURNING base, version, snapshot, snapshot_seq)
-       SELECT * FROM made UNION ALL SELECT base, version, snapshot, snapshot_seq FROM rooms WHERE meeting_id = $1`,
+         RETURNING base, version, snapshot)
+       SELECT * FROM made UNION ALL SELECT base, version, snapshot FROM rooms WHERE meeting_id = $1`,
       [room.roomId, JSON.stringify(room), roomVersion],
     );
     // Another process made it at this very moment: the statement saw neither row.
     if (!made) return this.load(room);
-    const state = made.snapshot && made.version === roomVersion ? made.snapshot : emptyRoom(made.base);
-    return { state, rows: await this.after(room.roomId, state.seq) };
+    return this.loadedOf(made);
+  }
+
+  /** The same of a room that somebody has come to; null for any other. */
+  async read(roomId: string): Promise<LoadedRoom | null> {
+    const [row] = await this.source.query<RoomRow[]>(
+      'SELECT base, version, snapshot FROM rooms WHERE meeting_id = $1',
+      [roomId],
+    );
+    return row ? this.loadedOf(row) : null;
   }
 
   /** Keeps a state, so that a cold start replays little. An older one never replaces a newer one. */
@@ -120,6 +133,11 @@ export class RoomLog {
       [roomIds],
     );
     return new Map(rows.map((row) => [row.meeting_id, row.seq]));
+  }
+
+  private async loadedOf({ base, version, snapshot }: RoomRow): Promise<LoadedRoom> {
+    const state = snapshot && version === roomVersion ? snapshot : emptyRoom(base);
+    return { state, rows: await this.after(base.roomId, state.seq) };
   }
 }
 

@@ -2,10 +2,13 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { AppError } from '@derslik/contract/errors';
 import { encodePwd } from '@derslik/contract/meetings';
 import { can } from '@derslik/contract/room/can';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomEntered, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../config.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import { conferencePerson } from '../conference/jitsiToken.js';
+import { PolicyPush } from '../conference/policyPush.service.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { Bus } from '../realtime/bus.service.js';
@@ -33,6 +36,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     private readonly keys: RoomKeys,
     private readonly store: MeetingsStore,
     private readonly conference: ConferenceService,
+    private readonly policies: PolicyPush,
     private readonly bus: Bus,
     private readonly identity: ProcessIdentity,
     people: PeopleService,
@@ -47,6 +51,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       commandTimeoutMs: config.ROOM_COMMAND_TIMEOUT_MS,
       moderatorAbsentMs: config.ROOM_MODERATOR_ABSENT_MS,
       frameWindowMs: config.ROOM_FRAME_WINDOW_MS,
+      changed: (room) => this.policies.changed(room),
       joinedAnswer: (room, reader) => this.joinedAnswer(room, reader),
       enteredAnswer: (room, reader) => this.enteredAnswer(room, reader),
     };
@@ -91,6 +96,12 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     const meeting = await this.store.byId(meetingId);
     if (!meeting) throw new AppError('meeting.notFound');
     return this.of(meeting);
+  }
+
+  /** The room's state as the log has it now, whatever any process holds; null where nobody has come yet. */
+  async stateNow(meetingId: string): Promise<RoomState | null> {
+    const loaded = await this.log.read(meetingId);
+    return loaded && loaded.rows.reduce<RoomState>(reduceRoom, loaded.state);
   }
 
   /** The room, when it is in this process's memory. */
@@ -179,6 +190,9 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       isChatOpen: meeting.isChatOpen,
       mayEnterBefore: meeting.mayEnterBefore,
     });
-    return RunningRoom.of(meeting, loaded, this.parts);
+    const room = await RunningRoom.of(meeting, loaded, this.parts);
+    // What the process before this one could not say any more.
+    this.policies.changed(room);
+    return room;
   }
 }

@@ -29,6 +29,8 @@ export interface RoomParts {
   commandTimeoutMs: number;
   moderatorAbsentMs: number;
   frameWindowMs: number;
+  /** Something was committed. Returns at once. */
+  changed(room: RunningRoom): void;
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined;
   enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered;
 }
@@ -118,6 +120,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   apply(entries: readonly LogEntry[]): void {
     this.history.add(entries);
     this.delivery.onEntries(entries);
+    this.parts.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {
       this.snapshotSeq = this.state.seq;
       // Only a shorter replay is lost when this fails.

@@ -1,18 +1,15 @@
-import { maySend, sharesScreen } from '@derslik/contract/room/can';
+import { maySend } from '@derslik/contract/room/can';
+import { hasSamePermissions, mediaPermission } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Engine, MediaPermission } from '../../../conference/engine';
 import type { RoomConnection } from '../../../lib/roomConnection';
 
-/** Of my own screen it must know whether I may begin; of another's whether the room counts it. */
+/** Of my own screen it must know whether I may begin. */
 const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, MediaPermission> =>
   Object.fromEntries(
     Object.keys(view.participants).map((id) => [
       id,
-      {
-        microphone: maySend(view, id, 'mic'),
-        camera: maySend(view, id, 'cam'),
-        screen: id === me ? maySend(view, id, 'screen') : sharesScreen(view, id),
-      },
+      { ...mediaPermission(view, id), ...(id === me && { screen: maySend(view, id, 'screen') }) },
     ]),
   );
 
@@ -25,7 +22,7 @@ export const syncEngine = (engine: Engine, connection: RoomConnection): (() => v
   const sync = (): void => {
     const { data } = connection.getState();
     if (!data || data.view === last || !data.view.participants[data.you]) return;
-    if (last?.participants === data.view.participants && last.roomType === data.view.roomType) return;
+    if (last && hasSamePermissions(last, data.view)) return;
     last = data.view;
     engine.setParticipants(Object.keys(last.participants));
     engine.setPermissions(permissionsOf(last, data.you));

@@ -1,0 +1,141 @@
+import { setMaxListeners } from 'node:events';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { ConferencePolicy } from '@derslik/contract/conference';
+import { conferencePolicy, hasSamePermissions } from '@derslik/contract/room/policy';
+import type { RoomState } from '@derslik/contract/room/state';
+import { CONFIG, type Config } from '../config.js';
+import type { ConferenceRoom } from './conference.service.js';
+import { hostFor } from './jitsiHosts.js';
+import { conferenceRoom } from './jitsiToken.js';
+
+const retryMs = 2_000;
+const answerMs = 5_000;
+/** Someone who comes in waits this long, at most, for the conference servers to hear of him. */
+const patienceMs = 500;
+
+/** A room in this process's memory; its state is always the newest. */
+export interface PolicyRoom extends ConferenceRoom {
+  readonly roomId: string;
+  readonly state: RoomState;
+}
+
+/** A room whose rules are on their way. */
+interface Line {
+  room: PolicyRoom;
+  /** The newest rules were taken, or an attempt has failed. */
+  readonly tried: Promise<void>;
+  noteTried(): void;
+}
+
+/**
+ * Tells the conference servers a room's rules, with every change of them. Every process that holds the room does: what one
+ * of them could not say before it died, another says, and the log's numbers make repeats harmless. One request a room at a
+ * time, always with the newest state; no command waits for it, or fails by it.
+ */
+@Injectable()
+export class PolicyPush implements OnApplicationShutdown {
+  private readonly log = new Logger('conference');
+  private readonly lines = new Map<string, Line>();
+  /** What was taken last of a room. */
+  private readonly taken = new WeakMap<PolicyRoom, { state: RoomState; rules: string }>();
+  /** Addresses that don't answer now; each outage is told once. */
+  private readonly away = new Set<string>();
+  private readonly stop = new AbortController();
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    setMaxListeners(0, this.stop.signal);
+  }
+
+  onApplicationShutdown(): void {
+    this.stop.abort();
+  }
+
+  /** The room was loaded, or has changed. Returns at once. */
+  changed(room: PolicyRoom): void {
+    if (this.config.MEDIA !== 'jitsi' || this.stop.signal.aborted) return;
+    const { state } = room;
+    const known = this.taken.get(room);
+    // A room that nobody has come to is no conference yet.
+    if (state.seq === 0 || (known && hasSamePermissions(known.state, state))) return;
+    const line = this.lines.get(room.roomId);
+    if (line) line.room = room;
+    else this.begin(room);
+  }
+
+  /** While the newest rules are on their way: until they are taken, an attempt fails, or patience ends. */
+  settled({ roomId }: PolicyRoom): Promise<void> | null {
+    const line = this.lines.get(roomId);
+    if (!line) return null;
+    const patience = new AbortController();
+    return Promise.race([line.tried, pause(patienceMs, undefined, { signal: patience.signal })]).finally(() =>
+      patience.abort(),
+    );
+  }
+
+  private begin(room: PolicyRoom): void {
+    let noteTried = (): void => undefined;
+    const tried = new Promise<void>((resolve) => (noteTried = resolve));
+    const line: Line = { room, tried, noteTried };
+    this.lines.set(room.roomId, line);
+    void this.tell(line)
+      .catch((error: Error) => {
+        this.lines.delete(room.roomId);
+        if (!this.stop.signal.aborted) this.log.error({ msg: 'rules were not told', err: error.stack });
+      })
+      .finally(noteTried);
+  }
+
+  private async tell(line: Line): Promise<void> {
+    // The answers of the commands that caused it go out first.
+    await turn();
+    for (;;) {
+      const { room } = line;
+      const { state } = room;
+      const policy = conferencePolicy(state, conferenceRoom(room.token));
+      const rules = JSON.stringify([policy.open, policy.people]);
+      if (this.taken.get(room)?.rules === rules) {
+        this.taken.set(room, { state, rules });
+        // In the turn of the look: a change that comes later begins anew.
+        this.lines.delete(room.roomId);
+        return;
+      }
+      if (await this.put(room, policy)) {
+        this.taken.set(room, { state, rules });
+        continue;
+      }
+      line.noteTried();
+      await pause(retryMs, undefined, { signal: this.stop.signal, ref: false });
+    }
+  }
+
+  /** True when it was taken. */
+  private async put(room: PolicyRoom, policy: ConferencePolicy): Promise<boolean> {
+    const { JITSI_HOSTS, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET } = this.config;
+    const address = hostFor(JITSI_HOSTS, room.hostPrefix).authority ?? JITSI_AUTHORITY_URL;
+    const reason = await fetch(`${address}/rooms/${encodeURIComponent(policy.room)}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${JITSI_AUTHORITY_SECRET}`, 'content-type': 'application/json' },
+      body: JSON.stringify(policy),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.ok ? null : `status ${answer.status}`;
+      },
+      (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
+    );
+    if (!this.stop.signal.aborted) this.note(address ?? '', reason);
+    return reason === null;
+  }
+
+  private note(address: string, reason: string | null): void {
+    if (reason === null) {
+      if (this.away.delete(address)) this.log.log({ msg: 'the conference servers take rules again', address });
+    } else if (!this.away.has(address)) {
+      this.away.add(address);
+      this.log.warn({ msg: 'the conference servers take no rules', address, reason });
+    }
+  }
+}
