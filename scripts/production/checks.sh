@@ -29,7 +29,7 @@ check_memory() {
   free=$(($(sed -n 's/^MemAvailable: *\([0-9]*\).*/\1/p' /proc/meminfo) / 1024))
   if [ "$total" -lt 1800 ]; then
     found fail Memory "$total MB" 'the server needs 2 GB at least'
-  elif [ "$total" -lt 3500 ] && [ "$kind" = compose ] && ! is_mesh; then
+  elif [ "$total" -lt 3500 ] && [ "$kind" = compose ] && [ "${media:-}" != mesh ] && ! is_mesh; then
     found warn Memory "$total MB" 'with Jitsi 4 GB are better; --media mesh needs less'
   elif [ "$free" -lt 400 ]; then
     found warn Memory "$free MB free of $total MB" 'end other programs, or add memory'
