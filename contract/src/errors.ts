@@ -72,6 +72,17 @@ export const errorStatus = {
   'meeting.elsewhere': 409,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
+  /** Of the media servers; a client tells them to its own person, no call answers them. */
+  'conference.connectionDropped': 503,
+  'conference.serverError': 503,
+  'conference.focusDisconnected': 503,
+  'conference.focusLeft': 503,
+  'conference.iceFailed': 503,
+  'conference.offerAnswerFailed': 503,
+  'conference.bridgeUnavailable': 503,
+  'conference.notAllowed': 403,
+  'conference.full': 409,
+
   'waitingRoom.waitingRejected': 403,
   'waitingRoom.waiting': 409,
 

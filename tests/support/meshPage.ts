@@ -1,6 +1,6 @@
 import { mediaSignal, type MediaSignal } from '@derslik/contract/conference';
 import { createCapture } from '../../web/src/conference/capture/createCapture.js';
-import { createEngine } from '../../web/src/conference/createEngine.js';
+import { createMesh } from '../../web/src/conference/mesh/mesh.js';
 import type { Engine, SignalChannel } from '../../web/src/conference/engine.js';
 import { plainSnapshot, type PlainSnapshot } from '../../web/src/conference/plainSnapshot.js';
 import { manualClock } from '../../web/src/conference/manualClock.js';
@@ -74,7 +74,7 @@ const page: MeshPage = {
   engine: undefined as unknown as Engine,
   start(id) {
     const join = { kind: 'mesh' as const, iceServers: [] };
-    page.engine = createEngine(join, {
+    page.engine = createMesh(join, {
       me: id,
       capture: page.capture,
       clock,

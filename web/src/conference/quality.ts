@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import type { Quality } from './engine';
+import type { ConnectionStats, Quality } from './engine';
 
 /** 0 to 100 of how a connection feels: lost packets (percent) hurt most, then delay (round trip in milliseconds). */
 export function connectionQuality(packetLoss: number, roundTrip: number | null): number {
@@ -15,3 +15,17 @@ export function qualityBand(quality: number): Quality {
   if (quality <= low) return low;
   return quality <= middle ? middle : full;
 }
+
+/** Before anything was measured. */
+export const noStats: ConnectionStats = {
+  connectionQuality: null,
+  bitrate: { download: 0, upload: 0 },
+  packetLoss: 0,
+  resolution: null,
+  framerate: null,
+  bridgeCount: null,
+  serverRegion: null,
+  transport: null,
+  bandwidthEstimate: null,
+  roundTrip: null,
+};

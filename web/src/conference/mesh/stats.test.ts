@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addStats, createStatsReader, noStats } from './stats';
+import { noStats } from '../quality';
+import { addStats, createStatsReader } from './stats';
 
 const report = (at: number, bytes: number, lost: number, packets: number) =>
   new Map(

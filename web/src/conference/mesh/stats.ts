@@ -1,5 +1,5 @@
 import type { ConnectionStats } from '../engine';
-import { connectionQuality } from '../quality';
+import { connectionQuality, noStats } from '../quality';
 
 interface Counters {
   readonly at: number;
@@ -94,19 +94,6 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
     };
   };
 }
-
-export const noStats: ConnectionStats = {
-  connectionQuality: null,
-  bitrate: { download: 0, upload: 0 },
-  packetLoss: 0,
-  resolution: null,
-  framerate: null,
-  bridgeCount: null,
-  serverRegion: null,
-  transport: null,
-  bandwidthEstimate: null,
-  roundTrip: null,
-};
 
 /** My own side: rates add up over the peers, the rest is the worst or the first of them. */
 export function addStats(

@@ -1,7 +1,7 @@
 import type { ConnectionStats, Quality } from '../engine';
-import { qualityBand } from '../quality';
+import { noStats, qualityBand } from '../quality';
 import type { Peer } from './peer';
-import { addStats, createStatsReader, noStats } from './stats';
+import { addStats, createStatsReader } from './stats';
 
 /** Measures every peer, and sums up my own side. */
 export class StatsMeter {

@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../state/RoomProvider';
@@ -24,14 +24,30 @@ export const useOwnEngine = (): Engine | null => {
   useLayoutEffect(() => {
     const { current } = latestJoin;
     if (!me || !mayJoin || !current) return;
+    let isOver = false;
+    let end = (): void => undefined;
+    const begin = (made: Engine): void => {
+      if (isOver) return void made.leave();
+      const stopSync = syncEngine(made, connection);
+      setEngine(made);
+      end = () => {
+        stopSync();
+        void made.leave();
+        setEngine(null);
+      };
+    };
     const made = createEngine(current, { me, signals, capture, getJoin });
-    const stopSync = syncEngine(made, connection);
-    // In slices: drawn at once, the room would hold up the answers to those offers.
-    startTransition(() => setEngine(made));
+    if (!(made instanceof Promise)) begin(made);
+    else
+      made.then(begin, (error: unknown) =>
+        // A page without its engine can only be loaded anew: whoever shows broken pages offers that.
+        setEngine(() => {
+          throw error;
+        }),
+      );
     return () => {
-      stopSync();
-      void made.leave();
-      setEngine(null);
+      isOver = true;
+      end();
     };
   }, [me, mayJoin, capture, signals, getJoin, connection]);
   return engine;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Volume2, VideoOff } from 'lucide-react';
 import { useEngine } from '../../../conference/hooks';
+import { useErrorText } from '../../../lib/errorText';
 import { useRoomEngine } from '../media/roomMedia';
 import styles from './StageNotices.module.css';
 
@@ -11,6 +12,8 @@ export const StageNotices = () => {
   const unblock = useEngine(engine, (s) => s.verbs.unblockAudio);
   const paused = useEngine(engine, (s) => s.paused);
   const suspended = useEngine(engine, (s) => s.connection === 'suspended');
+  const error = useEngine(engine, (s) => s.error);
+  const errorText = useErrorText();
   return (
     <>
       {unblock && (
@@ -23,6 +26,11 @@ export const StageNotices = () => {
         <p className={styles.notice} role="status">
           <VideoOff aria-hidden />
           {t('room.pausedCameras', { count: paused.sourceIds.length, limit: paused.limit })}
+        </p>
+      )}
+      {error && !suspended && (
+        <p className={styles.notice} role="status">
+          {errorText({ code: error })}
         </p>
       )}
       {suspended && (

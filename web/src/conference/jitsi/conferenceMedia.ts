@@ -1,0 +1,91 @@
+import type { Clock } from '../clock';
+import type { ReceiveConstraint, ReceiveRequest, SourceKind } from '../engine';
+import type { LocalTracks } from '../ownMedia';
+import type { JitsiConference, JitsiLibrary } from './library';
+import { LocalSources } from './localSources';
+import { Moderation } from './moderation';
+import { receiverConstraints, senderHeight } from './receiving';
+import { RemotePeople } from './remotePeople';
+import { RoundTrips } from './roundTrips';
+import { StatsBook } from './statsBook';
+
+export interface ConferenceWishes {
+  readonly tracks: LocalTracks;
+  /** Null before the room has said what it shows. */
+  readonly request: ReceiveRequest | null;
+  readonly received: ReadonlyMap<string, ReceiveConstraint>;
+}
+
+interface ConferenceMediaDeps {
+  readonly me: string;
+  readonly clock: Clock;
+  readonly onChange: () => void;
+  readonly onQuality: () => void;
+  /** Whose voice leads, by the bridge's judgement. */
+  readonly onDominant: (participantId: string) => void;
+  /** My tracks can't be brought into this conference. */
+  readonly onTrouble: () => void;
+}
+
+/** Everything that belongs to one conference object; the next one after a failure has its own. */
+export class ConferenceMedia {
+  readonly people: RemotePeople;
+  readonly stats: StatsBook;
+  private readonly local: LocalSources;
+  private readonly moderation: Moderation;
+  private readonly roundTrips: RoundTrips;
+  private received: readonly string[] = [];
+  private asked = '';
+  private height = 0;
+
+  constructor(
+    library: JitsiLibrary,
+    private readonly conference: JitsiConference,
+    { me, clock, onChange, onQuality, onDominant, onTrouble }: ConferenceMediaDeps,
+  ) {
+    this.people = new RemotePeople(library, conference, clock, onChange);
+    this.moderation = new Moderation(library, conference, onChange);
+    this.local = new LocalSources(library, conference, clock, onTrouble);
+    this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
+    this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, onQuality);
+    conference.on(library.events.conference.DOMINANT_SPEAKER_CHANGED, (endpointId: string) => {
+      const id = endpointId === conference.myUserId() ? me : this.people.participantOf(endpointId);
+      if (id !== null) onDominant(id);
+    });
+  }
+
+  apply({ tracks, request, received }: ConferenceWishes): void {
+    const may = (kind: SourceKind) => (this.moderation.may(kind) ? tracks[kind] : null);
+    const sent: LocalTracks = { microphone: may('microphone'), camera: may('camera'), screen: may('screen') };
+    this.local.set(sent);
+    this.received = [...received.keys()];
+    const constraints = receiverConstraints(request, received, (id) => this.nameOf(id));
+    const asked = JSON.stringify(constraints);
+    if (asked !== this.asked) this.conference.setReceiverConstraints(constraints);
+    this.asked = asked;
+    const height = senderHeight(sent);
+    // What fails is logged by the library, and asked for again with the next change.
+    if (height !== this.height) void this.conference.setSenderVideoConstraint(height).catch(() => undefined);
+    this.height = height;
+  }
+
+  close(left: Promise<void>): void {
+    this.roundTrips.close();
+    this.local.close(left);
+  }
+
+  private split(sourceId: string): [participantId: string, kind: SourceKind] {
+    const at = sourceId.lastIndexOf(':');
+    return [sourceId.slice(0, at), sourceId.slice(at + 1) as SourceKind];
+  }
+
+  private nameOf(sourceId: string): string | null {
+    const [id, kind] = this.split(sourceId);
+    return this.people.all.get(id)?.names.get(kind) ?? null;
+  }
+
+  /** Endpoints of those whom I watch. */
+  private seen(): Set<string> {
+    return new Set(this.received.flatMap((id) => this.people.all.get(this.split(id)[0])?.endpointId ?? []));
+  }
+}

@@ -1,0 +1,64 @@
+import type { JitsiJoin } from '@derslik/contract/conference';
+import { limits } from '@derslik/contract/limits';
+import type { ConnectionOptions } from './library';
+
+const { video, screenShare, connection } = limits;
+
+/** `host` is the appliance's own address, with its port. */
+export function connectionOptions(join: JitsiJoin, host: string): ConnectionOptions {
+  // Without the room's name there the server's modules don't know whose connection it is.
+  const service = `${host}${join.serviceUrl}?room=${encodeURIComponent(join.room)}`;
+  return {
+    hosts: { domain: join.domain, muc: join.muc, focus: join.focus },
+    serviceUrl: `wss://${service}`,
+    // The library would ask the service's own address, with the token in it.
+    websocketKeepAliveUrl: `https://${service}`,
+    websocketKeepAlive: 60_000,
+    enableWebsocketResume: true,
+    // A page that asks "really leave?" would be out before it is answered.
+    disableBeforeUnloadHandlers: true,
+    deploymentInfo: {},
+    flags: { ssrcRewritingEnabled: true },
+    ...noForeignServers,
+    ...noOtherEncryption,
+  };
+}
+
+/** Left out, both name servers of Jitsi's own. */
+const noForeignServers = { p2p: { enabled: false, stunServers: [] }, p2pStunServers: [] };
+/** Not offered by us; it would start a worker. */
+const noOtherEncryption = { e2ee: { disabled: true } };
+
+const bitrates = ([low, standard, high]: readonly [number, number, number]) => ({
+  low,
+  standard,
+  high,
+  fullHd: high,
+  ultraHd: high,
+  // A screen keeps every letter.
+  ssHigh: screenBitrate,
+});
+const screenBitrate = 2_500_000;
+
+/** Codecs are named: Chromium by itself prefers AV1, which costs a pupil's computer too much. */
+export const conferenceOptions = () => ({
+  ...noForeignServers,
+  ...noOtherEncryption,
+  channelLastN: video.channelLastN,
+  startLastN: video.channelLastN,
+  disableAudioLevels: false,
+  videoQuality: {
+    codecPreferenceOrder: [video.codec, 'VP8', 'H264'],
+    // A phone encodes VP9 with its processor.
+    mobileCodecPreferenceOrder: ['VP8', video.codec, 'H264'],
+    screenshareCodec: video.codec,
+    mobileScreenshareCodec: video.codec,
+    enableAdaptiveMode: true,
+    vp8: { maxBitratesVideo: bitrates(video.maxBitratesVp8) },
+    vp9: { maxBitratesVideo: bitrates(video.maxBitratesVp9) },
+  },
+  desktopSharingFrameRate: { min: screenShare.fps, max: screenShare.fpsOfMotion[1] },
+  // Ours goes round every ten seconds; the library's only once.
+  e2eping: { enabled: false },
+  pcStatsInterval: connection.e2ePingMs / 2,
+});

@@ -1,0 +1,132 @@
+import type { Clock } from '../clock';
+import type { SourceKind } from '../engine';
+import { loudness } from '../level';
+import type { RemotePerson, Sending } from '../sources';
+import type { JitsiConference, JitsiLibrary, JitsiParticipant, JitsiRemoteTrack, JitsiTrack } from './library';
+
+/** A level that is older than this was the last one. */
+const levelHoldMs = 300;
+
+export interface JitsiPerson extends RemotePerson {
+  readonly endpointId: string;
+  /** What the bridge calls each source. */
+  readonly names: ReadonlyMap<SourceKind, string>;
+}
+
+/** Our participant id, which the server wrote there from the token; null where there is none. */
+export function identityOf(participant: JitsiParticipant): string | null {
+  const identity = participant.getIdentity() as { user?: { id?: unknown } } | null | undefined;
+  const id = identity?.user?.id;
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
+const kindOf = (mediaType: 'audio' | 'video', videoType: string | undefined): SourceKind =>
+  mediaType === 'audio' ? 'microphone' : videoType === 'desktop' ? 'screen' : 'camera';
+
+/**
+ * The others in one conference, by our participant ids. Who has none (or is hidden: a recorder) isn't there. A bridge gives
+ * one track to several sources in turn, so everything is read anew after each change.
+ */
+export class RemotePeople {
+  /** A stream of each track's own: the library's would change hands with it. */
+  private readonly streams = new Map<JitsiRemoteTrack, MediaStream>();
+  private readonly levels = new Map<string, { level: number; at: number }>();
+  private isInterrupted = false;
+  private known: ReadonlyMap<string, JitsiPerson> | null = null;
+
+  constructor(
+    private readonly library: JitsiLibrary,
+    private readonly conference: JitsiConference,
+    private readonly clock: Clock,
+    private readonly onChange: () => void,
+  ) {
+    const on = library.events.conference;
+    const changed = () => this.changed();
+    for (const event of [on.USER_JOINED, on.USER_LEFT, on.PARTICIPANT_SOURCE_UPDATED]) conference.on(event, changed);
+    conference.on(on.TRACK_ADDED, (track: JitsiTrack) => !track.isLocal() && this.add(track as JitsiRemoteTrack));
+    conference.on(on.TRACK_REMOVED, (track: JitsiTrack) => {
+      if (this.streams.delete(track as JitsiRemoteTrack)) changed();
+    });
+    conference.on(on.TRACK_AUDIO_LEVEL_CHANGED, (endpointId: string, level: number) =>
+      this.levels.set(endpointId, { level: loudness(level), at: clock.now() }),
+    );
+    const interrupt = (isInterrupted: boolean) => () => {
+      this.isInterrupted = isInterrupted;
+      changed();
+    };
+    conference.on(on.CONNECTION_INTERRUPTED, interrupt(true));
+    conference.on(on.CONNECTION_RESTORED, interrupt(false));
+  }
+
+  get all(): ReadonlyMap<string, JitsiPerson> {
+    this.known ??= new Map(
+      this.conference.getParticipants().flatMap((participant) => {
+        const id = participant.isHidden() ? null : identityOf(participant);
+        // Of two with one id the later is the page of now; the server puts the other one out.
+        return id === null ? [] : [[id, this.personOf(participant)] as const];
+      }),
+    );
+    return this.known;
+  }
+
+  participantOf(endpointId: string): string | null {
+    for (const [id, person] of this.all) if (person.endpointId === endpointId) return id;
+    return null;
+  }
+
+  /** Loudness 0 to 1 of what arrives now. */
+  levelOf(participantId: string): number {
+    const person = this.all.get(participantId);
+    if (!person?.remoteSending.microphone) return 0;
+    const last = this.levels.get(person.endpointId);
+    return last && this.clock.now() - last.at < levelHoldMs ? last.level : 0;
+  }
+
+  private add(track: JitsiRemoteTrack): void {
+    if (!this.streams.has(track)) {
+      this.streams.set(track, new MediaStream([track.getTrack()]));
+      if (track.getType() === 'video')
+        track.addEventListener(this.library.events.track.TRACK_STREAMING_STATUS_CHANGED, () => this.changed());
+    }
+    this.changed();
+  }
+
+  private changed(): void {
+    this.known = null;
+    this.onChange();
+  }
+
+  private personOf(participant: JitsiParticipant): JitsiPerson {
+    const endpointId = participant.getId();
+    const names = new Map<SourceKind, string>();
+    const sending: Record<SourceKind, boolean> = { microphone: false, camera: false, screen: false };
+    for (const [mediaType, sources] of participant.getSources())
+      for (const [name, { muted, videoType }] of sources) {
+        const kind = kindOf(mediaType, videoType);
+        if (!muted || !names.has(kind)) names.set(kind, name);
+        if (!muted) sending[kind] = true;
+      }
+    const tracks = new Map<SourceKind, JitsiRemoteTrack>();
+    for (const track of this.streams.keys()) {
+      if (track.getParticipantId() !== endpointId) continue;
+      const kind = kindOf(track.getType(), track.getVideoType());
+      if (track.getSourceName() === (names.get(kind) ?? track.getSourceName())) tracks.set(kind, track);
+    }
+    const remoteSending: Sending = sending;
+    return {
+      endpointId,
+      names,
+      remoteSending,
+      streams: new Map([...tracks].map(([kind, track]) => [kind, this.streams.get(track)!])),
+      wayOf: (kind) => (this.isInterrupted ? 'interrupted' : wayOf(tracks.get(kind))),
+    };
+  }
+}
+
+function wayOf(track: JitsiRemoteTrack | undefined): 'connecting' | 'active' | 'interrupted' {
+  if (!track) return 'connecting';
+  if (track.getType() === 'audio') return 'active';
+  const status = track.getTrackStreamingStatus();
+  if (status === 'interrupted') return 'interrupted';
+  return status === 'active' || status === null ? 'active' : 'connecting';
+}

@@ -1,0 +1,83 @@
+import type { JitsiJoin } from '@derslik/contract/conference';
+import type { ErrorCode } from '@derslik/contract/errors';
+import type { Clock } from '../clock';
+import { errorCodes } from './errorCodes';
+import type { JitsiConference, JitsiConnection, JitsiLibrary } from './library';
+import { conferenceOptions, connectionOptions } from './options';
+
+export interface SessionEvents {
+  /** Before it is joined: whoever listens hears everything. */
+  onConference(conference: JitsiConference): void;
+  onJoined(): void;
+  /** Once; the session is of no use any more. */
+  onFailed(error: ErrorCode): void;
+  onTokenExpired(): void;
+}
+
+/** A server that is gone doesn't confirm a farewell. */
+const farewellMs = 2_000;
+
+/** One connection and one conference, from entering to the first failure. */
+export class Session {
+  private readonly connection: JitsiConnection;
+  private conference: JitsiConference | null = null;
+  private isOver = false;
+
+  constructor(
+    library: JitsiLibrary,
+    join: JitsiJoin,
+    host: string,
+    private readonly clock: Clock,
+    events: SessionEvents,
+  ) {
+    const { connection: on, conference: inside } = library.events;
+    const codeOf = errorCodes(library);
+    const fail = (code: ErrorCode) => {
+      if (this.isOver) return;
+      this.isOver = true;
+      events.onFailed(code);
+    };
+    const failed = (error: unknown) => fail(codeOf(error));
+    const dropped = () => fail('conference.connectionDropped');
+    this.connection = new library.JitsiConnection(null, join.token, connectionOptions(join, host));
+    this.connection.addEventListener(on.CONNECTION_FAILED, failed);
+    this.connection.addEventListener(on.CONNECTION_DISCONNECTED, dropped);
+    this.connection.addEventListener(on.CONNECTION_TOKEN_EXPIRED, () => this.isOver || events.onTokenExpired());
+    this.connection.addEventListener(on.CONNECTION_ESTABLISHED, () => {
+      // Told again after each resumed connection.
+      if (this.isOver || this.conference) return;
+      const conference = this.connection.initJitsiConference(join.room, conferenceOptions());
+      this.conference = conference;
+      conference.on(inside.CONFERENCE_JOINED, () => this.isOver || events.onJoined());
+      conference.on(inside.CONFERENCE_FAILED, failed);
+      conference.on(inside.KICKED, () => fail('conference.notAllowed'));
+      events.onConference(conference);
+      conference.join();
+    });
+    this.connection.connect();
+  }
+
+  /** A connection that breaks later comes back with this one. */
+  async refreshToken(token: string): Promise<void> {
+    if (!this.isOver) await this.connection.refreshToken(token);
+  }
+
+  /** Both are needed: a bridge channel that was left alone tries to come back for ever. */
+  async close(): Promise<void> {
+    this.isOver = true;
+    await this.within(async () => this.conference?.leave());
+    await this.within(async () => this.connection.disconnect());
+  }
+
+  private within(step: () => Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.clock.after(farewellMs, resolve);
+      // What fails here has ended anyway.
+      const settle = () => {
+        cancel();
+        resolve();
+      };
+      void step().then(settle, settle);
+    });
+  }
+}
