@@ -55,6 +55,19 @@ export default defineConfig({
           hookTimeout: 10 * minute,
         },
       },
+      {
+        resolve,
+        ssr,
+        // Our component in a real Prosody of each file's own.
+        test: {
+          name: 'jitsi',
+          include: ['tests/jitsi/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: minute,
+        },
+      },
       { ...suite('api', 2, 30_000) },
       { ...suite('realtime', 2, minute) },
       { ...suite('e2e', 1, 2 * minute) },

@@ -56,6 +56,7 @@ find_missing() {
   for name in "$@"; do
     case "$name" in
     chromium) { has chromium || has chromium-browser || has google-chrome; } || missing+=(chromium) ;;
+    prosody) has prosody || missing+=(prosody) ;;
     esac
   done
 }
@@ -100,7 +101,7 @@ install_packages() {
   apt_get install --no-install-recommends "${missing[@]}" || code=$?
   if [ "$code" = 0 ]; then
     # The packages are ours, their services aren't wanted: the school runs private ones.
-    for name in redis-server valkey-server nginx postgresql; do
+    for name in redis-server valkey-server nginx postgresql prosody; do
       case " ${missing[*]} " in *" $name "*) as_root systemctl disable "$name" || true ;; esac
     done
   fi

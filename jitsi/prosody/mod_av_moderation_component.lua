@@ -1,0 +1,218 @@
+-- The API's authority in the conference: who may enter, and who may send microphone, camera and screen.
+-- Takes the place of Jitsi's component of the same name. README.md says why each hook is here.
+local hashes = require "util.hashes";
+local http = require "util.http";
+local jid = require "util.jid";
+local st = require "util.stanza";
+
+local Policy = module:require "derslik_policy";
+local Api = module:require "derslik_api";
+local Room = module:require "derslik_room";
+local Sources = module:require "derslik_sources";
+
+local muc_host = module:get_option_string("muc_component");
+local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
+local focus_bare_jid = module:get_option_string("derslik_focus", "focus@auth." .. tostring(main_host));
+local hidden_host = module:get_option_string("derslik_hidden_domain", "hidden." .. tostring(main_host));
+local secret = module:get_option_string("derslik_authority_secret", os.getenv("JITSI_AUTHORITY_SECRET"));
+local api_url = module:get_option_string("derslik_authority_url", os.getenv("DERSLIK_AUTHORITY_URL"));
+
+assert(muc_host and main_host, "muc_component is not set: there is no conference to watch over");
+
+-- Without them nobody is let in: a server that only forgot a line must not be an open one.
+local is_configured = (secret or "") ~= "" and (api_url or "") ~= "";
+if not is_configured then
+	module:log("error", "JITSI_AUTHORITY_SECRET or DERSLIK_AUTHORITY_URL is not set: every room stays closed");
+end
+
+local health_room = "__jicofo-health-check";
+local sweep_s = 3600;
+
+local function get_room(room_jid)
+	return prosody.hosts[muc_host].modules.muc.get_room_from_jid(room_jid);
+end
+
+local function accept_document(name, body)
+	local policy = Policy.read(body, name);
+	if not policy then return false; end
+	local room = Policy.keep(name, policy) and get_room(jid.join(name, muc_host));
+	if room then Room.settle(room); end
+	return true;
+end
+
+-- Who is at the other end, by the token that Prosody has checked.
+local function person_of(session)
+	local user = session and session.jitsi_meet_context_user;
+	local id = type(user) == "table" and user.id;
+	return id and tostring(id) or nil;
+end
+
+local function is_focus(address)
+	return jid.bare(address) == focus_bare_jid;
+end
+
+local function refuse(event, why)
+	event.origin.send(st.error_reply(event.stanza, "cancel", "not-allowed", why));
+	return true;
+end
+
+local function ask(room)
+	local name = Room.name_of(room);
+	if is_configured and name:sub(1, #health_room) ~= health_room then Api.ask(name); end
+end
+
+local function on_pre_join(event)
+	local room, address = event.room, event.stanza.attr.from;
+	local policy = Policy.of(Room.name_of(room));
+	if is_focus(address) then
+		if not policy then ask(room); end
+		Room.welcome_focus(room, address);
+		return;
+	end
+	if jid.host(address) == hidden_host then
+		if policy and policy.open then return; end
+		ask(room);
+		return refuse(event, "This room is not open.");
+	end
+	local id = person_of(event.origin);
+	if not policy or not Policy.admits(policy, id) then
+		if id then ask(room); end
+		return refuse(event, "You are not in this lesson.");
+	end
+	if event.is_first_session == false then
+		-- A second connection under one nick would send with the rights of the first.
+		local holder = Room.conference(room).people[event.occupant.nick];
+		if holder and holder.id == id then room:set_role(true, event.occupant.nick, nil, "Replaced by a newer connection."); end
+		return refuse(event, "This name is taken.");
+	end
+end
+
+local function on_joined(event)
+	local room, nick = event.room, event.occupant.nick;
+	local id = person_of(event.origin);
+	if not id or is_focus(event.occupant.bare_jid) then return; end
+	local people = Room.conference(room).people;
+	local older = {};
+	for other, person in pairs(people) do
+		if person.id == id and other ~= nick then table.insert(older, other); end
+	end
+	people[nick] = { id = id, told = {}, rights = {} };
+	for _, other in ipairs(older) do room:set_role(true, other, nil, "Replaced by a newer connection."); end
+	Room.settle(room);
+end
+
+-- The bridge knows people by their nick: one that changes would leave its rights behind, and its name to others.
+local function on_pre_change(event)
+	if event.orig_occupant.nick ~= event.dest_occupant.nick then return refuse(event, "A name stays as it is."); end
+end
+
+local function on_left(event)
+	local conference = Room.conference(event.room);
+	conference.people[event.occupant.nick] = nil;
+	if is_focus(event.occupant.bare_jid) then conference.focus = nil; end
+end
+
+-- Jicofo mutes everybody when moderation begins, also those who are approved.
+local function is_needless_mute(conference, nick, stanza)
+	local person = conference.people[nick];
+	local mute = stanza.attr.type == "set" and stanza:child_with_name("mute");
+	if not person or not mute or mute.attr.actor or mute:get_text() ~= "true" then return false; end
+	for medium, xmlns in pairs(Room.mute_xmlns) do
+		if mute.attr.xmlns == xmlns then return person.rights[medium] == true; end
+	end
+	return false;
+end
+
+local function on_jingle(event, conference, nick, jingle)
+	local person = conference.people[nick];
+	if not person then return; end
+	local verdict;
+	person.announced, verdict = Sources.filter(person.announced, jingle, person.rights);
+	if verdict == "too-much" then return refuse(event, "Too many sources."); end
+	if verdict == "empty" then
+		event.origin.send(st.reply(event.stanza));
+		return true;
+	end
+	if jingle.attr.action == "session-accept" then Room.open_approved(conference, nick); end
+end
+
+local function on_iq_to_occupant(event)
+	local stanza = event.stanza;
+	local from, to, kind = stanza.attr.from, stanza.attr.to, stanza.attr.type;
+	if kind == "result" or kind == "error" then return Room.is_own_id(stanza.attr.id) or nil; end
+	local room = get_room(jid.bare(to));
+	if not room then return; end
+	local conference = Room.conference(room);
+	if from == conference.focus then
+		if not is_needless_mute(conference, to, stanza) then return; end
+		event.origin.send(st.reply(stanza));
+		return true;
+	end
+	local jingle = stanza:get_child("jingle", "urn:xmpp:jingle:1");
+	if not jingle then return; end
+	if not conference.focus or to ~= room:get_occupant_jid(conference.focus) then
+		-- Media from person to person would pass the bridge by, and the rules with it.
+		return refuse(event, "Media go through the bridge.");
+	end
+	local nick = room:get_occupant_jid(from);
+	if nick then return on_jingle(event, conference, nick, jingle); end
+end
+
+-- Both are hashed first, so that the time that the comparison takes says nothing of the secret.
+local function is_authorized(request)
+	local given = (request.headers.authorization or ""):match("^Bearer (.+)$");
+	return is_configured and given ~= nil and hashes.sha256(given) == hashes.sha256(secret);
+end
+
+local function on_put(event, path)
+	if not is_authorized(event.request) then return 401; end
+	return accept_document(http.urldecode(path), event.request.body) and 204 or 400;
+end
+
+-- For every name that the API may use for this server: the conference's hosts are names of XMPP only.
+module:depends("http");
+local everywhere = module:context("*");
+local route = { name = "derslik", default_path = "/derslik", route = { ["PUT /rooms/*"] = on_put } };
+everywhere:add_item("http-provider", route);
+
+local function watch_muc()
+	local muc = module:context(muc_host);
+	Room.init({ policies = Policy, muc = muc, focus = focus_bare_jid });
+	muc:hook("muc-occupant-pre-join", on_pre_join, 98);
+	muc:hook("muc-occupant-pre-change", on_pre_change, 98);
+	muc:hook("muc-occupant-joined", on_joined, -2);
+	muc:hook("muc-occupant-left", on_left);
+	muc:hook("muc-room-destroyed", function(event) Room.forget(event.room); end);
+	muc:hook("iq/full", on_iq_to_occupant, 10);
+end
+
+local function introduce()
+	module:context(main_host):fire_event("jitsi-add-identity", { name = "av_moderation", host = module.host });
+end
+
+local function when_active(host, act)
+	if prosody.hosts[host] then
+		act();
+	else
+		module:hook_global("host-activated", function(name)
+			if name == host then act(); end
+		end, -1);
+	end
+end
+
+Api.init({ url = api_url, secret = secret, answer = accept_document });
+when_active(muc_host, watch_muc);
+when_active(main_host, introduce);
+
+-- Commands of Jitsi's own clients: who may send is not theirs to say.
+module:hook("message/host", function() return true; end, 10);
+
+module:add_timer(sweep_s, function()
+	Policy.sweep(function(name) return get_room(jid.join(name, muc_host)) ~= nil; end);
+	Api.sweep();
+	return sweep_s;
+end);
+
+function module.unload()
+	everywhere:remove_item("http-provider", route);
+end

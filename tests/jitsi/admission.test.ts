@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { everything } from './apiStandIn.js';
+import { focus, newRoom, nickOf, nobody, person, recorder, tell, theApi, withConference } from './conference.js';
+import { hasStatus, muc } from './xmppClient.js';
+
+withConference();
+
+test('nobody enters a room that the API does not know', async () => {
+  const room = newRoom();
+  await focus(room);
+  const pupil = await person('pupil');
+  expect(await pupil.join(room, 'aaaa')).toBe('not-allowed');
+});
+
+test('a room that the API has told of is entered by those whom it names, and by nobody else', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything });
+  const [teacher, pupil, anonymous] = [await person('teacher'), await person('pupil'), await nobody()];
+  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  expect(await anonymous.join(room, 'cccc')).toBe('not-allowed');
+});
+
+test('an unknown person is asked for, and enters when the API knows it meanwhile', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything });
+  await expect.poll(() => theApi().asked).toContain(room);
+  theApi().rooms.set(room, { room, seq: 2, open: true, people: { teacher: everything, pupil: everything } });
+  const pupil = await person('pupil');
+  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  await expect.poll(() => pupil.join(room, 'bbbb'), { timeout: 8_000 }).toBe('joined');
+});
+
+test('the API is asked at most once a second about one room, however often somebody knocks', async () => {
+  const room = newRoom();
+  const began = performance.now();
+  await focus(room);
+  const pupil = await person('pupil');
+  for (let n = 0; n < 20; n++) expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  const seconds = (performance.now() - began) / 1000;
+  const asked = theApi().asked.filter((name) => name === room).length;
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(1 + seconds);
+});
+
+test('who is missing from the next policy is put out, and stays out with the same connection', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything, pupil: everything });
+  const [teacher, pupil] = [await person('teacher'), await person('pupil')];
+  await teacher.join(room, 'aaaa');
+  await pupil.join(room, 'bbbb');
+  await tell(room, 2, { teacher: everything });
+  expect(hasStatus(await pupil.putOut(room, 'bbbb'), '307')).toBe(true);
+  await teacher.next(
+    'the pupil leaving',
+    ({ attributes }) => attributes['from'] === nickOf(room, 'bbbb') && attributes['type'] === 'unavailable',
+  );
+  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  expect(await (await person('pupil')).join(room, 'cccc')).toBe('not-allowed');
+});
+
+test('closing the room ends the conference for everybody, Jicofo too', async () => {
+  const room = newRoom();
+  const jicofo = await focus(room);
+  await tell(room, 1, { teacher: everything });
+  const teacher = await person('teacher');
+  await teacher.join(room, 'aaaa');
+  await tell(room, 2, {}, false);
+  for (const [client, nick] of [[teacher, 'aaaa'] as const, [jicofo, 'focus'] as const]) {
+    expect((await client.putOut(room, nick)).all('destroy')).toHaveLength(1);
+  }
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+});
+
+test('an older document changes nothing', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 7, { teacher: everything });
+  const teacher = await person('teacher');
+  await teacher.join(room, 'aaaa');
+  await tell(room, 6, {}, false);
+  await tell(room, 6, { pupil: everything });
+  const pupil = await person('pupil');
+  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  await teacher.settled();
+  expect(teacher.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toHaveLength(0);
+});
+
+test('the newest connection of a person wins; the older one is put out', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything, pupil: everything });
+  const [first, second, pupil] = [await person('teacher'), await person('teacher'), await person('pupil')];
+  await pupil.join(room, 'pppp');
+  expect(await first.join(room, 'aaaa')).toBe('joined');
+  expect(await second.join(room, 'bbbb')).toBe('joined');
+  await first.putOut(room, 'aaaa');
+  await second.settled();
+  await pupil.settled();
+  const gone = (client: typeof pupil) =>
+    client.received.filter(({ attributes }) => attributes['type'] === 'unavailable').map((p) => p.attributes['from']);
+  expect(gone(pupil)).toEqual([nickOf(room, 'aaaa')]);
+});
+
+test('nobody enters under the nick of another person, and nobody changes his own', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything, pupil: everything });
+  const [teacher, pupil] = [await person('teacher'), await person('pupil')];
+  await teacher.join(room, 'aaaa');
+  expect(await pupil.join(room, 'aaaa')).not.toBe('joined');
+  expect(await pupil.join(room, 'bbbb')).toBe('joined');
+  pupil.received.length = 0;
+  expect(await pupil.join(room, 'cccc')).toBe('not-allowed');
+  await tell(room, 2, { teacher: everything });
+  await pupil.putOut(room, 'bbbb');
+});
+
+test('the recorder enters an open room without a token, and no other room', async () => {
+  const room = newRoom();
+  await focus(room);
+  const camera = await recorder();
+  expect(await camera.join(room, 'rrrr')).toBe('not-allowed');
+  await tell(room, 1, { teacher: everything });
+  expect(await camera.join(room, 'rrrr')).toBe('joined');
+  await tell(room, 2, {});
+  await camera.settled();
+  expect(camera.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toHaveLength(0);
+  await tell(room, 3, {}, false);
+  await camera.putOut(room, 'rrrr');
+  expect(await camera.join(room, 'rrrr')).toBe('not-allowed');
+});
+
+test('people are not let into a room that Jicofo has not opened, nor make one themselves', async () => {
+  const room = newRoom();
+  await tell(room, 1, { teacher: everything });
+  expect(await (await person('teacher')).join(room, 'aaaa')).not.toBe('joined');
+});
+
+test('the component introduces itself to Jicofo as the one for moderation', async () => {
+  const jicofo = await focus(newRoom());
+  const info = await jicofo.ask('meet.jitsi', `<query xmlns='http://jabber.org/protocol/disco#info'/>`, 'get');
+  const identities = info.all('identity').map(({ attributes }) => [attributes['type'], attributes['name']]);
+  expect(identities).toContainEqual(['av_moderation', 'avmoderation.meet.jitsi']);
+  expect(muc).toBe('muc.meet.jitsi');
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const secret = 'a secret between the API and Prosody';
+
+export interface Rights {
+  readonly microphone: boolean;
+  readonly camera: boolean;
+  readonly screen: boolean;
+}
+
+export interface Policy {
+  readonly room: string;
+  readonly seq: number;
+  readonly open: boolean;
+  readonly people: Readonly<Record<string, Rights>>;
+}
+
+export const everything: Rights = { microphone: true, camera: true, screen: true };
+export const nothing: Rights = { microphone: false, camera: false, screen: false };
+
+/** Plays the API's side that Prosody asks. */
+export interface ApiStandIn {
+  readonly url: string;
+  readonly rooms: Map<string, Policy>;
+  /** Room names in the order in which they were asked for with the right bearer. */
+  readonly asked: string[];
+  /** A status that is answered to every question, whatever is asked. */
+  trouble: number | undefined;
+  stop(): Promise<void>;
+}
+
+export async function startApi(): Promise<ApiStandIn> {
+  const rooms = new Map<string, Policy>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const room = /^\/internal\/conference\/rooms\/([^/]+)$/.exec(request.url ?? '')?.[1];
+    if (request.headers.authorization !== `Bearer ${secret}` || room === undefined) {
+      response.writeHead(401).end();
+      return;
+    }
+    asked.push(room);
+    const policy = rooms.get(room);
+    if (api.trouble !== undefined) response.writeHead(api.trouble).end();
+    else if (policy === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(policy));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const api: ApiStandIn = {
+    url: `http://127.0.0.1:${port}/internal/conference`,
+    rooms,
+    asked,
+    trouble: undefined,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+  return api;
+}

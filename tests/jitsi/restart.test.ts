@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { everything } from './apiStandIn.js';
+import { focus, logged, newRoom, person, tell, theApi, theProsody, withConference } from './conference.js';
+
+withConference();
+
+const listener = { microphone: false, camera: true, screen: true };
+
+test('after a restart nobody enters until the API has answered; then whom it names, under the same rules', async () => {
+  const room = newRoom();
+  const policy = { room, seq: 5, open: true, people: { teacher: everything, pupil: listener } };
+  await focus(room);
+  await tell(room, policy.seq, policy.people);
+  const before = await person('teacher');
+  expect(await before.join(room, 'aaaa')).toBe('joined');
+
+  theApi().trouble = 503;
+  theApi().rooms.set(room, policy);
+  await theProsody().stop();
+  await before.closed();
+  await theProsody().start();
+
+  const jicofo = await focus(room);
+  const [teacher, stranger] = [await person('teacher'), await person('stranger')];
+  const asked = theApi().asked.length;
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  // Retried by itself, though nobody knocks again.
+  await expect.poll(() => theApi().asked.length, { timeout: 8_000 }).toBeGreaterThan(asked);
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+
+  theApi().trouble = undefined;
+  await jicofo.next('the rule', (stanza) => stanza.child('json-message') !== undefined);
+  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  expect(await stranger.join(room, 'bbbb')).toBe('not-allowed');
+  const rules = jicofo.received.flatMap((stanza) => stanza.child('json-message')?.text ?? []);
+  expect(JSON.parse(rules[0]!)).toMatchObject({ mediaType: 'audio', enabled: true, whitelists: { audio: [] } });
+  expect(logged(/does not answer/)).toHaveLength(1);
+});
+
+test('a policy that the API sends by itself is enough, and an older answer changes nothing', async () => {
+  const room = newRoom();
+  await theProsody().stop();
+  await theProsody().start();
+  theApi().trouble = 500;
+  await focus(room);
+  const teacher = await person('teacher');
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  theApi().rooms.set(room, { room, seq: 1, open: true, people: {} });
+  await tell(room, 2, { teacher: everything });
+  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  const recoveries = logged(/answers again/).length;
+  theApi().trouble = undefined;
+  await expect.poll(() => logged(/answers again/).length, { timeout: 8_000 }).toBeGreaterThan(recoveries);
+  await teacher.settled();
+  expect(teacher.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toEqual([]);
+});
+
+test('an answer that is no policy counts as none', async () => {
+  const room = newRoom();
+  theApi().rooms.set(room, { room: 'another', seq: 1, open: true, people: { teacher: everything } });
+  await focus(room);
+  const teacher = await person('teacher');
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  theApi().rooms.set(room, { room, seq: 1, open: true, people: { teacher: everything } });
+  await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 8_000 }).toBe('joined');
+});
