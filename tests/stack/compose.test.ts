@@ -17,7 +17,7 @@ interface Service {
   healthcheck?: { test: string[] };
   tmpfs?: string[];
   networks: Record<string, { aliases?: string[] } | null>;
-  ports?: { published: string; protocol: string }[];
+  ports?: { published: string; protocol: string; host_ip?: string }[];
   volumes?: { type: string; source: string; read_only?: boolean }[];
   environment?: Record<string, string>;
 }
@@ -27,9 +27,20 @@ interface Stack {
   volumes: Record<string, unknown>;
 }
 
+/** What `.env` says besides where a school has several machines. */
+const machines = {
+  PRIVATE_ADDRESS: '10.1.0.2',
+  SCHOOL_SERVER: '10.1.0.2',
+  BRIDGE_NAME: 'bridge-2',
+  BRIDGE_ADDRESSES: '10.1.0.4',
+  API_ADDRESSES: '10.1.0.3:3000',
+  DATABASE_URL: 'postgres://derslik@10.1.0.9:5432/derslik',
+  REDIS_URL: 'redis://10.1.0.9:6379',
+};
+
 /** The files as Compose reads them, every profile included. */
 async function read(...names: string[]): Promise<Stack> {
-  const settings = settingsOf();
+  const settings = settingsOf(machines);
   const dir = schoolFolder(settings, false);
   try {
     return JSON.parse(
@@ -122,6 +133,23 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       expect.soft(service.tmpfs, name).toContainEqual(expect.stringMatching(/^\/run:.*uid=1000,gid=1000/));
     }
     expect(stack.services['prosody']!.networks['xmpp']?.aliases).toEqual(['xmpp.meet.jitsi']);
+  });
+
+  it.each([
+    ['docker-compose.yml', 'scaling/bridges.yml'],
+    ['docker-compose.yml', 'scaling/stores.yml', 'scaling/apis.yml', 'scaling/bridges.yml'],
+    ['scaling/bridge.yml'],
+    ['scaling/api.yml'],
+  ])('of several machines open only private addresses to each other: %s %s %s %s', async (...names) => {
+    const { services: here } = await read(...names.filter(Boolean));
+    const opened = Object.entries(here).flatMap(([name, { ports }]) =>
+      (ports ?? []).map((port) => `${name} ${port.host_ip ?? ''} ${port.published}/${port.protocol}`),
+    );
+    const forAll = /^(?:nginx {2}(?:80|443)\/tcp|coturn {2}3478\/(?:tcp|udp)|jvb {2}10000\/udp)$/;
+    for (const port of opened.filter((one) => !forAll.test(one)))
+      expect(port).toMatch(/^(?:prosody|api) 10\.1\.0\.2 (?:5222|5280|3000)\/tcp$/);
+    for (const [name, service] of Object.entries(here))
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   });
 
   it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
