@@ -14,8 +14,8 @@ export interface LocalDevice {
   readonly stream: MediaStream | null;
 }
 
-/** Why a screen is not shared: the system or the page's rules forbid it, or it did not begin. */
-export type ScreenErrorKind = 'denied' | 'failed';
+/** Why a screen is not shared: the system or the page's rules forbid it, there is `none` to share, or it did not begin. */
+export type ScreenErrorKind = 'denied' | 'none' | 'failed';
 
 /** My shared screen, window or tab. `pending` while the browser asks which one. */
 export interface LocalScreen {
@@ -59,6 +59,8 @@ export interface Capture {
   setMicrophone(on: boolean): Promise<void>;
   /** Opens both with one question to the person. */
   openBoth(): Promise<void>;
+  /** False on a plain http address: browsers open no device there, and no screen. */
+  readonly isSecure: boolean;
   /** False on phones, in older browsers and on insecure addresses. */
   readonly canShareScreen: boolean;
   /** Asks the person which screen; call it from a click. Failures land in the snapshot. */

@@ -82,6 +82,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     setCamera: (on) => set('camera', on),
     setMicrophone: (on) => set('microphone', on),
     openBoth: () => tellAsking(['camera', 'microphone'], openTogether()),
+    isSecure: media.isSecure,
     canShareScreen: screen.isPossible,
     setScreen: (on) => screen.set(on),
     switchDevice(kind, deviceId) {

@@ -17,16 +17,24 @@ const options: DisplayMediaStreamOptions & Record<string, unknown> = {
   systemAudio: 'exclude',
 };
 
-/** One name for two things: closing the question, and a system or page that forbids it. Only the message tells. */
-export const screenErrorKind = (error: unknown): ScreenErrorKind | null => {
-  if (!(error instanceof Error) || error.name !== 'NotAllowedError') return 'failed';
-  return /system|polic/i.test(error.message) ? 'denied' : null;
+/** `NotAllowedError` is two things: closing the question, and a system or page that forbids it. Only the message tells. */
+const screenErrorKind = (error: unknown): ScreenErrorKind | null => {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  if (name === 'NotFoundError') return 'none';
+  if (name !== 'NotAllowedError') return 'failed';
+  return /system|polic/i.test(message) ? 'denied' : null;
+};
+
+const stopAll = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
 };
 
 /** The life of one shared screen after another. */
 export class Screen {
   readonly store = createStore<LocalScreen>(off);
   private track: MediaStreamTrack | null = null;
+  /** Counts questions to the person and their ends: an answer to an earlier one begins nothing. */
+  private attempt = 0;
 
   constructor(private readonly media: BrowserMedia) {}
 
@@ -37,20 +45,22 @@ export class Screen {
   async set(on: boolean): Promise<void> {
     if (!on) return this.end();
     if (!this.isPossible || this.store.get().state !== 'off') return;
+    const attempt = ++this.attempt;
     this.store.patch({ state: 'pending', error: null });
     try {
-      this.show(await this.media.devices!.getDisplayMedia!(options));
+      const stream = await this.media.devices!.getDisplayMedia!(options);
+      if (attempt === this.attempt) this.show(stream);
+      else stopAll(stream);
     } catch (error) {
-      if (this.store.get().state === 'pending') this.store.patch({ state: 'off', error: screenErrorKind(error) });
+      if (attempt === this.attempt) this.store.patch({ state: 'off', error: screenErrorKind(error) });
     }
   }
 
   private show(stream: MediaStream): void {
     const [track] = stream.getVideoTracks();
-    // Taken back while the browser still asked.
-    if (!track || this.store.get().state !== 'pending') {
-      for (const one of stream.getTracks()) one.stop();
-      return;
+    if (!track) {
+      stopAll(stream);
+      return this.store.patch({ state: 'off', error: 'failed' });
     }
     // Letters stay sharp; where the way is narrow, pictures come more seldom instead.
     track.contentHint = 'detail';
@@ -61,6 +71,7 @@ export class Screen {
   }
 
   private end(): void {
+    this.attempt++;
     this.track?.stop();
     this.track = null;
     this.store.set(off);

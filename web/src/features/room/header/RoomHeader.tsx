@@ -5,7 +5,7 @@ import { useRoomUiStore } from '../roomUi';
 import { useCan, useRoomSelector } from '../state/useRoom';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from './HeaderButton';
-import { RaisedHands, WaitingPeople } from './PeopleCounts';
+import { AskingPeople, RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
 
 /** What this is and how long it has lasted; hands, the door, safety, information. */
@@ -30,6 +30,7 @@ export const RoomHeader = () => {
         </span>
       )}
       <RaisedHands />
+      <AskingPeople />
       <WaitingPeople />
       {mayOrder && (
         <HeaderButton

@@ -9,7 +9,7 @@ import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
 import type { RoomUi } from '../roomUi';
 import { mediaNotice } from './mediaNotice';
-import { screenNotice } from './screenNotice';
+import { retypedShareNotice, screenNotice } from './screenNotice';
 import { showWhileHidden } from './useTabLeaving';
 
 export interface NoticeDeps {
@@ -129,11 +129,13 @@ export const noticeOf = (
       return { id: 'my-role', title, kind: isModeratorRole(event.role) ? 'ok' : 'plain' };
     }
     case 'roomTypeSet':
-      return {
-        id: 'room-type',
-        title: t(event.roomType === 'free' ? 'notice.roomFree' : 'notice.roomControlled'),
-        ...(!leads && { text: t(event.roomType === 'free' ? 'notice.roomFreeText' : 'notice.roomControlledText') }),
-      };
+      return (
+        retypedShareNotice(before, after, deps) ?? {
+          id: 'room-type',
+          title: t(event.roomType === 'free' ? 'notice.roomFree' : 'notice.roomControlled'),
+          ...(!leads && { text: t(event.roomType === 'free' ? 'notice.roomFreeText' : 'notice.roomControlledText') }),
+        }
+      );
     case 'chatSet':
       return isOwnDoing
         ? null

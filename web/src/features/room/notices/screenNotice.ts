@@ -1,6 +1,13 @@
 import { canActOn, maySend } from '@derslik/contract/room/can';
-import type { MediaEntry, ParticipantId, RoomState } from '@derslik/contract/room/state';
+import {
+  optionsOf,
+  screenSharers,
+  type MediaEntry,
+  type ParticipantId,
+  type RoomState,
+} from '@derslik/contract/room/state';
 import { closeToast, type ToastContent } from '../../../ui/toast';
+import type { SilentEnd } from '../media/screenReport';
 import { answerRequest, answersRequest } from '../people/requests';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
@@ -50,34 +57,61 @@ const aboutOther = (
   };
 };
 
+const mine = 'mine-screen';
+type OwnDeps = Pick<NoticeDeps, 't' | 'send' | 'open'>;
+
+/** What I can do now to show my screen: share, ask, or wait for a place. */
+const wayToShare = (view: RoomState, { t, send, open }: OwnDeps): Pick<ToastContent, 'text' | 'actions'> => {
+  const count = optionsOf(view).maxScreenShareParticipant;
+  if (!maySend(view, view.viewer ?? '', 'screen'))
+    return {
+      text: t('notice.screenMayAsk'),
+      actions: [
+        { label: t('room.askScreen'), perform: () => void send({ type: 'screen-share', status: 'requested' }) },
+      ],
+    };
+  if (screenSharers(view).length >= count) return { text: t('warning.maxSs', { count }) };
+  return { actions: [{ label: t('notice.shareScreen'), primary: true, perform: () => open('screen') }] };
+};
+
 const aboutMine = (
   { status }: MediaEntry,
   was: MediaEntry['status'] | undefined,
   before: RoomState,
   after: RoomState,
   name: string,
-  { t, send, open }: NoticeDeps,
+  deps: NoticeDeps,
 ): ToastContent | null => {
+  const { t } = deps;
   const me = after.viewer ?? '';
-  const id = 'mine-screen';
   const may = maySend(after, me, 'screen');
   if (may && status === 'allowedFromModerator')
-    return {
-      id,
-      title: t('notice.mayShareScreen', { name }),
-      kind: 'ok',
-      actions: [{ label: t('notice.shareScreen'), primary: true, perform: () => open('screen') }],
-    };
-  const ask = {
-    label: t('room.askScreen'),
-    perform: () => void send({ type: 'screen-share', status: 'requested' }),
-  };
-  const wayBack = may ? {} : { text: t('notice.screenMayAsk'), actions: [ask] };
+    return { id: mine, title: t('notice.mayShareScreen', { name }), kind: 'ok', ...wayToShare(after, deps) };
+  const wayBack = may ? {} : wayToShare(after, deps);
   if (was === 'opened' && status !== 'opened')
-    return { id, title: t('notice.screenEnded', { name }), kind: 'warn', ...wayBack };
+    return { id: mine, title: t('notice.screenEnded', { name }), kind: 'warn', ...wayBack };
   if (was === 'requested' && status === 'mutedFromModerator')
-    return { id, title: t('notice.screenRefused', { name }), kind: 'warn' };
+    return { id: mine, title: t('notice.screenRefused', { name }), kind: 'warn' };
   if (maySend(before, me, 'screen') && !may)
-    return { id, title: t('notice.screenTakenBack', { name }), kind: 'warn', ...wayBack };
+    return { id: mine, title: t('notice.screenTakenBack', { name }), kind: 'warn', ...wayBack };
   return null;
+};
+
+/** My share ended with another type of the room. Null where I had none, or it goes on. */
+export const retypedShareNotice = (before: RoomState, after: RoomState, deps: OwnDeps): ToastContent | null => {
+  const isShared = ({ participants }: RoomState): boolean =>
+    (participants[after.viewer ?? '']?.screenAt ?? null) !== null;
+  if (!isShared(before) || isShared(after)) return null;
+  const title = deps.t(after.roomType === 'free' ? 'notice.screenEndedFree' : 'notice.screenEndedControlled');
+  return { id: mine, title, kind: 'warn', ...wayToShare(after, deps) };
+};
+
+/** My share ended, and nobody's act says so. */
+export const silentEndNotice = (end: SilentEnd, view: RoomState, deps: OwnDeps): ToastContent => {
+  const titles = {
+    lost: deps.t('notice.screenEndedLost'),
+    reloaded: deps.t('notice.screenEndedReloaded'),
+    tooMany: deps.t('notice.screenEndedTooMany'),
+  };
+  return { id: mine, title: titles[end], kind: 'warn', ...wayToShare(view, deps) };
 };

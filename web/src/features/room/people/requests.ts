@@ -1,6 +1,6 @@
 import { canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { MediaKind, ParticipantId, RoomState } from '@derslik/contract/room/state';
+import { mediaKinds, type MediaKind, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 
 /** Who answers a wish of this kind. */
 export const answersRequest = {
@@ -17,6 +17,10 @@ export const answerRequest = (kind: MediaKind, id: ParticipantId, isYes: boolean
 
 /** The wish of this person that I may answer first; null where there is none. */
 export const openRequest = (view: RoomState, myId: ParticipantId, id: ParticipantId): MediaKind | null =>
-  (['mic', 'cam', 'screen'] as const).find(
+  mediaKinds.find(
     (kind) => view.participants[id]?.[kind].status === 'requested' && canActOn(view, myId, id, answersRequest[kind]),
   ) ?? null;
+
+/** Who waits for an answer of mine. */
+export const askingPeople = (view: RoomState, myId: ParticipantId): ParticipantId[] =>
+  Object.keys(view.participants).filter((id) => openRequest(view, myId, id) !== null);

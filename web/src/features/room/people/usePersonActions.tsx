@@ -61,13 +61,14 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
       },
     ];
   };
-  // The menu names it only where a word of mine decides, and not for iPhones and iPads: they can't share.
+  // The menu names it only where a word of mine decides, and for phones and tablets only where one asks: they can't share.
   const screen = (): PersonAction[] => {
     if (!may('giveScreenSharePermission') || !roleCan(view, person.role, 'shareScreen')) return [];
     const isShared = person.screenAt !== null;
     const isAllowed = maySend(view, id, 'screen');
     const isDecided = needsPermission(view, id, 'screen') || person.screen.blocked || isShared;
-    const isOffered = !person.device.ios && !isExempt(person.role) && isDecided;
+    const isAble = person.device.kind === 'desktop' || person.screen.status === 'requested' || person.screen.allowed;
+    const isOffered = isAble && !isExempt(person.role) && isDecided;
     return [
       ...when(isShared, {
         name: 'endScreen',

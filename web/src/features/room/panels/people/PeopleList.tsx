@@ -34,8 +34,9 @@ export const PeopleList = ({ rows }: { rows: readonly PeopleRow[] }) => {
               {kind === 'title' && <PeopleTitle title={rest} />}
               {kind === 'waiting' && <WaitingRow id={rest} />}
               {kind === 'rejected' && <WaitingRow id={rest} isRejected />}
-              {kind === 'hand' && <PersonRow id={rest} inQueue />}
-              {kind === 'person' && <PersonRow id={rest} />}
+              {kind === 'asking' && <PersonRow id={rest} section="asking" />}
+              {kind === 'hand' && <PersonRow id={rest} section="hands" />}
+              {kind === 'person' && <PersonRow id={rest} section="inside" />}
             </li>
           );
         })}

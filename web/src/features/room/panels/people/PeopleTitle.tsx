@@ -13,6 +13,7 @@ export const PeopleTitle = ({ title }: { title: string }) => {
   const [section, count] = title.split(':') as [Section, string];
   const words = {
     waiting: 'room.sectionWaiting',
+    asking: 'room.sectionAsking',
     hands: 'room.sectionHands',
     inside: 'room.sectionInside',
     rejected: 'room.sectionRejected',

@@ -38,6 +38,7 @@ const requestWords = {
 interface PersonNoteProps {
   id: string;
   inQueue: boolean;
+  /** Where he stands among those who ask. */
   asksFor: MediaKind | null;
 }
 

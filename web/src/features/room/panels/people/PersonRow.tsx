@@ -1,5 +1,5 @@
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
-import { AudioLines, CircleAlert, Hand, Mic, MonitorUp, MicOff, Video, VideoOff } from 'lucide-react';
+import { AudioLines, CircleAlert, Hand, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../../conference/hooks';
@@ -12,6 +12,7 @@ import { PersonMenu } from '../../people/PersonMenu';
 import { useSpeakingMark } from '../../stage/useSpeakingMark';
 import { selectName, useRoomActions, useRoomSelector } from '../../state/useRoom';
 import { PersonNote } from './PersonNote';
+import type { Section } from './peopleRows';
 import styles from './PersonRow.module.css';
 
 const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
@@ -35,8 +36,14 @@ const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
   return isMic ? <MicOff aria-label={t('room.micIsOff')} /> : <VideoOff aria-label={t('room.camIsOff')} />;
 };
 
-/** One person of the list. `inQueue`: in the section of raised hands. */
-export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: boolean }) => {
+interface PersonRowProps {
+  id: string;
+  /** A wish is answered among those who ask; a raised hand has its place in the queue. */
+  section: Extract<Section, 'asking' | 'hands' | 'inside'>;
+}
+
+/** One person of the list. */
+export const PersonRow = memo(({ id, section }: PersonRowProps) => {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const engine = useRoomEngine();
@@ -45,15 +52,18 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const hasHand = useRoomSelector((s) => (s.data?.view.participants[id]?.handAt ?? null) !== null);
-  const asksFor = useRoomSelector(({ data }) => data && openRequest(data.view, data.you, id));
+  const asksFor = useRoomSelector(({ data }) =>
+    data && section === 'asking' ? openRequest(data.view, data.you, id) : null,
+  );
   const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
+  const screen = useRoomSelector((s) => s.data?.view.participants[id]?.screen.status);
   useSpeakingMark(ref, id);
   return (
     <div ref={ref} className={styles.person}>
       <Avatar id={id} name={name || '?'} src={avatar} />
       <div className={styles.who}>
         <b>{name}</b>
-        <PersonNote id={id} inQueue={inQueue} asksFor={asksFor} />
+        <PersonNote id={id} inQueue={section === 'hands'} asksFor={asksFor} />
       </div>
       {asksFor ? (
         <span className={styles.decide}>
@@ -72,6 +82,9 @@ export const PersonRow = memo(({ id, inQueue = false }: { id: string; inQueue?: 
       ) : (
         <span className={styles.status}>
           {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
+          {(screen === 'permissionDenied' || screen === 'notFound') && (
+            <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />
+          )}
           {hasHand && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
           {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
           <Status id={id} kind="mic" />

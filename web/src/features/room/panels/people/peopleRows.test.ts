@@ -87,3 +87,22 @@ it('searches without case, and tells ı from i', () => {
   expect(peopleRows(view, 'd', people, 'İPEK').at(-1)).toBe('person:i');
   expect(peopleRows(view, 'd', people, 'ıpek')).toEqual([]);
 });
+
+it('lists whose wish I may answer, and nobody else does', () => {
+  const asking = (id: string, kind: 'mic' | 'screen'): Participant => ({
+    ...participant(id, 'participant'),
+    [kind]: { ...media, status: 'requested' },
+  });
+  const wishes: RoomState = {
+    ...view,
+    participants: { ...view.participants, ç: asking('ç', 'screen'), ı: asking('ı', 'mic') },
+  };
+  expect(peopleRows(wishes, 'host', people, '').slice(2, 5)).toEqual(['title:asking:2', 'asking:ç', 'asking:ı']);
+  expect(peopleRows(wishes, 'host', people, 'çınar')).toEqual([
+    'title:asking:1',
+    'asking:ç',
+    'title:inside:1',
+    'person:ç',
+  ]);
+  expect(peopleRows(wishes, 'd', people, '').filter((row) => row.includes('asking'))).toEqual([]);
+});

@@ -1,10 +1,16 @@
 import { raisedHands, rankOf, waitingPeople, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
+import { askingPeople } from '../../people/requests';
 
 /** One line of the list. Text keys, so that equal lists are equal. */
 export type PeopleRow =
-  `waiting:${string}` | `rejected:${string}` | `hand:${string}` | `person:${string}` | `title:${Section}:${number}`;
-export type Section = 'waiting' | 'hands' | 'inside' | 'rejected';
+  | `waiting:${string}`
+  | `rejected:${string}`
+  | `hand:${string}`
+  | `asking:${string}`
+  | `person:${string}`
+  | `title:${Section}:${number}`;
+export type Section = 'waiting' | 'asking' | 'hands' | 'inside' | 'rejected';
 
 /** Made once: comparing five hundred names by a fresh one costs milliseconds. */
 const alphabet = new Intl.Collator('tr');
@@ -12,7 +18,7 @@ const alphabet = new Intl.Collator('tr');
 /** Case does not matter, and İ, i, I, ı are told apart as Turkish does. */
 export const searchForm = (text: string): string => text.normalize('NFC').toLocaleLowerCase('tr').trim();
 
-/** The list's lines: who waits, raised hands in their order, then everyone by rank and name, last whom we refused. */
+/** The list's lines: who waits, who asks, raised hands in their order, then everyone by rank and name, last whom we refused. */
 export const peopleRows = (
   view: RoomState,
   myId: ParticipantId,
@@ -27,6 +33,9 @@ export const peopleRows = (
     rows.length > 0 ? [`title:${name}:${rows.length}`, ...rows] : [];
 
   const waiting = waitingPeople(view).filter(matches);
+  const asking = askingPeople(view, myId)
+    .filter(matches)
+    .sort((a, b) => alphabet.compare(nameOf(a), nameOf(b)) || (a < b ? -1 : 1));
   const hands = raisedHands(view).filter((person) => matches(person.id));
   const rejected = Object.keys(view.outside).filter((id) => view.outside[id]?.status === 'rejected' && matches(id));
   const inside = Object.values(view.participants)
@@ -42,6 +51,10 @@ export const peopleRows = (
     ...section(
       'waiting',
       waiting.map((id) => `waiting:${id}` as const),
+    ),
+    ...section(
+      'asking',
+      asking.map((id) => `asking:${id}` as const),
     ),
     ...section(
       'hands',
