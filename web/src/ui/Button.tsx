@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 import { cx } from './cx';
 
 export interface ButtonLook {
-  /** One `primary` a view; `danger` only where something is taken away. */
-  look?: 'primary' | 'second' | 'tonal' | 'ghost' | 'link' | 'danger';
+  /** One `primary` a view; `danger` only where something is taken away; `stage` stands on the room's dark ground. */
+  look?: 'primary' | 'second' | 'tonal' | 'ghost' | 'link' | 'danger' | 'stage';
   size?: 'sm' | 'md' | 'big';
   wide?: boolean;
   icon?: ReactNode;

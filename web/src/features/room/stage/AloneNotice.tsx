@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../lib/copyText';
 import { shareLink } from '../../../lib/shareLink';
+import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { useRoomSelector } from '../state/useRoom';
 import styles from './AloneNotice.module.css';
@@ -23,10 +24,9 @@ export const AloneNotice = () => {
     <div className={styles.alone} role="status">
       <span>{t('room.alone')}</span>
       {link && (
-        <button type="button" data-small onClick={() => void copy()}>
-          <Copy aria-hidden />
+        <Button look="stage" data-small icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {t('room.copyLink')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
 import { useRoomUi, useRoomUiStore } from '../roomUi';
 import { selectName, useRoomSelector } from '../state/useRoom';
 import styles from './ShareBar.module.css';
@@ -23,17 +24,17 @@ export const ShareBar = ({ sharers, inFront }: { sharers: readonly string[]; inF
       <MonitorUp aria-hidden />
       <span className={styles.words}>{isMe ? t('room.youShare') : t('notice.sharesScreen', { name })}</span>
       {!isShown && (
-        <button type="button" onClick={() => show(inFront)}>
+        <Button look="stage" onClick={() => show(inFront)}>
           {t('room.showShare')}
-        </button>
+        </Button>
       )}
       {isShown && sharers.length > 1 && (
-        <button type="button" onClick={() => show(next)}>
+        <Button look="stage" onClick={() => show(next)}>
           {t('room.nextShare')}
           <span aria-hidden>
             {place + 1} / {sharers.length}
           </span>
-        </button>
+        </Button>
       )}
     </div>
   );

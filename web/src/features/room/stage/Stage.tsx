@@ -13,6 +13,7 @@ import { SpeakerStage } from './SpeakerStage';
 import styles from './Stage.module.css';
 import { Tile } from './Tile';
 import { useBox, type Box } from './useBox';
+import { useKeptFocus } from './useKeptFocus';
 import { useReceive } from './useReceive';
 import { useShareFocus, useShareInFront, useSharers } from './useSharers';
 
@@ -55,13 +56,14 @@ export const Stage = () => {
   useEffect(() => {
     if (pinnedHasLeft) ui.patch({ pinned: null });
   }, [pinnedHasLeft, ui]);
+  const keptFocus = useKeptFocus(area);
   const pageSize = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
   const pages = view === 'tile' ? Math.max(1, Math.ceil(ids.length / pageSize)) : 1;
   const page = Math.min(wantedPage, pages - 1);
   const shown = ids.slice(page * pageSize, (page + 1) * pageSize);
   return (
     <>
-      <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')}>
+      <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')} tabIndex={-1} {...keptFocus}>
         {box.width > 0 &&
           (inFront !== null && view === 'speaker' && pinned === null ? (
             <ShareStage sharer={inFront} ids={ids} box={box} />
@@ -72,7 +74,7 @@ export const Stage = () => {
             <SpeakerStage ids={ids} box={box} />
           ))}
       </div>
-      <div className={styles.foot} data-pages={pages > 1 || inFront !== null || undefined}>
+      <div className={styles.foot} data-pages={pages > 1 || inFront !== null || undefined} {...keptFocus}>
         {inFront !== null ? <ShareBar sharers={sharers} inFront={inFront} /> : ids.length === 1 && <AloneNotice />}
         {pages > 1 && <PageTurner page={page} pages={pages} />}
       </div>

@@ -1,0 +1,112 @@
+import { emptyRoom, type MediaEntry, type Participant, type RoomState } from '@derslik/contract/room/state';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createStore } from '../../../conference/store';
+import { createRoomUi } from '../roomUi';
+import { noticeOf, type NoticeDeps } from './noticeOf';
+import { silentEndNotice } from './screenNotice';
+
+const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
+const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
+const person = (id: string, part: Partial<Participant> = {}): Participant => ({
+  id,
+  role: 'participant',
+  device: { kind: 'desktop', ios: false },
+  joinedAt: 1,
+  cam: muted,
+  mic: muted,
+  screen: muted,
+  screenAt: null,
+  handAt: null,
+  ...part,
+});
+const roomOf = (isModControl: boolean, people: readonly Participant[], viewer = 'elif'): RoomState => ({
+  ...emptyRoom({
+    roomId: 'r',
+    kind: 'individual',
+    ownerId: 'ayse',
+    isModControl,
+    isWaitingRoom: false,
+    isChatOpen: true,
+    mayEnterBefore: false,
+  }),
+  viewer,
+  participants: Object.fromEntries(people.map((one) => [one.id, one])),
+});
+
+const sent: unknown[] = [];
+const opened: unknown[] = [];
+/** Texts are their keys here. */
+const deps = {
+  t: (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`,
+  ui: createStore(createRoomUi(null).get()),
+  send: async (command: unknown) => {
+    sent.push(command);
+    return true;
+  },
+  people: () => ({}),
+  messages: () => [],
+  open: (kind: unknown) => void opened.push(kind),
+} as unknown as NoticeDeps;
+const told = (before: RoomState, event: RoomEvent, actorId = 'ayse') => {
+  const seen = { seq: before.seq + 1, at: 10, actorId, event };
+  return noticeOf(seen, before, reduceRoom(before, seen), deps);
+};
+afterEach(() => {
+  sent.length = 0;
+  opened.length = 0;
+  vi.unstubAllGlobals();
+});
+
+it('says that a share ended because moderators decide now, and how to ask', () => {
+  const before = roomOf(false, [person('ayse', { role: 'host' }), person('elif', sharing)]);
+  const notice = told(before, { type: 'roomTypeSet', roomType: 'moderatorControl' });
+  expect(notice).toMatchObject({ title: 'notice.screenEndedControlled', text: 'notice.screenMayAsk', kind: 'warn' });
+  notice!.actions![0]!.perform();
+  expect(sent).toEqual([{ type: 'screen-share', status: 'requested' }]);
+});
+
+it('says that a share ended because the room shows fewer screens now', () => {
+  const before = roomOf(true, [
+    person('ayse', { role: 'host', ...sharing, screenAt: 1 }),
+    person('elif', { ...sharing, screen: { ...sharing.screen, allowed: true } }),
+  ]);
+  const notice = told(before, { type: 'roomTypeSet', roomType: 'free' });
+  expect(notice).toMatchObject({ title: 'notice.screenEndedFree', text: 'warning.maxSs{"count":1}' });
+  expect(notice!.actions).toBeUndefined();
+});
+
+it('says of another type what it says to everyone where no share of mine ended', () => {
+  const before = roomOf(true, [person('ayse', { role: 'host' }), person('elif')]);
+  expect(told(before, { type: 'roomTypeSet', roomType: 'free' })).toMatchObject({ title: 'notice.roomFree' });
+});
+
+it('offers to share with a permission, and where the room is full says so instead', () => {
+  const allowed: RoomEvent = {
+    type: 'mediaSet',
+    id: 'elif',
+    kind: 'screen',
+    entry: { ...muted, status: 'allowedFromModerator', allowed: true },
+  };
+  const leads = ['ayse', 'b', 'c'].map((id, n) => person(id, { role: 'host', ...sharing, screenAt: n + 1 }));
+  const room = roomOf(true, [person('ayse', { role: 'host' }), person('elif')]);
+  const free = told(room, allowed);
+  expect(free).toMatchObject({ title: 'notice.mayShareScreen{"name":"notice.theModerator"}', kind: 'ok' });
+  free!.actions![0]!.perform();
+  expect(opened).toEqual(['screen']);
+  const full = told(roomOf(true, [...leads, person('elif')]), allowed);
+  expect(full).toMatchObject({ text: 'warning.maxSs{"count":3}' });
+  expect(full!.actions).toBeUndefined();
+});
+
+it.each([
+  ['lost', 'notice.screenEndedLost'],
+  ['reloaded', 'notice.screenEndedReloaded'],
+  ['tooMany', 'notice.screenEndedTooMany'],
+] as const)('says why a share ended that nobody ended: %s', (end, title) => {
+  expect(silentEndNotice(end, roomOf(false, [person('elif')]), deps)).toMatchObject({
+    title,
+    actions: [{ label: 'notice.shareScreen' }],
+  });
+});
