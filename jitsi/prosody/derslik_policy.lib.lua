@@ -24,7 +24,7 @@ local function is_seq(value)
 	return type(value) == "number" and value >= 0 and value < 2 ^ 53 and value % 1 == 0;
 end
 
--- false: not a document. Decoding runs protected, because the decoder recurses as deep as the text does.
+-- Decoding runs protected: Prosody's decoder fails on names that it takes for its own, as {"__hash":5}.
 local function decode(body)
 	if type(body) ~= "string" or #body > body_limit_bytes then return nil; end
 	local ran, document = pcall(json.decode, body);

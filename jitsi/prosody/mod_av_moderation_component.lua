@@ -158,6 +158,11 @@ local function on_iq_to_occupant(event)
 	if nick then return on_jingle(event, conference, nick, jingle); end
 end
 
+-- Kicking, banning, granting and the room's settings are the API's; Jicofo is the one other that needs them.
+local function on_administration(event)
+	if not is_focus(event.stanza.attr.from) then return refuse(event, "The room is led by the API."); end
+end
+
 -- Both are hashed first, so that the time that the comparison takes says nothing of the secret.
 local function is_authorized(request)
 	local given = (request.headers.authorization or ""):match("^Bearer (.+)$");
@@ -184,6 +189,8 @@ local function watch_muc()
 	muc:hook("muc-occupant-left", on_left);
 	muc:hook("muc-room-destroyed", function(event) Room.forget(event.room); end);
 	muc:hook("iq/full", on_iq_to_occupant, 10);
+	muc:hook("iq-set/bare/http://jabber.org/protocol/muc#admin:query", on_administration, 10);
+	muc:hook("iq-set/bare/http://jabber.org/protocol/muc#owner:query", on_administration, 10);
 end
 
 local function introduce()

@@ -140,6 +140,31 @@ test('people are not let into a room that Jicofo has not opened, nor make one th
   expect(await (await person('teacher')).join(room, 'aaaa')).not.toBe('joined');
 });
 
+test('an owner of the conference cannot kick, grant or end it past the API; Jicofo can do its work', async () => {
+  const room = newRoom();
+  const jicofo = await focus(room);
+  await tell(room, 1, { teacher: everything, pupil: everything });
+  const [teacher, pupil] = [await person('teacher'), await person('pupil')];
+  await teacher.join(room, 'aaaa');
+  await pupil.join(room, 'bbbb');
+  const address = `${room}@${muc}`;
+  const admin = (item: string) => `<query xmlns='http://jabber.org/protocol/muc#admin'><item ${item}/></query>`;
+  const bare = (client: typeof pupil) => client.jid.replace(/\/.*/, '');
+  const grant = (client: typeof pupil) => admin(`affiliation='owner' jid='${bare(client)}'`);
+  expect((await jicofo.ask(address, grant(teacher), 'set')).attributes['type']).toBe('result');
+  for (const query of [
+    admin(`role='none' nick='bbbb'`),
+    admin(`affiliation='outcast' jid='${bare(pupil)}'`),
+    grant(pupil),
+    `<query xmlns='http://jabber.org/protocol/muc#owner'><destroy/></query>`,
+    `<query xmlns='http://jabber.org/protocol/muc#owner'><x xmlns='jabber:x:data' type='submit'/></query>`,
+  ]) {
+    expect((await teacher.ask(address, query, 'set')).all('not-allowed')).toHaveLength(1);
+  }
+  await pupil.settled();
+  expect(pupil.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toEqual([]);
+});
+
 test('the component introduces itself to Jicofo as the one for moderation', async () => {
   const jicofo = await focus(newRoom());
   const info = await jicofo.ask('meet.jitsi', `<query xmlns='http://jabber.org/protocol/disco#info'/>`, 'get');

@@ -58,6 +58,7 @@ const hostile: Readonly<Record<string, (room: string) => string>> = {
   'a right in words': (room) => JSON.stringify({ room, ...valid, people: { pupil: { ...everything, screen: 'no' } } }),
   'a person without an id': (room) => JSON.stringify({ room, ...valid, people: { '': everything } }),
   'an endless id': (room) => JSON.stringify({ room, ...valid, people: { ['x'.repeat(201)]: everything } }),
+  'a name that breaks the decoder': (room) => JSON.stringify({ room, ...valid, __hash: 5 }),
   'a very deep one': (room) => `{"room":"${room}","seq":2,"open":true,"people":${'['.repeat(100_000)}`,
   'a very long one': (room) => JSON.stringify({ room, ...valid, note: 'x'.repeat(256 * 1024) }),
 };

@@ -209,6 +209,9 @@ test('commands and messages that a client forges change nothing for anybody', as
   pupil.send(`<message from='avmoderation.meet.jitsi' to='${jicofo.jid}'>${json}</message>`);
   await Promise.all([pupil.settled(), teacher.settled()]);
   await jicofo.settled();
+  for (const client of [pupil, teacher]) {
+    expect(client.received.filter((stanza) => stanza.name === 'message')).toEqual([]);
+  }
   const reached = jicofo.received.filter((stanza) => stanza.name === 'message');
   expect(reached.filter((stanza) => stanza.attributes['from'] === 'avmoderation.meet.jitsi')).toEqual([]);
   expect(await muteRequests(jicofo)).toEqual([]);
