@@ -72,6 +72,7 @@ const routes: RouteObject[] = [
       </RoomGate>
     ),
   },
+  { path: '/rec/:room', element: page(() => import('../features/recorder/RecorderPage'), ['recorder']) },
   { path: '/completed', element: page(() => import('./CompletedPage')) },
   { path: '/warning', element: page(() => import('./WarningPage')) },
 ];

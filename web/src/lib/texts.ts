@@ -6,6 +6,7 @@ import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/chat.json';
 import type notice from '../locales/tr/notice.json';
+import type recorder from '../locales/tr/recorder.json';
 import type room from '../locales/tr/room.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
@@ -19,6 +20,7 @@ export interface Areas {
   meeting: typeof meeting;
   chat: typeof chat;
   notice: typeof notice;
+  recorder: typeof recorder;
   room: typeof room;
   waitingRoom: typeof waitingRoom;
 }
@@ -31,6 +33,7 @@ type Texts = Areas['auth'] &
   Areas['meeting'] &
   Areas['chat'] &
   Areas['notice'] &
+  Areas['recorder'] &
   Areas['room'] &
   Areas['waitingRoom'];
 

@@ -1,0 +1,26 @@
+import { conferenceOptions, connectionOptions } from './options';
+
+/** As the recording server gives it: `recorder@hidden.meet.jitsi`. */
+export interface RecorderLogin {
+  readonly id: string;
+  readonly password: string;
+}
+
+/** Whom nobody sees. */
+const hiddenDomain = ({ id }: RecorderLogin): string => id.slice(id.indexOf('@') + 1);
+
+/** The hidden ones live below the domain of the others, whose further names are the images' own. */
+export const recorderConnectionOptions = (room: string, login: RecorderLogin, host: string) => {
+  const domain = hiddenDomain(login).replace(/^hidden\./, '');
+  const names = { domain, muc: `muc.${domain}`, focus: `focus.${domain}`, serviceUrl: '/xmpp-websocket' };
+  return {
+    ...connectionOptions({ kind: 'jitsi', room, ...names, token: '', expiresAt: 0 }, host),
+    iAmRecorder: true,
+  };
+};
+
+export const recorderConferenceOptions = (login: RecorderLogin) => ({
+  ...conferenceOptions(),
+  iAmRecorder: true,
+  hiddenDomain: hiddenDomain(login),
+});

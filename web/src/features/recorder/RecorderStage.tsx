@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Recorder } from '../../conference/jitsi/recorder';
+import { useConfig } from '../../lib/config';
+import { Crest } from '../../ui/Logo';
+import { RecorderTile } from './RecorderTile';
+import { recorderLayout } from './recorderStage';
+import styles from './RecorderStage.module.css';
+
+/** Heights in pixels of the recorded picture, which is 720 or 1080 high. */
+const [largeHeight, screenHeight, smallHeight] = [720, 1_080, 180];
+
+/** 16:9, without anything to press: one large picture, a strip of the others, names, and whose lesson it is. */
+export const RecorderStage = ({ recorder }: { recorder: Recorder }) => {
+  const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+  const school = useConfig()?.school;
+  const { large, strip, more } = useMemo(() => recorderLayout(people, speakers), [people, speakers]);
+  useEffect(() => {
+    const shown = large ? `${large.id}:${large.kind}` : null;
+    const beside = strip.filter((id) => people.find((person) => person.id === id)?.camera).map((id) => `${id}:camera`);
+    recorder.receive({
+      sources: {
+        ...(shown && { [shown]: { maxHeight: large?.kind === 'screen' ? screenHeight : largeHeight } }),
+        ...Object.fromEntries(beside.map((source) => [source, { maxHeight: smallHeight }])),
+      },
+      onStage: shown ? [shown] : [],
+      lastN: -1,
+    });
+  }, [recorder, large, strip, people]);
+  const personOf = (id: string) => people.find((person) => person.id === id);
+  const front = large && personOf(large.id);
+  return (
+    <main className={styles.page}>
+      <div className={styles.frame}>
+        <div className={styles.large}>
+          {front && large ? (
+            <RecorderTile person={front} kind={large.kind} large />
+          ) : (
+            school && (
+              <div className={styles.empty}>
+                <Crest src={school.logo} />
+                <p>{school.name}</p>
+              </div>
+            )
+          )}
+        </div>
+        {strip.length > 0 && (
+          <div className={styles.strip}>
+            {strip.map((id) => {
+              const person = personOf(id);
+              return person && <RecorderTile key={id} person={person} kind="camera" speaks={speakers[0] === id} />;
+            })}
+            {more > 0 && <span className={styles.more}>+{more}</span>}
+            {school && <p className={styles.school}>{school.name}</p>}
+          </div>
+        )}
+        {school && front && strip.length === 0 && <p className={styles.schoolAlone}>{school.name}</p>}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
+import { recorderLayout, stripMax } from './recorderStage';
+
+const on = { stream: null };
+const person = (id: string, more: Partial<RecordedPerson> = {}): RecordedPerson => ({
+  id,
+  name: id,
+  camera: null,
+  screen: null,
+  voice: null,
+  ...more,
+});
+const three = [person('ayse', { camera: on }), person('elif'), person('mert', { camera: on })];
+
+it('shows whoever spoke last, and the others beside', () => {
+  expect(recorderLayout(three, ['elif', 'ayse'])).toEqual({
+    large: { kind: 'camera', id: 'elif' },
+    strip: ['ayse', 'mert'],
+    more: 0,
+  });
+});
+
+it('shows somebody with a camera before anyone has spoken, and nobody in an empty room', () => {
+  expect(recorderLayout([person('elif'), ...three], []).large).toEqual({ kind: 'camera', id: 'ayse' });
+  expect(recorderLayout([person('elif')], []).large).toEqual({ kind: 'camera', id: 'elif' });
+  expect(recorderLayout([], [])).toEqual({ large: null, strip: [], more: 0 });
+});
+
+it('puts a shared screen in front of whoever speaks, and its sharer beside it', () => {
+  const people = [...three, person('deniz', { screen: on })];
+  expect(recorderLayout(people, ['ayse'])).toEqual({
+    large: { kind: 'screen', id: 'deniz' },
+    strip: ['ayse', 'elif', 'mert', 'deniz'],
+    more: 0,
+  });
+});
+
+it('shows the screen of the sharer who spoke last', () => {
+  const people = [person('ayse', { screen: on }), person('deniz', { screen: on })];
+  expect(recorderLayout(people, ['deniz', 'ayse']).large).toEqual({ kind: 'screen', id: 'deniz' });
+});
+
+it('keeps a place for those who spoke, then for those who are seen, and counts the rest', () => {
+  const quiet = Array.from({ length: 8 }, (_, n) => person(`quiet${n}`));
+  const people = [...quiet, person('seen', { camera: on }), person('spoke'), person('speaks')];
+  const { strip, more } = recorderLayout(people, ['speaks', 'spoke']);
+  expect(strip).toEqual(['quiet0', 'quiet1', 'quiet2', 'quiet3', 'seen', 'spoke']);
+  expect(more).toBe(people.length - 1 - stripMax);
+});

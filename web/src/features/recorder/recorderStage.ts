@@ -1,0 +1,49 @@
+import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
+
+/** What stands large: a screen that somebody shares, else a person; null in an empty room. */
+export interface Large {
+  readonly kind: 'screen' | 'camera';
+  readonly id: string;
+}
+
+export interface RecorderLayout {
+  readonly large: Large | null;
+  /** Beside it; in the order in which they came, so that nobody changes places. */
+  readonly strip: readonly string[];
+  /** How many have no place there. */
+  readonly more: number;
+}
+
+export const stripMax = 6;
+
+/**
+ * A shared screen always stands in front, of several the one whose sharer spoke last; without one whoever spoke last.
+ * Beside it stand those who spoke last, then those whose camera is on.
+ */
+export function recorderLayout(people: readonly RecordedPerson[], speakers: readonly string[]): RecorderLayout {
+  const spoke = (id: string): number => {
+    const place = speakers.indexOf(id);
+    return place < 0 ? speakers.length : place;
+  };
+  const bySpeech = [...people].sort((a, b) => spoke(a.id) - spoke(b.id));
+  const sharer = bySpeech.find(({ screen }) => screen);
+  const speaker = speakers.length > 0 ? bySpeech[0] : (people.find(({ camera }) => camera) ?? people[0]);
+  const large: Large | null = sharer
+    ? { kind: 'screen', id: sharer.id }
+    : speaker
+      ? { kind: 'camera', id: speaker.id }
+      : null;
+  // Who shares is seen beside his screen.
+  const beside = bySpeech.filter(({ id }) => large?.kind === 'screen' || id !== large?.id);
+  const chosen = new Set(
+    [...beside]
+      .sort((a, b) => spoke(a.id) - spoke(b.id) || Number(b.camera !== null) - Number(a.camera !== null))
+      .slice(0, stripMax)
+      .map(({ id }) => id),
+  );
+  return {
+    large,
+    strip: people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+    more: beside.length - chosen.size,
+  };
+}
