@@ -30,6 +30,20 @@ export interface JitsiJoin {
   expiresAt: number;
 }
 
+/**
+ * `POST /api/auth/getJitsiToken`, `POST /api/getJitsiToken`. `room` is the room's code; what else older clients send
+ * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks, the room which server it is.
+ */
+export const jitsiTokenBody = z.object({ room: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** Answer of the first; the second's holds the token alone, as `token`. */
+export interface JitsiToken {
+  jitsiToken: string;
+  /** Unix seconds. */
+  expiresAt: number;
+  avatar: string | null;
+}
+
 /** Which media engine a join gets, and what that engine needs. */
 export type ConferenceJoin = MeshJoin | JitsiJoin;
 

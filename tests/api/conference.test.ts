@@ -37,3 +37,12 @@ it('takes no server’s name that is none', async () => {
   const answer = await api.call('POST', `/api/liveRoom/${token}`, body, teacher);
   expect([answer.status, answer.code]).toEqual([422, 'common.invalid']);
 });
+
+it('has no media token to give where media goes from browser to browser, and no door for the servers', async () => {
+  const { token } = await api.meeting(teacher);
+  for (const path of ['/api/auth/getJitsiToken', '/api/getJitsiToken']) {
+    const answer = await api.call('POST', path, { room: token }, teacher);
+    expect([answer.status, answer.code]).toEqual([404, 'common.notFound']);
+  }
+  expect((await api.call('GET', `/internal/conference/rooms/${token}`)).status).toBe(404);
+});

@@ -39,6 +39,8 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/metodbox/liveLog', audience: 'session', body: note },
   { route: 'GET /api/socketToken', audience: 'session' },
   { route: 'GET /api/auth/socketToken', audience: 'session' },
+  { route: 'POST /api/auth/getJitsiToken', audience: 'session', body: { room: '{token}' } },
+  { route: 'POST /api/getJitsiToken', audience: 'session', body: { room: '{token}' } },
   { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
   { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },
   { route: 'GET /api/v1/student/profile', audience: 'role' },

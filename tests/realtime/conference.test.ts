@@ -1,6 +1,8 @@
 import jwt from 'jsonwebtoken';
 import type { JitsiJoin } from '@derslik/contract/conference';
+import { shortenSurname } from '@derslik/contract/users';
 import { describe, expect, it } from 'vitest';
+import { ClientTab } from '../support/clientTab.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
@@ -24,7 +26,42 @@ const enter = async (person: TestPerson, meeting: TestMeeting) => {
   const client: RoomClient = await day.connect(person, meeting);
   return client.enter(meeting);
 };
-const claimsOf = ({ token }: JitsiJoin): unknown => jwt.verify(token, tokenSecret, { algorithms: ['HS256'] });
+interface Issued {
+  status: number;
+  code: string | undefined;
+  token: string;
+  avatar: string | null | undefined;
+  expiresAt: number;
+}
+/** Asks for a fresh token. */
+const ask = async (
+  who: Pick<TestPerson, 'bearer'>,
+  { token: room }: { token: string },
+  { path = '/auth/getJitsiToken', ...more }: { path?: string } & Record<string, unknown> = {},
+): Promise<Issued> => {
+  const answer = await fetch(`${day.stack.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...more, room }),
+  });
+  const { data, error } = (await answer.json()) as {
+    data?: { jitsiToken?: string; token?: string; avatar?: string | null; expiresAt: number };
+    error?: { code: string };
+  };
+  return {
+    status: answer.status,
+    code: error?.code,
+    token: data?.jitsiToken ?? data?.token ?? '',
+    avatar: data?.avatar,
+    expiresAt: data?.expiresAt ?? 0,
+  };
+};
+const refusal = async (...rest: Parameters<typeof ask>): Promise<[number, string | undefined]> => {
+  const { status, code, token } = await ask(...rest);
+  expect(token).toBe('');
+  return [status, code];
+};
+const claimsOf = ({ token }: { token: string }): unknown => jwt.verify(token, tokenSecret, { algorithms: ['HS256'] });
 
 describe('a join over the conference servers', () => {
   it('carries the room’s server and a token of this person and room', async () => {
@@ -39,7 +76,7 @@ describe('a join over the conference servers', () => {
       serviceUrl: '/xmpp-websocket',
       room: meeting.token,
     });
-    expect(claimsOf({ token } as JitsiJoin)).toMatchObject({
+    expect(claimsOf({ token })).toMatchObject({
       room: meeting.token,
       exp: expiresAt,
       context: { user: { id: day.teacher.id, name: day.teacher.name, moderator: 'true', affiliation: 'owner' } },
@@ -80,5 +117,109 @@ describe('a join over the conference servers', () => {
     expect(waiting.received.find(({ name }) => name === 'room logged in')?.payload).toMatchObject({
       conference: { kind: 'jitsi', room: meeting.token },
     });
+  });
+});
+
+describe('a fresh token', () => {
+  it('says what the join’s said, by both calls', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const { conference } = await enter(day.teacher, meeting);
+    const timeless = (issued: { token: string }) => ({ ...(claimsOf(issued) as object), nbf: 0, exp: 0 });
+    const fresh = await ask(day.teacher, meeting);
+    expect(fresh).toMatchObject({ status: 200, avatar: null });
+    expect(claimsOf(fresh)).toMatchObject({ exp: fresh.expiresAt });
+    expect(timeless(fresh)).toEqual(timeless(conference as JitsiJoin));
+    const other = await ask(day.teacher, meeting, { path: '/getJitsiToken' });
+    expect(other).toMatchObject({ status: 200, avatar: undefined });
+    expect(timeless(other)).toEqual(timeless(fresh));
+  });
+
+  it('ignores what the request says of its sender', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const pupil = await day.school.member('Elif Gökçe');
+    await enter(day.teacher, meeting);
+    await enter(pupil, meeting);
+    const claimed = {
+      token: day.teacher.bearer,
+      iamToken: 'x',
+      type: 'moderator',
+      bosh: 'live2',
+      '8x8': 'x',
+      isKur: true,
+    };
+    const issued = await ask(pupil, meeting, { ...claimed, id: day.teacher.id, moderator: true });
+    expect(claimsOf(issued)).toMatchObject({
+      room: meeting.token,
+      context: { user: { id: pupil.id, moderator: 'false', affiliation: 'member' } },
+    });
+  });
+
+  it('shortens a surname where the room does', async () => {
+    const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
+    const pupil = await day.school.member('Elif Gökçe');
+    await enter(day.teacher, meeting);
+    await enter(pupil, meeting);
+    const user = { name: shortenSurname('Elif Gökçe') };
+    expect(claimsOf(await ask(pupil, meeting))).toMatchObject({ context: { user } });
+  });
+
+  it('is none for who stands at the door', async () => {
+    const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });
+    const early = await day.school.member('Erken Gelen');
+    await enter(early, meeting);
+    expect(await refusal(early, meeting)).toEqual([409, 'meeting.notOpened']);
+    const teacher = await day.join(day.teacher, meeting);
+    const pupil = await day.school.member('Mert Çağlar');
+    await enter(pupil, meeting);
+    expect(await refusal(pupil, meeting)).toEqual([409, 'waitingRoom.waiting']);
+    await teacher.send({ type: 'rejectWaiting', id: pupil.id });
+    expect(await refusal(pupil, meeting)).toEqual([403, 'waitingRoom.waitingRejected']);
+  });
+
+  it('is none for who was kicked, has left, or never came', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const teacher = await day.join(day.teacher, meeting);
+    const pupil = await day.school.member('Mert Çağlar');
+    await enter(pupil, meeting);
+    expect((await ask(pupil, meeting)).status).toBe(200);
+    await teacher.send({ type: 'kick', id: pupil.id });
+    expect(await refusal(pupil, meeting)).toEqual([403, 'meeting.kicked']);
+    expect(await refusal(pupil, meeting, { path: '/getJitsiToken' })).toEqual([403, 'meeting.kicked']);
+    const passing = await day.school.member('Can Demir');
+    const there = await day.join(passing, meeting);
+    await there.request('remove room user', {});
+    expect(await refusal(passing, meeting)).toEqual([403, 'room.notHere']);
+    expect(await refusal(await day.school.member('Yabancı'), meeting)).toEqual([403, 'room.notHere']);
+  });
+
+  it('is for the room in which one is, and tells a stranger nothing of others', async () => {
+    const mine = await day.school.meeting(day.teacher);
+    const other = await day.school.meeting(await day.school.teacher('Zeynep Kaya'));
+    const guest = await day.school.guest(mine, 'Deniz Konuk');
+    await enter(day.teacher, mine);
+    await enter(guest, mine);
+    expect((await ask(guest, mine)).status).toBe(200);
+    for (const room of [other, { token: '000-000-000' }, { token: 'x' }])
+      for (const who of [guest, day.teacher]) expect(await refusal(who, room)).toEqual([403, 'room.notHere']);
+  });
+
+  it('is none for a meeting that is over', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const teacher = await day.join(day.teacher, meeting);
+    await teacher.send({ type: 'kickAll' });
+    expect(await refusal(day.teacher, meeting)).toEqual([410, 'meeting.ended']);
+    expect(await refusal(await day.school.member('Yabancı'), meeting)).toEqual([403, 'room.notHere']);
+  });
+
+  it('is what the app’s own connection asks for, until the person is put out', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const teacher = await day.join(day.teacher, meeting);
+    const tab = await new ClientTab(day.stack.url, await day.school.member('Elif Gökçe'), meeting).enter();
+    const fresh = await tab.connection.getJoin();
+    expect(fresh).toMatchObject({ kind: 'jitsi', room: meeting.token, domain: 'meet.jitsi' });
+    expect(claimsOf(fresh as JitsiJoin)).toMatchObject({ context: { user: { id: tab.person.id } } });
+    await teacher.send({ type: 'kick', id: tab.person.id });
+    await expect(tab.connection.getJoin()).rejects.toThrow('meeting.kicked');
+    tab.connection.close();
   });
 });

@@ -1,3 +1,5 @@
+import type { JitsiToken } from '@derslik/contract/conference';
+import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { Participant } from '@derslik/contract/room/state';
 import { RoomConnection } from '../../web/src/lib/roomConnection.js';
@@ -21,6 +23,16 @@ export class ClientTab {
       tabId,
       device: { kind: 'desktop', ios: false },
       getSocketToken: () => person.socketToken(),
+      getJitsiToken: async () => {
+        const answer = await fetch(`${url}/api/auth/getJitsiToken`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${person.bearer}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ room: meeting.token }),
+        });
+        const body = (await answer.json()) as { data: JitsiToken } | ErrorBody;
+        if ('error' in body) throw new AppError(body.error.code);
+        return body.data;
+      },
     });
     this.connection.subscribe(() => this.states.push(this.connection.getState()));
   }

@@ -1,9 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import type { ConferencePolicy } from '@derslik/contract/conference';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConferencePolicy, JitsiToken } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
+import { can } from '@derslik/contract/room/can';
 import { conferencePolicy } from '@derslik/contract/room/policy';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import { CONFIG, type Config } from '../config.js';
+import type { Viewer } from '../meetings/liveRooms.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
+import { roomCodeOf } from '../meetings/roomPassword.service.js';
+import { RoomPeople } from '../rooms/roomPeople.js';
 import { RoomsService } from '../rooms/rooms.service.js';
+import { PeopleService } from '../users/people.service.js';
+import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 
 /** Who may be in a conference, as the room's log has it at this moment. */
 @Injectable()
@@ -11,6 +19,8 @@ export class ConferenceDoorService {
   constructor(
     private readonly meetings: MeetingsStore,
     private readonly rooms: RoomsService,
+    private readonly people: PeopleService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -23,4 +33,41 @@ export class ConferenceDoorService {
     if (!state || state.endedAt !== null) throw new AppError('common.notFound');
     return conferencePolicy(state, room);
   }
+
+  /**
+   * A fresh token for the room in which the person is.
+   * @throws AppError room.notHere, meeting.notOpened, waitingRoom.waiting, waitingRoom.waitingRejected, meeting.kicked,
+   *   meeting.ended, common.notFound where media goes from browser to browser
+   */
+  async tokenFor(viewer: Viewer, room: string): Promise<JitsiToken> {
+    const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
+    if (MEDIA !== 'jitsi' || !secret) throw new AppError('common.notFound');
+    const { personId } = viewer;
+    const known = await this.meetings.byTokenFor(roomCodeOf(room), personId);
+    const isKnown = viewer.kind === 'guest' ? known?.meeting.id === viewer.meetingId : known?.isMember;
+    const state = known && isKnown ? await this.rooms.stateNow(known.meeting.id) : null;
+    // Who has nothing to do with a room learns nothing of it.
+    if (!known || !state) throw new AppError('room.notHere');
+    requireInside(state, personId);
+    const people = new RoomPeople(this.people, state.kind === 'academic');
+    await people.learn([personId]);
+    const person = people.get(personId);
+    const { token: code } = known.meeting;
+    const { token, expiresAt } = signJitsiToken(secret, code, conferencePerson(state, person), Date.now());
+    return { jitsiToken: token, expiresAt, avatar: person.avatar };
+  }
 }
+
+const atTheDoor = {
+  notOpened: 'meeting.notOpened',
+  waiting: 'waitingRoom.waiting',
+  rejected: 'waitingRoom.waitingRejected',
+  kicked: 'meeting.kicked',
+} as const;
+
+const requireInside = (state: RoomState, id: ParticipantId): void => {
+  if (state.endedAt !== null) throw new AppError('meeting.ended');
+  if (can(state, id, 'receiveMedia')) return;
+  const outsider = state.outside[id];
+  throw new AppError(outsider ? atTheDoor[outsider.status] : 'room.notHere');
+};

@@ -36,7 +36,7 @@ export class RoomConnection {
   /** Joined on this very socket; frames and commands may flow. */
   private joinedHere = false;
 
-  constructor(options: RoomConnectionOptions) {
+  constructor(private readonly options: RoomConnectionOptions) {
     this.socket = new RoomSocket({
       origin: options.origin,
       room: options.room,
@@ -114,11 +114,13 @@ export class RoomConnection {
     this.replica.addHistory(messages);
   }
 
-  /** A fresh media join for this person; the room's answer carries it. */
+  /** My media join, with a fresh token where it needs one. */
   getJoin = async (): Promise<NonNullable<RoomJoined['conference']>> => {
     const conference = this.state.data?.conference;
     if (!conference) throw new AppError('room.notHere');
-    return conference;
+    if (conference.kind !== 'jitsi') return conference;
+    const { jitsiToken: token, expiresAt } = await this.options.getJitsiToken();
+    return { ...conference, token, expiresAt };
   };
 
   private set(change: Partial<RoomConnectionState>): void {

@@ -1,4 +1,5 @@
 import type { SocketToken } from '@derslik/contract/auth';
+import type { JitsiToken } from '@derslik/contract/conference';
 import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
 import type { RoomSocket } from './roomSocket';
@@ -11,6 +12,8 @@ export interface RoomConnectionOptions {
   tabId: string;
   device: Device;
   getSocketToken: () => Promise<SocketToken>;
+  /** A fresh media token for this room. */
+  getJitsiToken: () => Promise<JitsiToken>;
 }
 
 /** How a person wishes to enter: with which password, and with what switched on. */

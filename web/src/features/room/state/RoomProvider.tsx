@@ -1,4 +1,5 @@
 import type { SocketToken } from '@derslik/contract/auth';
+import type { JitsiToken } from '@derslik/contract/conference';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 import { http } from '../../../lib/http';
@@ -12,6 +13,9 @@ rootReducer.inject(roomSlice);
 
 const getSocketToken = async (): Promise<SocketToken> =>
   (await http<{ data: SocketToken }>({ path: '/socketToken' })).data;
+
+const getJitsiToken = async (room: string): Promise<JitsiToken> =>
+  (await http<{ data: JitsiToken }>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } })).data;
 
 const Connection = createContext<RoomConnection | null>(null);
 
@@ -36,7 +40,14 @@ export const RoomProvider = ({
     let gone = false;
     void tabId().then((tab) => {
       if (gone) return;
-      current = new RoomConnection({ origin: '', room: token, tabId: tab, device: roomDevice(), getSocketToken });
+      current = new RoomConnection({
+        origin: '',
+        room: token,
+        tabId: tab,
+        device: roomDevice(),
+        getSocketToken,
+        getJitsiToken: () => getJitsiToken(token),
+      });
       const made = current;
       store.dispatch(roomChanged(made.getState()));
       made.subscribe(() => store.dispatch(roomChanged(made.getState())));

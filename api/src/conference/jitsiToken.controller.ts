@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { jitsiTokenBody, type JitsiToken } from '@derslik/contract/conference';
+import type * as z from 'zod/mini';
+import { SignedIn } from '../http/access.js';
+import { CurrentSession, type Session } from '../http/session.js';
+import { ConferenceDoorService } from './conferenceDoor.service.js';
+
+/** Section 7.2's media tokens: for who is inside the room, and as whom the session says. */
+@SignedIn()
+@Controller()
+export class JitsiTokenController {
+  constructor(private readonly door: ConferenceDoorService) {}
+
+  @Post('auth/getJitsiToken')
+  @HttpCode(200)
+  async withPicture(
+    @CurrentSession() session: Session,
+    @Body({ schema: jitsiTokenBody }) { room }: z.infer<typeof jitsiTokenBody>,
+  ): Promise<{ data: JitsiToken }> {
+    return { data: await this.door.tokenFor(session, room) };
+  }
+
+  @Post('getJitsiToken')
+  @HttpCode(200)
+  async alone(
+    @CurrentSession() session: Session,
+    @Body({ schema: jitsiTokenBody }) { room }: z.infer<typeof jitsiTokenBody>,
+  ): Promise<{ data: { token: string; expiresAt: number } }> {
+    const { jitsiToken: token, expiresAt } = await this.door.tokenFor(session, room);
+    return { data: { token, expiresAt } };
+  }
+}
