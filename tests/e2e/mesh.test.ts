@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { engineConformance, eventually, mayAll } from '../../web/src/conference/engine.conformance.js';
+import { eventually, mayAll } from '../../web/src/conference/conformanceWorld.js';
+import { engineConformance } from '../../web/src/conference/engine.conformance.js';
 import { framesDecoded, heardTone, isTone, launchMediaBrowser, watchConnections } from '../support/media.js';
 import type { MeshPage } from '../support/meshPage.js';
 import { enterMesh, meshPerson, meshTones as tones, openMeshPage } from '../support/meshPerson.js';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { ConformancePerson } from '../../web/src/conference/engine.conformance.js';
+import type { ConformancePerson } from '../../web/src/conference/conformanceWorld.js';
 import { heardTone, isTone, playTone, watchConnections } from './media.js';
 import type { MeshPage } from './meshPage.js';
 

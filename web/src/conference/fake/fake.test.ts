@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { engineConformance, mayAll, type ConformancePerson } from '../engine.conformance';
+import { mayAll, type ConformancePerson } from '../conformanceWorld';
+import { engineConformance } from '../engine.conformance';
 import { manualClock } from '../manualClock';
 import { plainSnapshot } from '../plainSnapshot';
 import { createFake } from './fake';

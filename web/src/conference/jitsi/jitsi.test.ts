@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MediaPermission } from '../engine';
+import { createFakeCapture } from '../fake/fakeCapture';
+import { manualClock } from '../manualClock';
+import { createJitsi } from './jitsi';
+import {
+  ScriptedRemoteTrack,
+  ScriptedStream,
+  ScriptedTrack,
+  scriptedJitsi,
+  scriptedJoin,
+  scriptedParticipant,
+  settled,
+} from './scriptedJitsi';
+
+const played: string[] = [];
+
+/** As much of a page as the sound's elements need. */
+beforeEach(() => {
+  played.length = 0;
+  const element = () => ({
+    dataset: {} as Record<string, string>,
+    paused: true,
+    srcObject: null,
+    async play(this: { dataset: Record<string, string> }) {
+      played.push(this.dataset['source']!);
+    },
+    remove: () => undefined,
+  });
+  vi.stubGlobal('MediaStream', ScriptedStream);
+  vi.stubGlobal('HTMLMediaElement', class {});
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { createElement: element, body: { append: () => undefined } });
+  vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const mayAll: MediaPermission = { microphone: true, camera: true, screen: true };
+const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
+
+const begin = async () => {
+  const clock = manualClock();
+  const jitsi = scriptedJitsi();
+  const capture = createFakeCapture();
+  let tellChannel: (up: boolean) => void = () => undefined;
+  const engine = createJitsi(
+    scriptedJoin(),
+    {
+      me: 'me',
+      capture,
+      clock,
+      getJoin: async () => scriptedJoin('token 2', 1_200),
+      signals: {
+        send: async () => undefined,
+        onSignal: () => () => undefined,
+        onChannel(listener) {
+          tellChannel = listener;
+          return () => undefined;
+        },
+      },
+    },
+    { load: async () => jitsi.library, host: 'school.test', now: () => clock.now(), random: () => 0 },
+  );
+  await settled();
+  const enter = async () => {
+    jitsi.connection.enter();
+    jitsi.conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } }, sendsAll)];
+    jitsi.conference.emit('conference.USER_JOINED');
+    const tracks = {
+      microphone: new ScriptedRemoteTrack('aaaaaaaa', 'a-a0', 'audio'),
+      camera: new ScriptedRemoteTrack('aaaaaaaa', 'a-v0'),
+      screen: new ScriptedRemoteTrack('aaaaaaaa', 'a-v1', 'video', 'desktop'),
+    };
+    for (const track of Object.values(tracks)) jitsi.conference.emit('conference.TRACK_ADDED', track);
+    await settled();
+    return tracks;
+  };
+  const sources = () => engine.getSnapshot().sources.map(({ id, muted, stream }) => [id, muted, stream !== null]);
+  return { clock, jitsi, capture, engine, enter, sources, setChannel: (up: boolean) => tellChannel(up) };
+};
+
+it('shows and plays whom the room knows, under our own ids', async () => {
+  const { engine, enter, sources } = await begin();
+  expect(engine.getSnapshot().connection).toBe('connecting');
+  const tracks = await enter();
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', sources: [] });
+  expect(Object.values(tracks).map(({ track }) => track.enabled)).toEqual([false, false, false]);
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  expect(sources()).toEqual([
+    ['ali:microphone', false, true],
+    ['ali:camera', false, true],
+    ['ali:screen', false, true],
+  ]);
+  expect(Object.values(tracks).map(({ track }) => track.enabled)).toEqual([true, true, true]);
+  expect(played).toContain('ali:microphone');
+  engine.setParticipants(['me']);
+  expect(sources()).toEqual([]);
+  expect(Object.values(tracks).map(({ track }) => track.enabled)).toEqual([false, false, false]);
+});
+
+it('keeps what the room does not permit dark and silent, though it is sent', async () => {
+  const { engine, enter, sources } = await begin();
+  const tracks = await enter();
+  engine.setParticipants(['me', 'ali']);
+  engine.setPermissions({ me: mayAll, ali: { microphone: false, camera: true, screen: false } });
+  expect(sources()).toEqual([
+    ['ali:microphone', true, false],
+    ['ali:camera', false, true],
+    ['ali:screen', true, false],
+  ]);
+  expect(tracks.microphone.track.enabled).toBe(false);
+  expect(tracks.camera.track.enabled).toBe(true);
+});
+
+it('receives what is asked for, and asks the bridge for just that', async () => {
+  const { engine, enter, sources, jitsi } = await begin();
+  await enter();
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  engine.receive({ lastN: -1, sources: { 'ali:screen': { maxHeight: 720 } } });
+  expect(sources()[1]).toEqual(['ali:camera', false, false]);
+  expect(engine.getSnapshot().sources[1]!.streaming).toBe('paused');
+  const count = jitsi.conference.constraints.length;
+  expect(jitsi.conference.constraints.at(-1)).toMatchObject({ constraints: { 'a-v1': { maxHeight: 720 } } });
+  engine.receive({ lastN: -1, sources: { 'ali:screen': { maxHeight: 720 } } });
+  expect(jitsi.conference.constraints).toHaveLength(count);
+});
+
+it('sends nothing that the media servers have not approved yet, and sends it when they have', async () => {
+  const { engine, enter, capture, jitsi } = await begin();
+  await enter();
+  const screen = new ScriptedTrack('slides', 720);
+  const moderate = (enabled: boolean) =>
+    jitsi.conference.emit('conference.AV_MODERATION_CHANGED', { enabled, mediaType: 'desktop' });
+  moderate(true);
+  engine.setPermissions({ me: mayAll });
+  const { getSnapshot } = capture;
+  const shared = { state: 'on', error: null, stream: new ScriptedStream([screen]) as unknown as MediaStream } as const;
+  capture.getSnapshot = () => ({ ...getSnapshot(), screen: shared });
+  engine.setPermissions({ me: mayAll });
+  await settled();
+  expect(jitsi.conference.calls).toEqual([]);
+  jitsi.conference.emit('conference.AV_MODERATION_APPROVED', { mediaType: 'desktop' });
+  await settled();
+  expect(jitsi.conference.calls).toEqual(['add desktop slides']);
+  expect(jitsi.conference.senderHeights.at(-1)).toBe(1_080);
+  jitsi.conference.emit('conference.AV_MODERATION_REJECTED', { mediaType: 'desktop' });
+  await settled();
+  expect(jitsi.conference.sources[0]!.isMuted()).toBe(true);
+  expect(jitsi.conference.senderHeights.at(-1)).toBe(360);
+  moderate(false);
+  await settled();
+  expect(jitsi.conference.sources[0]!.isMuted()).toBe(false);
+});
+
+it('knows the leading voice from the bridge', async () => {
+  const { engine, enter, jitsi } = await begin();
+  await enter();
+  engine.setParticipants(['me', 'ali']);
+  jitsi.conference.emit('conference.DOMINANT_SPEAKER_CHANGED', 'aaaaaaaa');
+  expect(engine.getSnapshot().dominantSpeaker).toBe('ali');
+  jitsi.conference.emit('conference.DOMINANT_SPEAKER_CHANGED', 'ffffffff');
+  expect(engine.getSnapshot().dominantSpeaker).toBe('ali');
+  jitsi.conference.emit('conference.DOMINANT_SPEAKER_CHANGED', 'me000000');
+  expect(engine.getSnapshot().dominantSpeaker).toBe('me');
+});
+
+it('says what is wrong while the servers are away, and shows everyone again after', async () => {
+  const { engine, enter, jitsi, clock, sources } = await begin();
+  await enter();
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  jitsi.conference.emit('conference.CONFERENCE_FAILED', 'conferenceError.FOCUS_LEFT');
+  expect(engine.getSnapshot()).toMatchObject({
+    connection: 'reconnecting',
+    error: 'conference.focusLeft',
+    sources: [],
+  });
+  clock.pass(1_000);
+  await settled();
+  await enter();
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: null });
+  expect(sources()).toHaveLength(3);
+});
+
+it('leaves the conference when its signal channel was away for 120 s, and comes back with it', async () => {
+  const { engine, enter, jitsi, clock, setChannel } = await begin();
+  await enter();
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  setChannel(false);
+  clock.pass(119_999);
+  await settled();
+  expect(engine.getSnapshot().sources).toHaveLength(3);
+  clock.pass(1);
+  await settled();
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'suspended', sources: [] });
+  expect(jitsi.connection.isConnected).toBe(false);
+  clock.pass(60_000);
+  await settled();
+  expect(jitsi.connections).toHaveLength(1);
+  setChannel(true);
+  await settled();
+  expect(jitsi.connections).toHaveLength(2);
+  await enter();
+  expect(engine.getSnapshot().connection).toBe('connected');
+});
+
+it('is over after leaving', async () => {
+  const { engine, enter, jitsi, clock } = await begin();
+  await enter();
+  engine.setParticipants(['me', 'ali']);
+  await engine.leave();
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'left', sources: [] });
+  expect(Object.values(engine.getSnapshot().verbs).every((verb) => verb === null)).toBe(true);
+  expect(jitsi.connection).toMatchObject({ isConnected: false });
+  expect(jitsi.conference.isInside).toBe(false);
+  clock.pass(120_000);
+  await settled();
+  expect(jitsi.connections).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { manualClock } from '../manualClock';
+import { RemotePeople } from './remotePeople';
+import {
+  ScriptedConference,
+  ScriptedRemoteTrack,
+  ScriptedStream,
+  scriptedJitsi,
+  scriptedParticipant,
+} from './scriptedJitsi';
+
+beforeEach(() => void vi.stubGlobal('MediaStream', ScriptedStream));
+afterEach(() => void vi.unstubAllGlobals());
+
+const ali = { user: { id: 'ali' } };
+const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
+
+const begin = (...participants: ReturnType<typeof scriptedParticipant>[]) => {
+  const clock = manualClock();
+  const conference = new ScriptedConference();
+  conference.participants = participants;
+  const onChange = vi.fn<() => void>();
+  const people = new RemotePeople(scriptedJitsi().library, conference, clock, onChange);
+  return { clock, conference, people, onChange };
+};
+
+it('knows people by the identity that the server wrote, and nobody without one', () => {
+  const { people } = begin(
+    scriptedParticipant('aaaaaaaa', ali, sendsAll),
+    scriptedParticipant('bbbbbbbb', undefined, sendsAll),
+    scriptedParticipant('cccccccc', { user: { id: 7 } }, sendsAll),
+    scriptedParticipant('dddddddd', { user: { id: 'recorder' } }, sendsAll, true),
+  );
+  expect([...people.all.keys()]).toEqual(['ali']);
+  expect(people.participantOf('aaaaaaaa')).toBe('ali');
+  expect(people.participantOf('bbbbbbbb')).toBeNull();
+});
+
+it('takes the later page of a person who came again', () => {
+  const { people } = begin(scriptedParticipant('aaaaaaaa', ali), scriptedParticipant('bbbbbbbb', ali, sendsAll));
+  expect(people.all.get('ali')).toMatchObject({ endpointId: 'bbbbbbbb' });
+});
+
+it('tells what each sends, and what the bridge calls it', () => {
+  const { people } = begin(
+    scriptedParticipant('aaaaaaaa', ali, {
+      audio: { 'a-a0': { muted: true } },
+      video: { 'a-v0': { videoType: 'desktop', muted: true }, 'a-v1': {} },
+    }),
+  );
+  const person = people.all.get('ali')!;
+  expect(person.remoteSending).toEqual({ microphone: false, camera: true, screen: false });
+  expect([...person.names]).toEqual([
+    ['microphone', 'a-a0'],
+    ['screen', 'a-v0'],
+    ['camera', 'a-v1'],
+  ]);
+});
+
+it('gives each source its track, and follows a track that the bridge gives to another one', () => {
+  const { people, conference, onChange } = begin(
+    scriptedParticipant('aaaaaaaa', ali, sendsAll),
+    scriptedParticipant('bbbbbbbb', { user: { id: 'ela' } }, { video: { 'b-v0': {} } }),
+  );
+  const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-v0');
+  conference.emit('conference.TRACK_ADDED', track);
+  const stream = people.all.get('ali')!.streams.get('camera');
+  expect(stream).toBeDefined();
+  onChange.mockClear();
+  conference.emit('conference.TRACK_REMOVED', track);
+  Object.assign(track, { owner: 'bbbbbbbb', source: 'b-v0' });
+  conference.emit('conference.TRACK_ADDED', track);
+  expect(people.all.get('ali')!.streams.size).toBe(0);
+  expect(people.all.get('ela')!.streams.get('camera')).toBeDefined();
+  expect(onChange).toHaveBeenCalled();
+});
+
+it('says how the way of a picture is', () => {
+  const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
+  const way = () => people.all.get('ali')!.wayOf('camera');
+  expect(way()).toBe('connecting');
+  const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-v0');
+  conference.emit('conference.TRACK_ADDED', track);
+  expect(way()).toBe('active');
+  for (const [status, told] of [
+    ['inactive', 'connecting'],
+    ['interrupted', 'interrupted'],
+    ['restoring', 'connecting'],
+    ['active', 'active'],
+  ] as const) {
+    track.status = status;
+    track.emit('track.TRACK_STREAMING_STATUS_CHANGED');
+    expect(way()).toBe(told);
+  }
+  conference.emit('conference.CONNECTION_INTERRUPTED');
+  expect(way()).toBe('interrupted');
+  conference.emit('conference.CONNECTION_RESTORED');
+  expect(way()).toBe('active');
+});
+
+it('reads a voice’s level for a moment, and of nobody who is muted', () => {
+  const { people, conference, clock } = begin(
+    scriptedParticipant('aaaaaaaa', ali, sendsAll),
+    scriptedParticipant('bbbbbbbb', { user: { id: 'ela' } }, { audio: { 'b-a0': { muted: true } } }),
+  );
+  for (const id of ['aaaaaaaa', 'bbbbbbbb']) conference.emit('conference.TRACK_AUDIO_LEVEL_CHANGED', id, 0.5);
+  expect(people.levelOf('ali')).toBeCloseTo(0.9, 1);
+  expect(people.levelOf('ela')).toBe(0);
+  clock.pass(301);
+  expect(people.levelOf('ali')).toBe(0);
+});

@@ -1,0 +1,272 @@
+import type { JitsiJoin } from '@derslik/contract/conference';
+import type {
+  ConnectionOptions,
+  JitsiConference,
+  JitsiConnection,
+  JitsiLibrary,
+  JitsiLocalTrack,
+  JitsiParticipant,
+  JitsiRemoteTrack,
+  Listener,
+  LocalTrackInfo,
+  ReceiverConstraints,
+} from './library';
+
+/** Stands for the library in tests: does nothing by itself, remembers what was asked, says what the test says. */
+export function scriptedJitsi() {
+  const connections: ScriptedConnection[] = [];
+  const library = {
+    init: () => undefined,
+    setLogLevel: () => undefined,
+    logLevels: { ERROR: 'error' },
+    setNetworkInfo: () => undefined,
+    JitsiConnection: class extends ScriptedConnection {
+      constructor(appId: null, token: string, options: ConnectionOptions) {
+        super(appId, token, options);
+        connections.push(this);
+      }
+    },
+    createLocalTracksFromMediaStreams: (infos: readonly LocalTrackInfo[]) =>
+      infos.map((info) => new ScriptedLocalTrack(info)),
+    events: {
+      connection: names('connection'),
+      conference: names('conference'),
+      connectionQuality: names('quality'),
+      track: names('track'),
+    },
+    errors: { connection: names('connectionError'), conference: names('conferenceError') },
+  } as unknown as JitsiLibrary;
+  return {
+    library,
+    connections,
+    get connection() {
+      return connections.at(-1)!;
+    },
+    get conference() {
+      return connections.at(-1)!.conferences.at(-1)!;
+    },
+  };
+}
+
+/** Any constant: its own name, told apart by where it stands. */
+const names = (place: string) =>
+  new Proxy({}, { get: (_, name) => `${place}.${String(name)}` }) as Readonly<Record<string, string>>;
+
+class Emitter {
+  private readonly listeners = new Map<string, Listener[]>();
+  on(event: string, listener: Listener): void {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
+  }
+  addEventListener(event: string, listener: Listener): void {
+    this.on(event, listener);
+  }
+  emit(event: string, ...args: unknown[]): void {
+    for (const listener of this.listeners.get(event) ?? []) listener(...args);
+  }
+}
+
+class ScriptedConnection extends Emitter implements JitsiConnection {
+  readonly conferences: ScriptedConference[] = [];
+  readonly refreshed: string[] = [];
+  isConnected = false;
+  constructor(
+    _appId: null,
+    readonly token: string,
+    readonly options: ConnectionOptions,
+  ) {
+    super();
+  }
+  connect(): void {
+    this.isConnected = true;
+  }
+  disconnect(): Promise<void> {
+    this.isConnected = false;
+    return Promise.resolve();
+  }
+  refreshToken(token: string): Promise<void> {
+    this.refreshed.push(token);
+    return Promise.resolve();
+  }
+  initJitsiConference(name: string, options: Readonly<Record<string, unknown>>): JitsiConference {
+    const conference = new ScriptedConference(name, options);
+    this.conferences.push(conference);
+    return conference;
+  }
+  /** Connected, and inside. */
+  enter(): void {
+    this.emit('connection.CONNECTION_ESTABLISHED');
+    this.conferences.at(-1)!.emit('conference.CONFERENCE_JOINED');
+  }
+}
+
+export class ScriptedConference extends Emitter implements JitsiConference {
+  participants: JitsiParticipant[] = [];
+  readonly calls: string[] = [];
+  /** Every track in the conference, in the order of its sources. */
+  readonly sources: ScriptedLocalTrack[] = [];
+  readonly constraints: ReceiverConstraints[] = [];
+  readonly senderHeights: number[] = [];
+  readonly messages: [to: string, payload: object][] = [];
+  isInside = false;
+  /** The next so many calls that bring a track in fail. */
+  failures = 0;
+  isModeratorNow = false;
+  constructor(
+    readonly name = 'room',
+    readonly options: Readonly<Record<string, unknown>> = {},
+  ) {
+    super();
+  }
+  join(): void {
+    this.isInside = true;
+  }
+  leave(): Promise<void> {
+    this.isInside = false;
+    return Promise.resolve();
+  }
+  myUserId = (): string => 'me000000';
+  isModerator = (): boolean => this.isModeratorNow;
+  getParticipants = (): readonly JitsiParticipant[] => this.participants;
+  async addTrack(track: JitsiLocalTrack): Promise<void> {
+    this.mayFail();
+    this.calls.push(`add ${String(track)}`);
+    this.sources.push(track as ScriptedLocalTrack);
+  }
+  async replaceTrack(old: JitsiLocalTrack, next: JitsiLocalTrack): Promise<void> {
+    this.mayFail();
+    this.calls.push(`replace ${String(old)} by ${String(next)}`);
+    this.sources[this.sources.indexOf(old as ScriptedLocalTrack)] = next as ScriptedLocalTrack;
+  }
+  setReceiverConstraints(constraints: ReceiverConstraints): void {
+    this.constraints.push(constraints);
+  }
+  async setSenderVideoConstraint(maxHeight: number): Promise<void> {
+    this.senderHeights.push(maxHeight);
+  }
+  sendEndpointMessage(to: string, payload: object): void {
+    this.messages.push([to, payload]);
+  }
+  private mayFail(): void {
+    if (this.failures > 0) {
+      this.failures--;
+      throw new Error('refused');
+    }
+  }
+}
+
+export class ScriptedLocalTrack extends Emitter implements JitsiLocalTrack {
+  readonly track: ScriptedTrack;
+  isDisposed = false;
+  readonly told: boolean[] = [];
+  private muted = false;
+  constructor(readonly info: LocalTrackInfo) {
+    super();
+    this.track = info.stream.getTracks()[0] as unknown as ScriptedTrack;
+  }
+  isLocal = (): boolean => true;
+  /** As the library has it: a video that ended counts as muted, and muting it again tells nobody. */
+  isMuted = (): boolean => this.muted || (this.info.mediaType === 'video' && this.track.readyState === 'ended');
+  async mute(): Promise<void> {
+    if (this.isMuted()) return;
+    this.muted = true;
+    this._sendMuteStatus(true);
+    this.emit('track.TRACK_MUTE_CHANGED');
+  }
+  _sendMuteStatus(muted: boolean): void {
+    this.told.push(muted);
+  }
+  async dispose(): Promise<void> {
+    this.isDisposed = true;
+  }
+  override toString(): string {
+    return `${this.info.videoType ?? this.info.mediaType} ${this.track.of}`;
+  }
+}
+
+/** A track without a device. */
+export class ScriptedTrack {
+  readyState: 'live' | 'ended' = 'live';
+  enabled = true;
+  contentHint = '';
+  readonly copies: ScriptedTrack[] = [];
+  constructor(
+    /** Also the name of what it is a copy of. */
+    readonly of: string,
+    public height = 360,
+    readonly id = of,
+  ) {}
+  clone(): ScriptedTrack {
+    const copy = new ScriptedTrack(this.of, this.height, `${this.of} copy ${this.copies.length + 1}`);
+    this.copies.push(copy);
+    return copy;
+  }
+  stop(): void {
+    this.readyState = 'ended';
+  }
+  getSettings = () => ({ height: this.height, width: this.height * 2 });
+  get asTrack(): MediaStreamTrack {
+    return this as unknown as MediaStreamTrack;
+  }
+}
+
+/** `MediaStream` where there is no browser. */
+export class ScriptedStream {
+  constructor(private readonly tracks: readonly unknown[] = []) {}
+  getTracks = () => [...this.tracks];
+}
+
+type Sources = Record<string, { muted?: boolean; videoType?: string }>;
+
+export const scriptedParticipant = (
+  endpointId: string,
+  identity: unknown,
+  { audio = {}, video = {} }: { audio?: Sources; video?: Sources } = {},
+  isHidden = false,
+): JitsiParticipant => ({
+  getId: () => endpointId,
+  isHidden: () => isHidden,
+  getIdentity: () => identity,
+  getSources: () =>
+    new Map([
+      ['audio', new Map(Object.entries(audio))],
+      ['video', new Map(Object.entries(video))],
+    ]),
+});
+
+export class ScriptedRemoteTrack extends Emitter implements JitsiRemoteTrack {
+  status: 'active' | 'inactive' | 'interrupted' | 'restoring' = 'active';
+  readonly track: ScriptedTrack;
+  constructor(
+    public owner: string,
+    public source: string,
+    readonly type: 'audio' | 'video' = 'video',
+    public videoType = 'camera',
+  ) {
+    super();
+    this.track = new ScriptedTrack(source);
+  }
+  isLocal = () => false;
+  isMuted = () => false;
+  getParticipantId = () => this.owner;
+  getSourceName = () => this.source;
+  getType = () => this.type;
+  getVideoType = () => this.videoType;
+  getTrack = () => this.track.asTrack;
+  getTrackStreamingStatus = () => this.status;
+}
+
+export const scriptedJoin = (token = 'token 1', expiresAt = 600): JitsiJoin => ({
+  kind: 'jitsi',
+  domain: 'meet.jitsi',
+  focus: 'focus.meet.jitsi',
+  muc: 'muc.meet.jitsi',
+  serviceUrl: '/xmpp-websocket',
+  room: '123-456-789',
+  token,
+  expiresAt,
+});
+
+/** Lets everything that was promised settle. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};

@@ -1,0 +1,108 @@
+import { expect, it, vi } from 'vitest';
+import { manualClock } from '../manualClock';
+import { RemotePeople } from './remotePeople';
+import { RoundTrips } from './roundTrips';
+import { ScriptedConference, scriptedJitsi, scriptedParticipant } from './scriptedJitsi';
+import { StatsBook } from './statsBook';
+
+const mine = {
+  bitrate: { download: 300, upload: 200 },
+  packetLoss: { total: 2, download: 1, upload: 3 },
+  jvbRTT: 40,
+  bridgeCount: 2,
+  serverRegion: 'school',
+  transport: [{ type: 'udp', ip: '10.0.0.2:10000', localip: '10.0.0.1:5' }],
+  bandwidth: { download: 5_000, upload: 2_000 },
+  resolution: { me000000: { 1: { width: 640, height: 360 } }, aaaaaaaa: { 2: { width: 320, height: 180 } } },
+  framerate: { me000000: { 1: 20 }, aaaaaaaa: { 2: 15 } },
+};
+
+const begin = () => {
+  const clock = manualClock();
+  const conference = new ScriptedConference();
+  conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } })];
+  const { library } = scriptedJitsi();
+  const people = new RemotePeople(library, conference, clock, () => undefined);
+  const trips = new RoundTrips(library, conference, clock, () => ['aaaaaaaa']);
+  const onQuality = vi.fn<() => void>();
+  return { clock, conference, onQuality, book: new StatsBook(library, conference, 'me', people, trips, onQuality) };
+};
+
+it('tells every figure of my own side', () => {
+  const { conference, book } = begin();
+  expect(book.mine()).toMatchObject({ connectionQuality: null, transport: null });
+  conference.emit('quality.LOCAL_STATS_UPDATED', mine);
+  expect(book.mine()).toEqual({
+    connectionQuality: 90,
+    bitrate: { download: 300, upload: 200 },
+    packetLoss: 2,
+    resolution: { width: 640, height: 360 },
+    framerate: 20,
+    bridgeCount: 2,
+    serverRegion: 'school',
+    transport: { type: 'udp', ip: '10.0.0.2:10000', localip: '10.0.0.1:5' },
+    bandwidthEstimate: 2_000,
+    roundTrip: 40,
+  });
+});
+
+it('tells of somebody else what he tells, and what arrives of him', () => {
+  const { conference, book } = begin();
+  conference.emit('quality.LOCAL_STATS_UPDATED', mine);
+  conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', {
+    bitrate: { download: 100, upload: 50 },
+    packetLoss: { total: 10 },
+    jvbRTT: 90,
+  });
+  expect(book.of('ali')).toMatchObject({
+    connectionQuality: 50,
+    bitrate: { download: 100, upload: 50 },
+    packetLoss: 10,
+    resolution: { width: 320, height: 180 },
+    framerate: 15,
+    bridgeCount: 2,
+    transport: null,
+    roundTrip: 90,
+  });
+});
+
+it('keeps the bands of everyone, and tells only when one changes', () => {
+  const { conference, book, onQuality } = begin();
+  conference.emit('quality.LOCAL_STATS_UPDATED', mine);
+  conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', { packetLoss: { total: 10 } });
+  conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', { packetLoss: { total: 11 } });
+  expect(book.quality).toEqual({ ali: 66, me: 100 });
+  expect(onQuality).toHaveBeenCalledTimes(2);
+});
+
+it('takes no figure from somebody else that is none', () => {
+  const { conference, book } = begin();
+  conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', {
+    bitrate: { download: 'much', upload: NaN },
+    packetLoss: { total: {} },
+    jvbRTT: '1',
+    serverRegion: { toString: 1 },
+  });
+  expect(book.of('ali')).toMatchObject({
+    connectionQuality: null,
+    bitrate: { download: 0, upload: 0 },
+    packetLoss: 0,
+    serverRegion: null,
+    roundTrip: null,
+  });
+});
+
+it('measures every ten seconds how long a message takes there and back, and answers others', () => {
+  const { clock, conference, book } = begin();
+  const [ali] = conference.participants;
+  clock.pass(10_000);
+  expect(conference.messages).toEqual([['aaaaaaaa', { type: 'derslik-ping' }]]);
+  clock.pass(55);
+  conference.emit('conference.ENDPOINT_MESSAGE_RECEIVED', ali, { type: 'derslik-pong' });
+  expect(book.of('ali').roundTrip).toBe(55);
+  conference.emit('conference.ENDPOINT_MESSAGE_RECEIVED', ali, { type: 'derslik-ping' });
+  expect(conference.messages.at(-1)).toEqual(['aaaaaaaa', { type: 'derslik-pong' }]);
+  for (const message of [null, 'ping', { type: 7 }])
+    conference.emit('conference.ENDPOINT_MESSAGE_RECEIVED', ali, message);
+  expect(conference.messages).toHaveLength(2);
+});

@@ -1,0 +1,194 @@
+import type { JitsiJoin } from '@derslik/contract/conference';
+import { expect, it } from 'vitest';
+import { manualClock } from '../manualClock';
+import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
+import { Stay } from './stay';
+
+const begin = async ({ random = 0, expiresAt = 600 } = {}) => {
+  const clock = manualClock();
+  const jitsi = scriptedJitsi();
+  const log: string[] = [];
+  /** What the API would answer next. */
+  const api: { join: JitsiJoin | null; asked: number } = { join: scriptedJoin('token 2', 1_200), asked: 0 };
+  const stay: Stay = new Stay({
+    join: scriptedJoin('token 1', expiresAt),
+    async getJoin() {
+      api.asked++;
+      if (!api.join) throw new Error('away');
+      return api.join;
+    },
+    load: async () => jitsi.library,
+    host: 'school.test',
+    clock,
+    now: () => clock.now(),
+    random: () => random,
+    onConference: () => log.push('conference'),
+    onGone: () => log.push('gone'),
+    onChange: () => log.push(`${stay.connection} ${stay.error ?? ''}`.trim()),
+  });
+  void stay.enter();
+  await settled();
+  const pass = async (ms: number) => {
+    clock.pass(ms);
+    await settled();
+  };
+  const fail = async (error: string) => {
+    jitsi.connection.emit('connection.CONNECTION_ESTABLISHED');
+    jitsi.conference.emit('conference.CONFERENCE_FAILED', `conferenceError.${error}`);
+    await settled();
+  };
+  return { clock, jitsi, log, api, stay, pass, fail };
+};
+
+it('enters with the token that came with the room’s answer', async () => {
+  const { jitsi, log, api } = await begin();
+  expect(jitsi.connection).toMatchObject({ token: 'token 1', isConnected: true });
+  jitsi.connection.enter();
+  expect(jitsi.conference).toMatchObject({ name: '123-456-789', isInside: true });
+  expect(log).toEqual(['conference', 'connected']);
+  expect(api.asked).toBe(0);
+});
+
+it('enters again by itself when the servers went away, after waits that grow, and says why meanwhile', async () => {
+  const { jitsi, log, stay, pass, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('FOCUS_LEFT');
+  expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.focusLeft' });
+  for (const [before, after] of [
+    [999, 1],
+    [1_999, 1],
+    [3_999, 1],
+  ] as const) {
+    const count = jitsi.connections.length;
+    await pass(before);
+    expect(jitsi.connections).toHaveLength(count);
+    await pass(after);
+    expect(jitsi.connections).toHaveLength(count + 1);
+    jitsi.connection.emit('connection.CONNECTION_FAILED', 'connectionError.OTHER_ERROR');
+    await settled();
+  }
+  expect(stay.error).toBe('conference.serverError');
+  await pass(8_000);
+  jitsi.connection.enter();
+  expect(stay).toMatchObject({ connection: 'connected', error: null });
+  expect(log.at(-1)).toBe('connected');
+});
+
+it('leaves and disconnects what failed, so that no bridge channel is left behind', async () => {
+  const { jitsi, log, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('ICE_FAILED');
+  expect(jitsi.conference.isInside).toBe(false);
+  expect(jitsi.connection.isConnected).toBe(false);
+  expect(log).toContain('gone');
+});
+
+it('gives up on an entry that is never answered', async () => {
+  const { jitsi, stay, pass } = await begin();
+  jitsi.connection.emit('connection.CONNECTION_ESTABLISHED');
+  await pass(10_000);
+  expect(stay).toMatchObject({ connection: 'connecting', error: 'conference.focusDisconnected' });
+  await pass(1_000);
+  expect(jitsi.connections).toHaveLength(2);
+});
+
+it('hears nothing more of a session that has failed', async () => {
+  const { jitsi, stay, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('FOCUS_LEFT');
+  jitsi.connection.emit('connection.CONNECTION_FAILED', 'connectionError.CONNECTION_DROPPED_ERROR');
+  jitsi.conference.emit('conference.CONFERENCE_JOINED');
+  expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.focusLeft' });
+});
+
+it('tries again after 1, 2 and 4 seconds where it is not let in, with a fresh token, and only then says so', async () => {
+  const { jitsi, stay, pass, fail, api } = await begin({ random: 1 });
+  for (const wait of [1_000, 2_000, 4_000]) {
+    await fail('NOT_ALLOWED_ERROR');
+    expect(stay.error).toBeNull();
+    const count = jitsi.connections.length;
+    await pass(wait - 1);
+    expect(jitsi.connections).toHaveLength(count);
+    await pass(1);
+    expect(jitsi.connections).toHaveLength(count + 1);
+  }
+  expect(jitsi.connection.token).toBe('token 2');
+  expect(api.asked).toBe(3);
+  await fail('NOT_ALLOWED_ERROR');
+  expect(stay.error).toBe('conference.notAllowed');
+});
+
+it('does not come back in the same moment as the whole school', async () => {
+  const { jitsi, pass, fail } = await begin({ random: 0.8 });
+  jitsi.connection.enter();
+  await fail('FOCUS_LEFT');
+  await pass(1_399);
+  expect(jitsi.connections).toHaveLength(1);
+  await pass(1);
+  expect(jitsi.connections).toHaveLength(2);
+});
+
+it('brings a fresh token before the old one ends', async () => {
+  const { jitsi, pass, api } = await begin();
+  jitsi.connection.enter();
+  await pass(479_999);
+  expect(jitsi.connection.refreshed).toEqual([]);
+  await pass(1);
+  expect(jitsi.connection.refreshed).toEqual(['token 2']);
+  api.join = scriptedJoin('token 3', 2_000);
+  await pass(480_000);
+  expect(jitsi.connection.refreshed).toEqual(['token 2', 'token 3']);
+});
+
+it('asks again soon where the API is away, and keeps its connection', async () => {
+  const { jitsi, pass, api, stay } = await begin();
+  jitsi.connection.enter();
+  api.join = null;
+  await pass(480_000);
+  expect(stay.connection).toBe('connected');
+  api.join = scriptedJoin('token 2', 1_200);
+  await pass(15_000);
+  expect(jitsi.connection.refreshed).toEqual(['token 2']);
+});
+
+it('does not disturb the connection for a token that it has already', async () => {
+  const { jitsi, pass, api } = await begin();
+  jitsi.connection.enter();
+  api.join = scriptedJoin('token 1');
+  await pass(480_000);
+  await pass(15_000);
+  expect(api.asked).toBe(2);
+  expect(jitsi.connection.refreshed).toEqual([]);
+});
+
+it('brings a fresh token at once where a connection came back too late for the old one', async () => {
+  const { jitsi } = await begin();
+  jitsi.connection.enter();
+  jitsi.connection.emit('connection.CONNECTION_TOKEN_EXPIRED');
+  await settled();
+  expect(jitsi.connection.refreshed).toEqual(['token 2']);
+});
+
+it('enters with the token that it has while the API is away, and with none that has ended', async () => {
+  const { jitsi, fail, pass, api, stay } = await begin();
+  jitsi.connection.enter();
+  api.join = null;
+  await fail('FOCUS_LEFT');
+  await pass(1_000);
+  expect(jitsi.connection.token).toBe('token 1');
+  await pass(700_000);
+  const count = jitsi.connections.length;
+  await pass(60_000);
+  expect(jitsi.connections).toHaveLength(count);
+  expect(stay.error).toBe('conference.serverError');
+});
+
+it('is out for good after closing', async () => {
+  const { jitsi, stay, fail, pass } = await begin();
+  jitsi.connection.enter();
+  await fail('FOCUS_LEFT');
+  await stay.close();
+  await pass(120_000);
+  expect(jitsi.connections).toHaveLength(1);
+  expect(jitsi.connection.isConnected).toBe(false);
+});
