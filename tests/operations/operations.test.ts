@@ -173,7 +173,7 @@ describe('a school without Docker', () => {
     );
     writeFileSync(
       at('database/migrations.ts'),
-      `import { Wrong1800000000000 } from './migrations/99-wrong.js';\n${migrations.replace('];', ', Wrong1800000000000];')}`,
+      `import { Wrong1800000000000 } from './migrations/99-wrong.js';\n${migrations.replace(/,?\s*\];/, ', Wrong1800000000000];')}`,
     );
     appendFileSync(at('main.ts'), '\nprocess.exit(3);\n');
     const before = await school.content();
