@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TestApi, type Member } from './testApi.js';
+
+let api: TestApi;
+let teacher: Member;
+
+beforeAll(async () => {
+  api = await TestApi.start({ GUESS_ROOM_PER_ADDRESS: '3', GUESS_ROOM: '5', GUESS_PASSWORD_LIFE: '4' });
+  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
+});
+afterAll(() => api.stop());
+beforeEach(() => api.rows('DELETE FROM wrong_guesses'));
+
+describe('guessing a room password', () => {
+  it('is answered alike for an unknown room and a wrong password', async () => {
+    const room = await api.meeting(teacher);
+    const wrong = await api.guest('Deniz Konuk', { ...room, password: 'AAAAA' });
+    const unknown = await api.guest('Deniz Konuk', { token: '000-000-000', password: 'AAAAA' });
+    expect([wrong.status, wrong.code]).toEqual([403, 'warning.checkPassword']);
+    expect([unknown.status, unknown.code]).toEqual([403, 'warning.checkPassword']);
+    for (const token of [room.token, '000-000-000']) {
+      for (const password of ['BBBBB', 'CCCCC']) await api.guest('Deniz Konuk', { token, password });
+      expect((await api.guest('Deniz Konuk', { token, password: 'DDDDD' })).code).toBe('common.tooMany');
+    }
+  });
+
+  it('is limited for many guesses at the same moment', async () => {
+    const room = await api.meeting(teacher);
+    const pupil = await api.member({ username: 'aceleci' });
+    const passwords = Array.from({ length: 30 }, (_, n) => `AAA${10 + n}`);
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${password}`, undefined, pupil),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 'warning.checkPassword').length).toBeLessThanOrEqual(3);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['warning.checkPassword', 'common.tooMany']));
+  });
+
+  it('costs one guess however many type the same mistake', async () => {
+    const room = await api.meeting(teacher);
+    for (let n = 0; n < 8; n += 1) await api.guest('Deniz Konuk', { ...room, password: 'AAAAA' });
+    expect((await api.guest('Deniz Konuk', room)).status).toBe(200);
+  });
+
+  it('is limited for a room from all addresses together, members too', async () => {
+    const room = await api.meeting(teacher);
+    const pupil = await api.member({ username: 'deneyen' });
+    const guess = (password: string, address: string) =>
+      api.call('GET', `/api/liveRoomByToken?token=${room.token}&password=${password}`, undefined, {
+        token: pupil.token,
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 5; n += 1) {
+      // The password's life is another limit; here it is the window that counts.
+      await api.rows('UPDATE meetings SET wrong_guesses = 0 WHERE id = $1', [room.id]);
+      expect((await guess(`AAAA${n + 2}`, `10.0.0.${n}`)).code).toBe('warning.checkPassword');
+    }
+    expect((await guess(room.password, '10.0.0.99')).code).toBe('common.tooMany');
+  });
+
+  it('wears a password out: after its life of wrong guesses it is another', async () => {
+    const room = await api.meeting(teacher);
+    for (const password of ['AAAAA', 'BBBBB', 'CCCCC', 'DDDDD']) {
+      await api.rows('DELETE FROM wrong_guesses');
+      expect((await api.guest('Deniz Konuk', { ...room, password })).code).toBe('warning.checkPassword');
+    }
+    await api.rows('DELETE FROM wrong_guesses');
+    expect((await api.guest('Deniz Konuk', room)).code).toBe('warning.checkPassword');
+    const [row] = await api.rows<{ password: string }>('SELECT password FROM meetings WHERE id = $1', [room.id]);
+    expect(row?.password).not.toBe(room.password);
+    expect((await api.guest('Deniz Konuk', { ...room, password: row?.password ?? '' })).status).toBe(200);
+  });
+
+  it('stores neither addresses nor guesses in the clear', async () => {
+    const room = await api.meeting(teacher);
+    await api.guest('Deniz Konuk', { ...room, password: 'ZZZZZ' });
+    const rows = await api.rows<{ scope: string; value: string }>(
+      `SELECT scope, encode(value_hash, 'escape') AS value FROM wrong_guesses`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(`${row.scope}${row.value}`).not.toMatch(/ZZZZZ|127\.0\.0\.1|\d{3}-\d{3}-\d{3}/);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
+import { cookieOf, TestApi, type Member } from './testApi.js';
+
+let api: TestApi;
+let teacher: Member;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
+});
+afterAll(() => api.stop());
+
+describe('a socket token', () => {
+  it('opens once, for its person, with its own key', async () => {
+    const tokens = api.app.get(SocketTokensService, { strict: false });
+    const { body } = await api.call<{ data: { socketToken: string; key: string; expiresIn: number } }>(
+      'GET',
+      '/api/socketToken',
+      undefined,
+      teacher,
+    );
+    expect(body.data.expiresIn).toBe(60);
+    expect(Buffer.from(body.data.key, 'base64')).toHaveLength(32);
+    const [one, two] = await Promise.all([
+      tokens.consume(body.data.socketToken),
+      tokens.consume(body.data.socketToken),
+    ]);
+    const used = [one, two].filter((person) => person !== null);
+    expect(used).toHaveLength(1);
+    expect(used[0]).toMatchObject({ personId: teacher.id, kind: 'user', meetingId: null });
+    expect(used[0]?.key.toString('base64')).toBe(body.data.key);
+  });
+
+  it('names the meeting of a guest, and ends with time or session', async () => {
+    const tokens = api.app.get(SocketTokensService, { strict: false });
+    const room = await api.meeting(teacher);
+    const answer = await api.guest('Deniz Konuk', room);
+    const issue = async () =>
+      (
+        await api.call<{ data: { socketToken: string } }>(
+          'GET',
+          '/api/auth/socketToken',
+          undefined,
+          answer.body.data.informations,
+        )
+      ).body.data.socketToken;
+    expect(await tokens.consume(await issue())).toMatchObject({ kind: 'guest', meetingId: room.id });
+    const old = await issue();
+    await api.rows(`UPDATE socket_tokens SET expires_at = now() - interval '1 second'`);
+    expect(await tokens.consume(old)).toBeNull();
+    const orphan = await issue();
+    await api.call('POST', '/api/auth/logout', undefined, { headers: { cookie: cookieOf(answer) } });
+    expect(await tokens.consume(orphan)).toBeNull();
+    expect(await tokens.consume('nonsense')).toBeNull();
+  });
+});
