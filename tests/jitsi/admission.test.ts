@@ -68,10 +68,11 @@ test('closing the room ends the conference for everybody, Jicofo too', async () 
   await tell(room, 1, { teacher: everything });
   const teacher = await person('teacher');
   await teacher.join(room, 'aaaa');
-  await tell(room, 2, {}, false);
+  await tell(room, 2, { teacher: everything }, false);
   for (const [client, nick] of [[teacher, 'aaaa'] as const, [jicofo, 'focus'] as const]) {
     expect((await client.putOut(room, nick)).all('destroy')).toHaveLength(1);
   }
+  expect(await jicofo.join(room, 'focus')).toBe('joined');
   expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
 });
 
@@ -131,6 +132,8 @@ test('the recorder enters an open room without a token, and no other room', asyn
   expect(camera.received.filter(({ attributes }) => attributes['type'] === 'unavailable')).toHaveLength(0);
   await tell(room, 3, {}, false);
   await camera.putOut(room, 'rrrr');
+  // A client can always make Jicofo open a conference.
+  await focus(room);
   expect(await camera.join(room, 'rrrr')).toBe('not-allowed');
 });
 

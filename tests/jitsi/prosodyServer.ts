@@ -81,7 +81,7 @@ export async function startProsody(settings: ProsodySettings): Promise<ProsodySe
   const env = {
     PATH: process.env['PATH'],
     HOME: dir,
-    JITSI_AUTHORITY_SECRET: settings.secret,
+    JITSI_AUTHORITY_SECRET: settings.secret || undefined,
     DERSLIK_AUTHORITY_URL: settings.apiUrl,
   };
   const launch = async () => {

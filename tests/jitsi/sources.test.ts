@@ -156,6 +156,13 @@ test('what Jicofo has never seen is not removed from it', async () => {
   expect(await seenBy(jicofo)).toHaveLength(2);
 });
 
+test('of what is removed together, Jicofo hears only of what it has seen', async () => {
+  const { jicofo, announce } = await roomWith(noScreen);
+  await announce('session-accept', content('video', camera + screen));
+  expect(await announce('source-remove', content('video', camera + screen))).toBe('result');
+  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbb', [10, 11], 1]]);
+});
+
 test('a new session begins with nothing announced', async () => {
   const { jicofo, announce, allow } = await roomWith(noScreen);
   await announce('session-accept', content('video', screen));
