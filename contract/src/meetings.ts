@@ -36,6 +36,8 @@ export interface Room {
   /** May people enter before the owner. */
   mayEnterBefore: boolean;
   isChatOpen: boolean;
+  /** The room's page shows Jitsi's own interface, where Jitsi carries the media. */
+  isClassicView: boolean;
   /** Prefix of the conference server that carries the room. */
   bosh: string;
   /** The asking person is the owner or a moderator. */
@@ -92,6 +94,7 @@ export const meetingCreate = z.object({
   isWaitingRoom: z.optional(z.boolean()),
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
+  isClassicView: z.optional(z.boolean()),
   /** Prefix of a conference server; one that the school doesn't have is chosen anew. */
   bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   departments: z.optional(
@@ -109,6 +112,7 @@ export const meetingUpdate = z.object({
   isWaitingRoom: z.optional(z.boolean()),
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
+  isClassicView: z.optional(z.boolean()),
   isOpen: z.optional(z.boolean()),
   userIncrease: z.optional(z.boolean()),
 });

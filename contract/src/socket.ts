@@ -42,7 +42,15 @@ export interface RoomJoined extends RoomSnapshot {
   roomKey: { epoch: number; key: string } | null;
   /** Null while outside. */
   conference: ConferenceJoin | null;
-  room: { token: string; name: string; description: string; startAt: number | null; link: string | null };
+  room: {
+    token: string;
+    name: string;
+    description: string;
+    startAt: number | null;
+    link: string | null;
+    /** Show Jitsi's own interface, where `conference` is Jitsi. */
+    isClassicView: boolean;
+  };
   /** Server's clock, Unix milliseconds. */
   now: number;
 }

@@ -46,3 +46,24 @@ it('has no media token to give where media goes from browser to browser, and no 
   }
   expect((await api.call('GET', `/internal/conference/rooms/${token}`)).status).toBe(404);
 });
+
+it('shows Jitsi’s own interface where the owner says so, and nobody else', async () => {
+  const pupil = await api.member({ username: 'ogrenci' });
+  const isClassic = async (token: string) =>
+    (await api.call<{ data: Room }>('GET', `/api/liveRoomByToken?token=${token}`, undefined, teacher)).body.data
+      .isClassicView;
+  const put = (who: Member, token: string, body: Record<string, unknown>) =>
+    api.call<{ data: Room }>('PUT', `/api/liveRoom/${token}`, body, who);
+
+  const plain = await api.meeting(teacher);
+  expect(await isClassic(plain.token)).toBe(false);
+  expect((await put(pupil, plain.token, { isClassicView: true })).code).toBe('meeting.forbidden');
+  expect(await isClassic(plain.token)).toBe(false);
+  expect((await put(teacher, plain.token, { isClassicView: true })).body.data.isClassicView).toBe(true);
+  expect((await put(teacher, plain.token, { isChatOpen: false })).body.data.isClassicView).toBe(true);
+  expect((await put(teacher, plain.token, { isClassicView: 'yes' })).status).toBe(422);
+
+  const classic = await api.meeting(teacher, { isClassicView: true });
+  expect(await isClassic(classic.token)).toBe(true);
+  expect((await put(teacher, classic.token, { isClassicView: false })).body.data.isClassicView).toBe(false);
+});

@@ -16,7 +16,14 @@ const sign = { username: 'mudur', password: 'wrong password', client_type: 3, ca
 const guest = { name: 'Deniz Konuk', captcha: 'e30=', pwd: 'ABCDE', token: '{token}', uid: 'x', type: 'x' };
 const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
 const note = { event: 'join', params: { a: 1 }, userId: 'x', type: 'room', userType: 'x', token: 'x' };
-const meeting = { name: 'Ders', password: 'ABCDE', startAt: 4_000_000_500, isModControl: true, departments: [] };
+const meeting = {
+  name: 'Ders',
+  password: 'ABCDE',
+  startAt: 4_000_000_500,
+  isModControl: true,
+  isClassicView: true,
+  departments: [],
+};
 
 const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
 
@@ -76,6 +83,8 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/admin/meetings', audience: 'manager', query: list },
   { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
   { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
+  { route: 'GET /api/admin/conference', audience: 'manager' },
+  { route: 'POST /api/admin/conference/test', audience: 'manager', body: { prefix: 'default' } },
 ];
 
 /** What the application really serves, as `GET /api/admin/users/:`, from the router's own drawing. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ClientTab } from '../support/clientTab.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
+import { logOf } from '../support/roomTruth.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 
 const tokenSecret = 'a token secret of the tests and nothing else';
@@ -26,6 +27,16 @@ const enter = async (person: TestPerson, meeting: TestMeeting) => {
   const client: RoomClient = await day.connect(person, meeting);
   return client.enter(meeting);
 };
+/** The owner changes the meeting outside the room. */
+const update = async ({ token }: TestMeeting, body: Record<string, unknown>): Promise<void> => {
+  const answer = await fetch(`${day.stack.url}/api/liveRoom/${token}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${day.teacher.bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+};
+
 interface Issued {
   status: number;
   code: string | undefined;
@@ -117,6 +128,28 @@ describe('a join over the conference servers', () => {
     expect(waiting.received.find(({ name }) => name === 'room logged in')?.payload).toMatchObject({
       conference: { kind: 'jitsi', room: meeting.token },
     });
+  });
+});
+
+describe('the classic view', () => {
+  it('is told to everyone who comes in from then on, let in from the door too', async () => {
+    const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });
+    const teacher = await day.connect(day.teacher, meeting);
+    expect((await teacher.enter(meeting)).room.isClassicView).toBe(false);
+    const pupil = await day.school.member('Mert Çağlar');
+    const waiting = await day.connect(pupil, meeting);
+    await waiting.enter(meeting);
+    const before = await logOf(day.school, meeting);
+    await update(meeting, { isClassicView: true });
+    expect(await logOf(day.school, meeting)).toEqual(before);
+    await teacher.send({ type: 'acceptWaiting', id: pupil.id });
+    await waiting.until('let in', () => waiting.received.some(({ name }) => name === 'room logged in'));
+    expect(waiting.received.find(({ name }) => name === 'room logged in')?.payload).toMatchObject({
+      room: { isClassicView: true },
+    });
+    await update(meeting, { isClassicView: false });
+    const guest = await day.school.member('Elif Gökçe');
+    expect((await enter(guest, meeting)).room.isClassicView).toBe(false);
   });
 });
 

@@ -10,12 +10,14 @@ export interface Viewer {
   meetingId: string | null;
 }
 
-/** Switches that a running room must hear of. */
+/** Switches of a meeting that a running room must hear of. */
 export interface Switches {
   isModControl?: boolean;
   isWaitingRoom?: boolean;
   mayEnterBefore?: boolean;
   isChatOpen?: boolean;
+  /** Told to who comes in from now on; no part of the room's own state. */
+  isClassicView?: boolean;
   /** The owner opens the room before entering it. */
   isOpen?: true;
 }

@@ -51,6 +51,10 @@ export class Meeting {
   @Column('boolean', { name: 'is_chat_open', default: true })
   isChatOpen: boolean;
 
+  /** The room's page shows Jitsi's own interface. */
+  @Column('boolean', { name: 'is_classic_view', default: false })
+  isClassicView: boolean;
+
   /** Which conference server carries it: an entry of JITSI_HOSTS. */
   @Column('text', { name: 'host_prefix', default: 'default' })
   hostPrefix: string;

@@ -81,6 +81,7 @@ export class MeetingsService {
           isWaitingRoom: wanted.isWaitingRoom ?? false,
           mayEnterBefore: wanted.mayEnterBefore ?? false,
           isChatOpen: wanted.isChatOpen ?? true,
+          isClassicView: wanted.isClassicView ?? false,
           departments: wanted.departments ?? [],
           hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh),
         }),

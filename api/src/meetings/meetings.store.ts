@@ -46,14 +46,16 @@ export class MeetingsStore {
       isWaitingRoom = null,
       mayEnterBefore = null,
       isChatOpen = null,
+      isClassicView = null,
       isOpen = false,
     } = switches;
     await manager.query(
       `UPDATE meetings SET is_mod_control = coalesce($2, is_mod_control), is_waiting_room = coalesce($3, is_waiting_room),
          may_enter_before = coalesce($4, may_enter_before), is_chat_open = coalesce($5, is_chat_open),
+         is_classic_view = coalesce($7, is_classic_view),
          opened_at = CASE WHEN $6 THEN coalesce(opened_at, now()) ELSE opened_at END
        WHERE id = $1`,
-      [id, isModControl, isWaitingRoom, mayEnterBefore, isChatOpen, isOpen],
+      [id, isModControl, isWaitingRoom, mayEnterBefore, isChatOpen, isOpen, isClassicView],
     );
   }
 

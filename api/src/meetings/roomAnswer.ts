@@ -26,7 +26,7 @@ export const roomJson = `
     'createdBy', (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
       FROM users o WHERE o.id = m.owner_id),
     'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
-    'isChatOpen', m.is_chat_open, 'bosh', m.host_prefix,
+    'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view, 'bosh', m.host_prefix,
     'isModerator', m.owner_id = $1, 'isOwner', m.owner_id = $1,
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
     'isLocked', false,

@@ -152,6 +152,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
         description: isInside ? (meeting?.description ?? '') : '',
         startAt: meeting ? Math.floor(meeting.startAt.getTime() / 1_000) : null,
         link,
+        isClassicView: meeting?.isClassicView ?? false,
       },
       now: Date.now(),
     };

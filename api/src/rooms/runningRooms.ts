@@ -22,13 +22,15 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
   }
 
   async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
+    const { isClassicView: _shownOnly, ...inRoom } = switches;
     // A room that nobody has come to has no log yet; opening is its first event.
-    if (switches.isOpen || (await this.isMade(meeting.id))) {
+    if (switches.isOpen || (Object.keys(inRoom).length > 0 && (await this.isMade(meeting.id)))) {
       const room = await this.rooms.of(meeting);
-      const command = { type: 'applySettings', ...switches } as const;
+      const command = { type: 'applySettings', ...inRoom } as const;
       if (room.state.endedAt === null) await room.submit({ actorId, command, clientId: null });
     }
     await this.store.saveSwitches(meeting.id, switches);
+    await this.rooms.refresh(meeting.id);
   }
 
   async end(meeting: Meeting, actorId: string): Promise<void> {
