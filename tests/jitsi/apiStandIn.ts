@@ -25,8 +25,8 @@ export interface ApiStandIn {
   readonly rooms: Map<string, Policy>;
   /** Room names in the order in which they were asked for with the right bearer. */
   readonly asked: string[];
-  /** A status that is answered to every question, whatever is asked. */
-  trouble: number | undefined;
+  /** A status that is answered to every question, whatever is asked; or nothing is ever answered. */
+  trouble: number | 'silence' | undefined;
   stop(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ export async function startApi(): Promise<ApiStandIn> {
     }
     asked.push(room);
     const policy = rooms.get(room);
+    if (api.trouble === 'silence') return;
     if (api.trouble !== undefined) response.writeHead(api.trouble).end();
     else if (policy === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(policy));
@@ -52,7 +53,11 @@ export async function startApi(): Promise<ApiStandIn> {
     rooms,
     asked,
     trouble: undefined,
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   return api;
 }

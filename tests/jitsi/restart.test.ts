@@ -64,3 +64,16 @@ test('an answer that is no policy counts as none', async () => {
   theApi().rooms.set(room, { room, seq: 1, open: true, people: { teacher: everything } });
   await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 8_000 }).toBe('joined');
 });
+
+test('an API that is silent for 5 seconds is asked again', async () => {
+  const room = newRoom();
+  theApi().trouble = 'silence';
+  await focus(room);
+  const teacher = await person('teacher');
+  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  theApi().rooms.set(room, { room, seq: 1, open: true, people: { teacher: everything } });
+  await expect.poll(() => theApi().asked).toContain(room);
+  theApi().trouble = undefined;
+  await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 15_000, interval: 250 }).toBe('joined');
+  expect(logged(/does not answer \(timeout\)/)).toHaveLength(1);
+});
