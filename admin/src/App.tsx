@@ -1,5 +1,7 @@
 import type { PublicConfig } from '@derslik/contract/auth';
-import { Admin, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { ConferencePage } from './conference/ConferencePage';
 import { dataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
@@ -32,6 +34,9 @@ export const App = ({ config }: { config: PublicConfig | null }) => (
     >
       <Resource name="users" {...users} />
       <Resource name="meetings" {...meetings} />
+      <CustomRoutes>
+        <Route path="/conference" element={<ConferencePage />} />
+      </CustomRoutes>
     </Admin>
   </SchoolConfig>
 );

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ConferenceDoorModule } from './conference/conferenceDoor.module.js';
+import { ConferenceTestModule } from './conference/conferenceTest.module.js';
 import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         MeetingsModule,
         RoomsModule,
         ConferenceDoorModule.with(config),
+        ConferenceTestModule,
         ChatModule,
         SchoolModule,
         LogsModule,

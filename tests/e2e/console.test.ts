@@ -162,6 +162,15 @@ describe('the console', () => {
     await context.close();
   });
 
+  it('says in a sentence that without Jitsi there is no conference server to test', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Konferans sunucuları' }).click();
+    await page.getByText('tarayıcıdan tarayıcıya gider (MEDIA=mesh)').waitFor();
+    expect(await page.getByRole('button', { name: 'Görüşmeyi dene' }).count()).toBe(0);
+    await context.close();
+  });
+
   it('tells a teacher that it is for managers, and asks the server for nothing', async () => {
     const { context, page } = await open();
     const asked: string[] = [];

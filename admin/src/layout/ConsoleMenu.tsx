@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Tooltip, Typography } from '@mui/material';
-import { ArrowLeft, Users, Video } from 'lucide-react';
+import { ArrowLeft, RadioTower, Users, Video } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { menuItemSx } from './menuItemSx';
@@ -62,6 +62,13 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/meetings"
         label={translate('resources.meetings.name', { smart_count: 2 })}
         icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Caption open={open}>{translate('console.system')}</Caption>
+      <Item
+        {...common}
+        to="/conference"
+        label={translate('conference.title')}
+        icon={<RadioTower size={20} aria-hidden="true" />}
       />
       <Box sx={{ flexGrow: 1 }} />
       <Tooltip title={open ? '' : backLabel} placement="right">

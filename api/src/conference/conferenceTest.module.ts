@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { ConferenceTestAdminController } from './conferenceTest.admin.controller.js';
+import { ConferenceTestService } from './conferenceTest.service.js';
+
+@Module({ controllers: [ConferenceTestAdminController], providers: [ConferenceTestService] })
+export class ConferenceTestModule {}
