@@ -14,7 +14,7 @@ export interface RecorderLayout {
   readonly more: number;
 }
 
-export const stripMax = 6;
+export const stripMax = 5;
 
 /**
  * A shared screen always stands in front, of several the one whose sharer spoke last; without one whoever spoke last.
