@@ -115,7 +115,7 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
     ).toEqual(['api postgres', 'api valkey', 'nginx api']);
   });
 
-  it('relay nobody to anything but the relay itself', async () => {
+  it('relay nobody to anything but the relay itself, and to a bridge', async () => {
     const [relay, api] = [await stack.address('coturn', 'relay'), await stack.address('api', 'front')];
     const secret = stack.settings['TURN_SECRET']!;
     const ask = (peer: string) =>
@@ -125,6 +125,18 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
       ).catch((error: { stdout: string; stderr: string }) => error.stdout + error.stderr);
     for (const peer of [api, '192.168.1.1', '1.1.1.1', '127.0.0.1']) expect.soft(await ask(peer), peer).toMatch(/403/);
     expect(await ask(relay)).not.toMatch(/403/);
+
+    // A bridge that comes later, as Jitsi's does after a restart: by its name alone.
+    const network = ['--network', `${stack.project}_relay`, '--network-alias', 'jvb'];
+    const bridge = await docker('run', '-d', '--rm', ...network, '--entrypoint', 'sleep', 'derslik/coturn:test', '300');
+    try {
+      const where = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+      const address = await docker('inspect', '-f', where, bridge);
+      await expect.poll(() => ask(address), { timeout: 60_000 }).not.toMatch(/403|error/i);
+      expect(await ask(api)).toMatch(/403/);
+    } finally {
+      await docker('rm', '-f', bridge);
+    }
   });
 
   it('hold a secret only where it is needed, and no image holds one', async () => {
