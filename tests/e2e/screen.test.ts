@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
 import { framesByTile } from '../support/frames.js';
 import { shareAnyway } from '../support/modifiedClient.js';
+import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
+import type { TestMeeting } from '../support/school.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -14,6 +17,20 @@ const seesScreen = async (one: RoomVisitor, name: string): Promise<boolean> => {
   await one.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   return before > 0 && (await frames()) > before;
 };
+
+/** Whether the keyboard is at the part of the page with this name. */
+const hasFocus = (one: RoomVisitor, label: string): Promise<boolean> =>
+  one.page.evaluate((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, label);
+
+/** The teacher and Elif, inside. */
+async function twoIn(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor]> {
+  const [teacher, pupil] = [await day.teacher(), await day.pupil()];
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await pupil.goto(linkOf(meeting));
+  await pupil.enter();
+  return [teacher, pupil];
+}
 
 describe('a shared screen', () => {
   it('is asked for, refused, allowed, seen by everyone beside the camera, and taken back', async () => {
@@ -28,10 +45,15 @@ describe('a shared screen', () => {
     await pupil.tool('İstekten vazgeç').click();
     await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').waitFor({ state: 'detached' });
     await pupil.tool('Ekran izni iste').click();
+    // Found without the notice too: counted above, and in a section of the list.
+    await teacher.button('1 kişi izin istiyor').click();
+    await teacher.panel('Kişiler').getByRole('heading', { name: 'İzin isteyenler · 1' }).waitFor();
+    expect(await guest.button('1 kişi izin istiyor').count()).toBe(0);
     const row = await teacher.row('Elif Gökçe');
     await row.getByText('Ekran paylaşmak istiyor').waitFor();
     await row.getByRole('button', { name: 'Reddet' }).click();
     await pupil.notice('Ayşe Yıldırım ekran paylaşımına şimdilik izin vermedi').waitFor();
+    await teacher.button('1 kişi izin istiyor').waitFor({ state: 'detached' });
 
     await pupil.tool('Ekran izni iste').click();
     await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
@@ -61,8 +83,12 @@ describe('a shared screen', () => {
     await expect.poll(() => seesScreen(guest, 'Ayşe Yıldırım'), soon).toBe(true);
     await pupil.tool('Ekran izni iste').waitFor();
 
-    // By key, and everyone is back where he was before.
-    await teacher.page.keyboard.press('d');
+    // By the stage's own button, and everyone is back where he was before; the keyboard stays at the stage.
+    await teacher.heading('Ekranınızı paylaşıyorsunuz').waitFor();
+    const stop = teacher.page.getByRole('region', { name: 'Sahne' }).getByRole('button', { name: 'Paylaşımı durdur' });
+    await stop.press('Enter');
+    await stop.waitFor({ state: 'detached' });
+    expect(await hasFocus(teacher, 'Sahne')).toBe(true);
     await guest.tile(screenOf('Ayşe Yıldırım')).waitFor({ state: 'detached' });
     await guest.tool('Görünüm').waitFor();
     expect(await guest.page.getByRole('group', { name: /^Paylaşılan ekran/ }).count()).toBe(0);
@@ -85,6 +111,50 @@ describe('a shared screen', () => {
     await pupil.tool('Ekran izni iste').waitFor();
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
+  });
+
+  it('ends with a reload and with another type of the room, and says so to who shared', async () => {
+    const [teacher, pupil] = await twoIn(await day.school.meeting(day.ayse));
+    await pupil.tool('Ekran paylaş').click();
+    await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
+    await pupil.page.reload();
+    await pupil.enter();
+    await pupil.notice('Sayfa yenilendi, ekran paylaşımınız bitti').waitFor();
+    await teacher.tile(screenOf('Elif Gökçe')).waitFor({ state: 'detached' });
+
+    await pupil.tool('Ekran paylaş').click();
+    await teacher.tile(screenOf('Elif Gökçe')).waitFor();
+    // The way back to the screen is a button that goes when it is pressed: the keyboard stays at the stage.
+    await teacher.tool('Görünüm').click();
+    const back = teacher.button('Ekranı göster');
+    await back.press('Enter');
+    await back.waitFor({ state: 'detached' });
+    expect(await hasFocus(teacher, 'Sahne')).toBe(true);
+    await teacher.button('Oda güvenliği').click();
+    await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
+    await pupil.notice('Moderatör kontrolü açıldı, ekran paylaşımınız bitti').waitFor();
+    await pupil.tool('Ekran izni iste').waitFor();
+  });
+
+  it('has no serious finding of axe in both themes; moderators learn that a system forbids the screen', async () => {
+    const [teacher, pupil] = await twoIn(await day.school.meeting(day.ayse, { isModControl: true }));
+    await teacher.tool('Ekran paylaş').click();
+    await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
+    await pupil.tool('Ekran izni iste').click();
+    await teacher.button('1 kişi izin istiyor').click();
+    await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
+    expect([
+      ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),
+      ...(await axeFindings(pupil.page, 'stage of who looks')),
+    ]).toEqual([]);
+    await pupil.page.evaluate(() => {
+      const denied = new DOMException('Permission denied by system', 'NotAllowedError');
+      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(denied);
+    });
+    await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
+    await pupil.tool('Ekran paylaş').click();
+    await pupil.notice('Ekran paylaşımına izin verilmedi').waitFor();
+    await (await teacher.row('Elif Gökçe')).getByLabel('Ekranını paylaşamıyor').waitFor();
   });
 
   it('is not shown by honest clients when a modified one shares without a permission', async () => {
