@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, mayAll } from '../../web/src/conference/conformanceWorld.js';
 import { engineConformance } from '../../web/src/conference/engine.conformance.js';
 import { framesDecoded, heardTone, isTone, launchMediaBrowser, watchConnections } from '../support/media.js';
-import type { MeshPage } from '../support/meshPage.js';
-import { enterMesh, meshPerson, meshTones as tones, openMeshPage } from '../support/meshPerson.js';
-import { serveMeshPage } from '../support/meshServer.js';
+import type { EnginePage } from '../support/enginePage.js';
+import { enterEngine, enginePerson, tones, openEnginePage } from '../support/enginePerson.js';
+import { serveMeshPage } from '../support/enginePageFiles.js';
 
-declare const mesh: MeshPage;
+declare const enginePage: EnginePage;
 
 let server: Awaited<ReturnType<typeof serveMeshPage>>;
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
 engineConformance('mesh', async () => {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return {
-    join: async (id) => meshPerson(await openMeshPage(context, server.url, id), id),
+    join: async (id) => enginePerson(await openEnginePage(context, server.url, id), id),
     close: () => context.close(),
   };
 });
@@ -35,15 +35,15 @@ describe('the mesh', () => {
   const openTwo = async () => {
     context = await browser.newContext({ permissions: ['camera', 'microphone'] });
     const pages = [
-      await openMeshPage(context, server.url, 'ayse'),
-      await openMeshPage(context, server.url, 'bora'),
+      await openEnginePage(context, server.url, 'ayse'),
+      await openEnginePage(context, server.url, 'bora'),
     ] as const;
     for (const page of pages)
-      await page.evaluate((may) => mesh.engine.setPermissions({ ayse: may, bora: may }), mayAll);
+      await page.evaluate((may) => enginePage.engine.setPermissions({ ayse: may, bora: may }), mayAll);
     return pages;
   };
-  const seeAll = (page: Page) => page.evaluate(() => mesh.engine.setParticipants(['ayse', 'bora']));
-  const sent = (page: Page) => page.evaluate(() => mesh.sent);
+  const seeAll = (page: Page) => page.evaluate(() => enginePage.engine.setParticipants(['ayse', 'bora']));
+  const sent = (page: Page) => page.evaluate(() => enginePage.sent);
   const expectFrames = async (page: Page) => {
     const before = await framesDecoded(page);
     await eventually(async () => expect(await framesDecoded(page)).toBeGreaterThan(before));
@@ -51,7 +51,7 @@ describe('the mesh', () => {
 
   it('joins with one offer and one answer', async () => {
     const [a, b] = await openTwo();
-    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     await seeAll(b);
     await seeAll(a);
     await expectFrames(a);
@@ -70,19 +70,19 @@ describe('the mesh', () => {
 
   it('sends an offer again that was lost while the channel was away', async () => {
     const [a, b] = await openTwo();
-    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
-    await b.evaluate(() => mesh.setChannel(false));
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
+    await b.evaluate(() => enginePage.setChannel(false));
     await seeAll(b);
-    await a.evaluate(() => mesh.pass(0));
+    await a.evaluate(() => enginePage.pass(0));
     expect(await sent(b)).toEqual({});
-    await b.evaluate(() => mesh.setChannel(true));
+    await b.evaluate(() => enginePage.setChannel(true));
     await seeAll(a);
     await expectFrames(b);
   });
 
   it('repairs a way that broke with an ICE restart, and pictures go on', async () => {
     const [a, b] = await openTwo();
-    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     await seeAll(b);
     await seeAll(a);
     await expectFrames(a);
@@ -98,7 +98,7 @@ describe('the mesh', () => {
       const pc = peerConnections.at(-1)!;
       Object.defineProperty(pc, 'connectionState', { value: 'failed', configurable: true });
       pc.dispatchEvent(new Event('connectionstatechange'));
-      mesh.pass(1_000);
+      enginePage.pass(1_000);
       Reflect.deleteProperty(pc, 'connectionState');
     });
     await eventually(async () => {
@@ -112,23 +112,23 @@ describe('the mesh', () => {
   it('connects nobody who has left, even when his offer comes late', async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => {
-      for (const ids of [['ayse'], ['ayse', 'bora'], ['ayse']]) mesh.engine.setParticipants(ids);
+      for (const ids of [['ayse'], ['ayse', 'bora'], ['ayse']]) enginePage.engine.setParticipants(ids);
     });
     await seeAll(b);
     await eventually(async () => expect((await sent(b))['offer']).toBeGreaterThanOrEqual(1));
     // A repeated offer: by the time it is out, the first one was taken up or not.
-    await b.evaluate(() => mesh.pass(4_000));
+    await b.evaluate(() => enginePage.pass(4_000));
     await eventually(async () => expect((await sent(b))['offer']).toBeGreaterThanOrEqual(2));
     expect(await sent(a)).not.toHaveProperty('answer');
     expect(await framesDecoded(b)).toBe(0);
     await seeAll(a);
-    await b.evaluate(() => mesh.pass(30_000));
+    await b.evaluate(() => enginePage.pass(30_000));
     await expectFrames(b);
   });
 
   it('survives signals that no honest client sends', async () => {
     const [a, b] = await openTwo();
-    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     await a.evaluate(() => {
       const wire = new BroadcastChannel('signals');
       const bad = ['', '{', '[]', 'null', '{"toSession":null,"offerId":1,"sdp":"v=0"}', '{"sdp":{"__proto__":1}}'];
@@ -144,20 +144,20 @@ describe('the mesh', () => {
 
   it('brings everything to someone who opens no device', async () => {
     const [a] = await openTwo();
-    await a.evaluate(() => mesh.engine.setParticipants(['ayse']));
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     const guest = await context.newPage();
     await watchConnections(guest);
     await guest.goto(server.url);
-    await guest.waitForFunction(() => 'mesh' in window);
+    await guest.waitForFunction(() => 'enginePage' in window);
     for (const page of [guest, a])
-      await page.evaluate((may) => {
-        if (!mesh.engine) mesh.start('cem');
-        mesh.engine.setPermissions({ ayse: may, cem: may });
-        mesh.engine.setParticipants(['ayse', 'cem']);
+      await page.evaluate(async (may) => {
+        if (!enginePage.engine) await enginePage.start('cem');
+        enginePage.engine.setPermissions({ ayse: may, cem: may });
+        enginePage.engine.setParticipants(['ayse', 'cem']);
       }, mayAll);
     await expectFrames(guest);
     await eventually(async () => expect(isTone(await heardTone(guest, 'ayse:microphone'), tones['ayse']!)).toBe(true));
-    expect((await a.evaluate(() => mesh.snapshot())).sources.every((source) => source.muted)).toBe(true);
+    expect((await a.evaluate(() => enginePage.snapshot())).sources.every((source) => source.muted)).toBe(true);
   });
 
   it('plays nothing old when a voice is permitted again', async () => {
@@ -166,7 +166,7 @@ describe('the mesh', () => {
     await eventually(async () => expect(isTone(await heardTone(a, 'bora:microphone'), tones['bora']!)).toBe(true));
     const permit = (microphone: boolean) =>
       a.evaluate(
-        (may) => mesh.engine.setPermissions({ ayse: may[0]!, bora: may[1]! }),
+        (may) => enginePage.engine.setPermissions({ ayse: may[0]!, bora: may[1]! }),
         [mayAll, { ...mayAll, microphone }],
       );
     await permit(false);
@@ -183,7 +183,7 @@ describe('the mesh', () => {
       });
     const before = await packets();
     await eventually(async () => expect((await packets()) - before).toBeGreaterThan(50));
-    await b.evaluate(() => mesh.engine.getSnapshot().verbs.setMicrophone?.(false));
+    await b.evaluate(() => enginePage.engine.getSnapshot().verbs.setMicrophone?.(false));
     let last = -1;
     await eventually(async () => {
       const was = last;
@@ -202,7 +202,7 @@ describe('the mesh', () => {
     await seeAll(b);
     await expectFrames(a);
     await eventually(async () => {
-      const stats = await a.evaluate(() => mesh.engine.getStats('bora'));
+      const stats = await a.evaluate(() => enginePage.engine.getStats('bora'));
       expect(stats).toMatchObject({ bridgeCount: null, serverRegion: null, packetLoss: 0, transport: { type: 'udp' } });
       expect(stats.connectionQuality).toBeGreaterThan(66);
       expect(stats.bitrate.download).toBeGreaterThan(0);
@@ -220,12 +220,12 @@ describe('a machine without camera and microphone', () => {
     try {
       const page = await (await bare.newContext({ permissions: ['camera', 'microphone'] })).newPage();
       await page.goto(server.url);
-      await enterMesh(page, 'cem');
-      const state = await page.evaluate(() => mesh.capture.getSnapshot());
+      await enterEngine(page, 'cem');
+      const state = await page.evaluate(() => enginePage.capture.getSnapshot());
       expect(state.camera).toMatchObject({ state: 'error', error: 'none' });
       expect(state.microphone).toMatchObject({ state: 'error', error: 'none' });
-      await page.evaluate(() => mesh.engine.setParticipants(['cem']));
-      expect(await page.evaluate(() => mesh.snapshot().connection)).toBe('connected');
+      await page.evaluate(() => enginePage.engine.setParticipants(['cem']));
+      expect(await page.evaluate(() => enginePage.snapshot().connection)).toBe('connected');
     } finally {
       await bare.close();
     }

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { cameraOf, ConformanceHall, type ConformanceWorld, eventually, mayAll } from './conformanceWorld';
 import { screenConformance } from './screen.conformance';
 
-/** What every engine must do. Each adapter runs it in its own world. */
-export function engineConformance(name: string, makeWorld: () => Promise<ConformanceWorld>): void {
-  describe(`the ${name} engine`, () => {
+/** What every engine must do. Each adapter runs it in its own world, and skips it by name where that can't be. */
+export function engineConformance(name: string, makeWorld: () => Promise<ConformanceWorld>, isPossible = true): void {
+  describe.skipIf(!isPossible)(`the ${name} engine`, () => {
     const hall = new ConformanceHall(makeWorld);
     afterEach(() => hall.close());
 

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@derslik/contract/errors';
 import type { Clock } from '../clock';
 import type { ReceiveConstraint, ReceiveRequest, SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
+import { awaitInvitation } from './invitation';
 import type { JitsiConference, JitsiLibrary } from './library';
 import { LocalSources } from './localSources';
 import { Moderation } from './moderation';
@@ -23,8 +25,8 @@ interface ConferenceMediaDeps {
   readonly onQuality: () => void;
   /** Whose voice leads, by the bridge's judgement. */
   readonly onDominant: (participantId: string) => void;
-  /** My tracks can't be brought into this conference. */
-  readonly onTrouble: () => void;
+  /** This conference is of no use. */
+  readonly onTrouble: (error: ErrorCode) => void;
 }
 
 /** Everything that belongs to one conference object; the next one after a failure has its own. */
@@ -34,6 +36,7 @@ export class ConferenceMedia {
   private readonly local: LocalSources;
   private readonly moderation: Moderation;
   private readonly roundTrips: RoundTrips;
+  private readonly stopWaiting: () => void;
   private received: readonly string[] = [];
   private asked = '';
   private height = 0;
@@ -45,7 +48,8 @@ export class ConferenceMedia {
   ) {
     this.people = new RemotePeople(library, conference, clock, onChange);
     this.moderation = new Moderation(library, conference, onChange);
-    this.local = new LocalSources(library, conference, clock, onTrouble);
+    this.local = new LocalSources(library, conference, clock, () => onTrouble('conference.offerAnswerFailed'));
+    this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));
     this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
     this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, onQuality);
     conference.on(library.events.conference.DOMINANT_SPEAKER_CHANGED, (endpointId: string) => {
@@ -70,6 +74,7 @@ export class ConferenceMedia {
   }
 
   close(left: Promise<void>): void {
+    this.stopWaiting();
     this.roundTrips.close();
     this.local.close(left);
   }

@@ -66,6 +66,7 @@ const begin = async () => {
     jitsi.connection.enter();
     jitsi.conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } }, sendsAll)];
     jitsi.conference.emit('conference.USER_JOINED');
+    jitsi.conference.emit('conference.SERVER_REGION_CHANGED');
     const tracks = {
       microphone: new ScriptedRemoteTrack('aaaaaaaa', 'a-a0', 'audio'),
       camera: new ScriptedRemoteTrack('aaaaaaaa', 'a-v0'),
@@ -182,6 +183,19 @@ it('says what is wrong while the servers are away, and shows everyone again afte
   await enter();
   expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: null });
   expect(sources()).toHaveLength(3);
+});
+
+it('enters anew where nobody brings it to a bridge though somebody is there', async () => {
+  const { engine, jitsi, clock } = await begin();
+  jitsi.connection.enter();
+  clock.pass(60_000);
+  expect(engine.getSnapshot().connection).toBe('connected');
+  jitsi.conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } }, sendsAll)];
+  jitsi.conference.emit('conference.USER_JOINED');
+  clock.pass(19_999);
+  expect(engine.getSnapshot().connection).toBe('connected');
+  clock.pass(1);
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'reconnecting', error: 'conference.bridgeUnavailable' });
 });
 
 it('leaves the conference when its signal channel was away for 120 s, and comes back with it', async () => {

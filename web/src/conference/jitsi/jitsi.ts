@@ -67,7 +67,7 @@ export function createJitsi(
           dominant = id;
           update();
         },
-        onTrouble: () => stay.abandon('conference.offerAnswerFailed'),
+        onTrouble: (error) => stay.abandon(error),
       });
       update();
     },

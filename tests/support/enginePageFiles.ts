@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 
-/** Serves the page of the mesh tests on localhost, a secure context. */
-export async function serveMeshPage(): Promise<{ url: string; close(): Promise<void> }> {
+export const enginePageHtml = '<!doctype html><title>engine</title><script type="module" src="/page.js"></script>';
+
+/** The script of a page of this folder, as one file. */
+export async function buildEnginePage(name: 'meshPage' | 'jitsiPage'): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -12,16 +14,20 @@ export async function serveMeshPage(): Promise<{ url: string; close(): Promise<v
     build: {
       write: false,
       minify: false,
-      rollupOptions: { input: fileURLToPath(new URL('./meshPage.ts', import.meta.url)) },
+      rollupOptions: { input: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) },
     },
   });
   const [bundle] = (output as Rollup.RollupOutput).output;
+  return bundle.code;
+}
+
+/** Serves the page of the mesh tests on localhost, a secure context. */
+export async function serveMeshPage(): Promise<{ url: string; close(): Promise<void> }> {
+  const code = await buildEnginePage('meshPage');
   const server = createServer((request, response) => {
     const isScript = request.url === '/page.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(
-      isScript ? bundle.code : '<!doctype html><title>mesh</title><script type="module" src="/page.js"></script>',
-    );
+    response.end(isScript ? code : enginePageHtml);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
