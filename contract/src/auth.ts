@@ -78,6 +78,8 @@ export interface PublicConfig {
   /** IANA name, e.g. Europe/Istanbul. */
   timeZone: string;
   demo: boolean;
+  /** What carries picture and sound of the rooms. */
+  media: 'mesh' | 'jitsi';
   /** Public address, for share links. */
   publicUrl: string;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };

@@ -18,6 +18,7 @@ export class SchoolController {
         school: { name: config.SCHOOL_NAME, logo: config.SCHOOL_LOGO },
         timeZone: config.TIME_ZONE,
         demo: config.DEMO,
+        media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,

@@ -1,4 +1,5 @@
 import type auth from '../locales/tr/auth.json';
+import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/common.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/errors.json';
@@ -13,6 +14,7 @@ import type waitingRoom from '../locales/tr/waitingRoom.json';
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
 export interface Areas {
   auth: typeof auth;
+  classic: typeof classic;
   common: typeof common;
   desktop: typeof desktop;
   errors: typeof errors;
@@ -26,6 +28,7 @@ export interface Areas {
 }
 export type Area = keyof Areas;
 type Texts = Areas['auth'] &
+  Areas['classic'] &
   Areas['common'] &
   Areas['desktop'] &
   Areas['errors'] &

@@ -1,5 +1,6 @@
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../lib/config';
 import { Switch } from '../../ui/Switch';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { MeetingFormBody, MeetingFormValues } from './meetingForm';
@@ -9,14 +10,18 @@ const rules = [
   { name: 'isWaitingRoom', label: 'meeting.waitingRoom', hint: 'meeting.waitingRoomHint' },
   { name: 'mayEnterBefore', label: 'meeting.mayEnterBefore', hint: 'meeting.mayEnterBeforeHint' },
   { name: 'isChatOpen', label: 'meeting.chat', hint: 'meeting.chatHint' },
+  { name: 'isClassicView', label: 'meeting.classicView', hint: 'meeting.classicViewHint' },
 ] as const;
 
 export const MeetingRules = ({ control }: { control: Control<MeetingFormValues, unknown, MeetingFormBody> }) => {
   const { t } = useTranslation();
+  // Without Jitsi there is no such view to choose.
+  const hasClassicView = useConfig()?.media === 'jitsi';
+  const shown = rules.filter(({ name }) => name !== 'isClassicView' || hasClassicView);
   return (
     <fieldset>
       <VisuallyHidden as="legend">{t('meeting.rules')}</VisuallyHidden>
-      {rules.map(({ name, label, hint }) => (
+      {shown.map(({ name, label, hint }) => (
         <Controller
           key={name}
           control={control}

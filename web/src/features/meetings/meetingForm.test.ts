@@ -11,6 +11,7 @@ const values = (start: number): MeetingFormValues => ({
   isWaitingRoom: false,
   mayEnterBefore: false,
   isChatOpen: true,
+  isClassicView: false,
 });
 
 test('the form starts at the next quarter of an hour', () => {

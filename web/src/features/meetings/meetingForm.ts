@@ -12,6 +12,7 @@ export interface MeetingFormValues {
   isWaitingRoom: boolean;
   mayEnterBefore: boolean;
   isChatOpen: boolean;
+  isClassicView: boolean;
 }
 
 const stepSeconds = limits.meeting.timeStepMinutes * 60;
@@ -38,6 +39,7 @@ export const newMeeting = (timeZone: string): MeetingFormValues => ({
   isWaitingRoom: false,
   mayEnterBefore: false,
   isChatOpen: true,
+  isClassicView: false,
 });
 
 export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
@@ -47,6 +49,7 @@ export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
   isWaitingRoom: room.isWaitingRoom,
   mayEnterBefore: room.mayEnterBefore,
   isChatOpen: room.isChatOpen,
+  isClassicView: room.isClassicView,
 });
 
 /** The times that can still be chosen on the day of now, nearest first. */
@@ -70,6 +73,7 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
         isWaitingRoom: z.boolean(),
         mayEnterBefore: z.boolean(),
         isChatOpen: z.boolean(),
+        isClassicView: z.boolean(),
       })
       .check(
         z.refine(

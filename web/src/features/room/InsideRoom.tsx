@@ -1,14 +1,47 @@
-import { useState } from 'react';
+import i18next from 'i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '../../lib/i18n';
+import { toast } from '../../ui/toast';
+import { wantsClassicView } from '../classic/classicView';
 import { dockedQuery, useMediaQuery } from './useMediaQuery';
 import { EngineContext } from './media/roomMedia';
 import { useOwnEngine } from './media/useOwnEngine';
 import { RoomScreen } from './RoomScreen';
 import { createRoomUi, RoomUiContext } from './roomUi';
-import { useCan } from './state/useRoom';
+import { useCan, useRoomSelector } from './state/useRoom';
 import styles from './RoomScreen.module.css';
 
-/** Inside: the engine of this stay, what this screen shows, and the screen itself. */
+/** Jitsi's own screen comes only where it is shown. */
+const ClassicRoom = lazy(async () => (await Promise.all([import('../classic/ClassicRoom'), loadTexts('classic')]))[0]);
+
+/** Inside: our own screen, or Jitsi's where that is wanted and Jitsi carries the media. */
 export const InsideRoom = ({ token }: { token: string }) => {
+  // For one stay: another choice of the owner's takes nobody out of the picture that he sees.
+  const [wantsClassic] = useState(useRoomSelector(({ data }) => wantsClassicView(data, location.search)));
+  const engine = useRoomSelector(({ data }) => data?.conference?.kind ?? null);
+  const isImpossible = wantsClassic && engine === 'mesh';
+  useEffect(() => {
+    if (!isImpossible) return;
+    void loadTexts('classic').then(() =>
+      toast({
+        id: 'classic',
+        title: i18next.t('classic.onlyWithServers'),
+        text: i18next.t('classic.onlyWithServersText'),
+        kind: 'warn',
+      }),
+    );
+  }, [isImpossible]);
+  return wantsClassic && !isImpossible ? (
+    <Suspense fallback={<div className={styles.room} data-empty />}>
+      <ClassicRoom token={token} />
+    </Suspense>
+  ) : (
+    <OwnRoom token={token} />
+  );
+};
+
+/** The engine of this stay, what this screen shows, and the screen itself. */
+const OwnRoom = ({ token }: { token: string }) => {
   const engine = useOwnEngine();
   const isWide = useMediaQuery(dockedQuery);
   const leads = useCan('muteParticipantMic');

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInTo } from '../api/signInTo.js';
+import { linkOf, password } from '../support/onlineSchool.js';
+import { TestProsody } from '../support/prosody.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const secret = 'an authority secret of the tests and nothing else';
+const prosody = new TestProsody(secret);
+const env: Record<string, string> = {
+  MEDIA: 'jitsi',
+  JITSI_TOKEN_SECRET: 'a token secret of the tests and nothing else',
+  JITSI_AUTHORITY_SECRET: secret,
+  ROOM_LEAVE_GRACE_MS: '1000',
+};
+// Before the school opens: its address is known then.
+beforeAll(async () => {
+  await prosody.start();
+  env['JITSI_AUTHORITY_URL'] = prosody.url;
+});
+const day = schoolDay({ env });
+afterAll(() => prosody.stop());
+
+interface Embedded {
+  domain: string;
+  options: { roomName: string; jwt: string; lang: string; configOverwrite: Record<string, unknown> };
+  emit(event: string, status?: { muted: boolean }): void;
+  pressed: string[];
+  isDisposed: boolean;
+}
+declare global {
+  interface Window {
+    embedded: Embedded[];
+  }
+}
+
+/** In the place of Jitsi's embedding API: a frame with nothing in it, and what it was made with. */
+const serveEmbedding = (page: Page): Promise<void> =>
+  page.route('**/classic/external_api.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${embedding})()` }),
+  );
+function embedding(): void {
+  window.embedded = [];
+  class Api {
+    private readonly listeners = new Map<string, ((status?: { muted: boolean }) => void)[]>();
+    private readonly frame = document.createElement('iframe');
+    readonly pressed: string[] = [];
+    isDisposed = false;
+    private readonly muted = { audio: false, video: true };
+    constructor(
+      readonly domain: string,
+      readonly options: Embedded['options'] & { parentNode: HTMLElement },
+    ) {
+      this.frame.style.height = '100%';
+      options.parentNode.append(this.frame);
+      window.embedded.push(this);
+    }
+    on(event: string, listener: () => void) {
+      this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
+    }
+    emit(event: string, status?: { muted: boolean }) {
+      this.listeners.get(event)?.forEach((listener) => listener(status));
+    }
+    isAudioMuted = async () => this.muted.audio;
+    isVideoMuted = async () => this.muted.video;
+    executeCommand(command: string) {
+      this.pressed.push(command);
+    }
+    getIFrame = () => this.frame;
+    dispose() {
+      this.isDisposed = true;
+      this.frame.remove();
+    }
+  }
+  (window as unknown as { JitsiMeetExternalAPI: unknown }).JitsiMeetExternalAPI = Api;
+}
+const embedded = (page: Page) =>
+  page.evaluate(() => {
+    const { domain, options } = window.embedded.at(-1)!;
+    const { roomName, jwt, lang, configOverwrite } = options;
+    return { domain, options: { roomName, jwt, lang, configOverwrite } };
+  });
+const emit = (page: Page, event: string, status?: { muted: boolean }) =>
+  page.evaluate(([name, given]) => window.embedded.at(-1)?.emit(name, given), [event, status] as const);
+
+/** The room's latest word of Elif's microphone. */
+const lastMicrophone = async (meetingId: string): Promise<string | undefined> => {
+  const [last] = await day.school.data.query<{ status: string }>(
+    `SELECT event->'entry'->>'status' AS status FROM room_events WHERE meeting_id = $1 AND event->>'type' = 'mediaSet'
+       AND event->>'kind' = 'mic' AND event->>'id' = $2 ORDER BY seq DESC LIMIT 1`,
+    [meetingId, day.elif.id],
+  );
+  return last?.status;
+};
+
+describe('the classic view', () => {
+  it('opens Jitsi’s screen behind our door, with the person’s own token, and follows the room', async () => {
+    const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
+    const teacher = await day.teacher();
+    await serveEmbedding(teacher.page);
+    await teacher.goto(`/room/${meeting.token}?view=classic`);
+    await teacher.button('Derse gir').click();
+    await teacher.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+    const { domain, options } = await embedded(teacher.page);
+    expect(domain).toBe(`${new URL(teacher.url).host}/classic`);
+    expect(options).toMatchObject({
+      roomName: meeting.token,
+      lang: 'tr',
+      configOverwrite: { prejoinConfig: { enabled: false }, disableChat: true, disablePolls: true },
+    });
+    expect(options.configOverwrite['toolbarButtons']).not.toContain('chat');
+    const claims = JSON.parse(Buffer.from(options.jwt.split('.')[1]!, 'base64url').toString()) as object;
+    expect(claims).toMatchObject({
+      room: meeting.token,
+      context: { user: { id: day.ayse.id, name: 'Ayşe Yıldırım', moderator: 'true' } },
+    });
+
+    const pupil = await day.pupil();
+    await serveEmbedding(pupil.page);
+    await pupil.goto(`${linkOf(meeting)}&view=classic`);
+    await pupil.button('Derse gir').click();
+    await pupil.heading('Lütfen bekleyin').waitFor();
+    expect(await pupil.page.locator('iframe').count()).toBe(0);
+    await teacher.button('İçeri al').click();
+    await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+
+    // What is switched in Jitsi's screen, the room knows; he came in with his microphone on.
+    for (const [muted, status] of [
+      [true, 'muted'],
+      [false, 'opened'],
+    ] as const) {
+      await emit(pupil.page, 'audioMuteStatusChanged', { muted });
+      await expect.poll(() => lastMicrophone(meeting.id), soon).toBe(status);
+    }
+
+    await emit(pupil.page, 'readyToClose');
+    await pupil.page.waitForURL('**/toplantilar');
+    expect(await pupil.page.evaluate(() => window.embedded.at(-1)?.isDisposed)).toBe(true);
+
+    await teacher.button('Ayrıl').click();
+    await teacher.page.waitForURL('**/toplantilar');
+    expect(await teacher.page.locator('iframe').count()).toBe(0);
+  });
+
+  it('is the owner’s choice for a meeting, and ends with it', async () => {
+    const teacher = await day.teacher();
+    await serveEmbedding(teacher.page);
+    await teacher.goto('/toplanti-olustur');
+    await teacher.field('Toplantı adı').fill('Destek görüşmesi');
+    const choice = teacher.page.getByRole('switch', { name: 'Klasik görünüm' });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.click();
+    await teacher.button('Toplantı oluştur').click();
+    await teacher.page.waitForURL('**/toplantilar');
+    const [made] = await day.school.data.query<{ id: string; token: string; is_classic_view: boolean }>(
+      `SELECT id, token, is_classic_view FROM meetings WHERE name = 'Destek görüşmesi'`,
+    );
+    expect(made?.is_classic_view).toBe(true);
+    await teacher.goto(`/room/${made!.token}`);
+    await teacher.button('Derse gir').click();
+    await teacher.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+    expect(await teacher.page.getByLabel('Ders araçları').count()).toBe(0);
+
+    const manager = await day.school.account('mudur', 'Deniz Akın', 'manager');
+    const session = await signInTo(teacher.url, 'mudur', password);
+    expect(manager.id).toBe(session.informations.id);
+    await fetch(`${teacher.url}/api/admin/meetings/${made!.id}/end`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.informations.token}` },
+    });
+    await teacher.heading('Toplantı sona erdi').waitFor();
+    expect(await teacher.page.locator('iframe').count()).toBe(0);
+  });
+
+  it('says in words where Jitsi’s screen can’t be had, and tries again', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await day.teacher();
+    teacher.forgive(/external_api/, /MIME type/);
+    await teacher.goto(`/room/${meeting.token}?view=classic`);
+    await teacher.button('Derse gir').click();
+    await teacher.text('Klasik görünüm açılamadı. Konferans sunucusu yanıt vermiyor.').waitFor();
+    await serveEmbedding(teacher.page);
+    await teacher.button('Yeniden dene').click();
+    await teacher.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+  });
+});
+
+describe('where media goes from browser to browser', () => {
+  const mesh = schoolDay();
+
+  it('says that there is no classic view, and holds the lesson in our own screen', async () => {
+    const meeting = await mesh.school.meeting(mesh.ayse);
+    const teacher = await mesh.teacher();
+    await teacher.goto(`/room/${meeting.token}?view=classic`);
+    await teacher.enter();
+    await teacher.notice('Klasik görünüm burada yok').waitFor();
+    await teacher.goto('/toplanti-olustur');
+    await teacher.page.getByRole('switch', { name: 'Sohbet' }).waitFor();
+    expect(await teacher.page.getByRole('switch', { name: 'Klasik görünüm' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { JitsiMeeting } from '@jitsi/react-sdk';
+import type { JitsiJoin } from '@derslik/contract/conference';
+import { LogOut, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/pageTitle';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { ReconnectDialog } from '../room/dialogs/ReconnectDialog';
+import { useRoomCapture } from '../room/media/roomMedia';
+import { useWants } from '../room/media/useWants';
+import { WaitingNotice } from '../room/notices/WaitingNotice';
+import { useRoomConnection } from '../room/state/RoomProvider';
+import { useRoomActions, useRoomSelector } from '../room/state/useRoom';
+import styles from './ClassicRoom.module.css';
+import { followMedia } from './classicMedia';
+import { classicOptions } from './classicOptions';
+import { loadExternalApi, type ExternalApi } from './externalApi';
+
+/** A fresh place for each try, as a token lives for minutes. */
+const usePlace = () => {
+  const { getJoin } = useRoomActions();
+  const [place, setPlace] = useState<{ join: JitsiJoin } | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    Promise.all([getJoin(), loadExternalApi()]).then(
+      ([join]) => isGone || setPlace(join.kind === 'jitsi' ? { join } : 'failed'),
+      () => isGone || setPlace('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [getJoin, tries]);
+  const again = (): void => {
+    setPlace(null);
+    setTries((before) => before + 1);
+  };
+  return { place, again };
+};
+
+const Meeting = ({ join }: { join: JitsiJoin }) => {
+  const { t, i18n } = useTranslation();
+  const capture = useRoomCapture();
+  const connection = useRoomConnection();
+  const { leave } = useRoomActions();
+  const wants = useWants();
+  const [options] = useState(() => classicOptions(wants()));
+  const [api, setApi] = useState<ExternalApi | null>(null);
+  useEffect(() => {
+    // Jitsi opens the devices itself; a phone gives a camera to one only.
+    void capture.setCamera(false);
+    void capture.setMicrophone(false);
+  }, [capture]);
+  useEffect(() => {
+    if (!api) return;
+    api.getIFrame().title = t('classic.frame');
+    const stop = followMedia(api, connection);
+    return () => {
+      stop();
+      api.dispose();
+    };
+  }, [api, connection, t]);
+  return (
+    <JitsiMeeting
+      domain={`${location.host}/classic`}
+      roomName={join.room}
+      jwt={join.token}
+      lang={i18n.language}
+      configOverwrite={options}
+      onApiReady={(made) => setApi(made as unknown as ExternalApi)}
+      onReadyToClose={() => leave()}
+    />
+  );
+};
+
+/** Jitsi's own screen inside ours: our door and rules before it, our way out above it. */
+const ClassicRoom = ({ token }: { token: string }) => {
+  const { t } = useTranslation();
+  const { leave } = useRoomActions();
+  const name = useRoomSelector(({ data }) => data?.room.name || data?.room.token || '');
+  const { place, again } = usePlace();
+  usePageTitle(name);
+  return (
+    <div className={styles.room}>
+      <header className={styles.bar}>
+        <h1 className={styles.name}>{name}</h1>
+        <Button look="stage" icon={<RotateCw aria-hidden />} onClick={again}>
+          {t('classic.again')}
+        </Button>
+        <Button look="danger" icon={<LogOut aria-hidden />} onClick={() => leave()}>
+          {t('room.leave')}
+        </Button>
+      </header>
+      <main className={styles.main}>
+        <WaitingNotice />
+        <div className={styles.frame}>
+          {place === 'failed' ? (
+            <ErrorState text={t('classic.failed')} onRetry={again} />
+          ) : (
+            place && <Meeting key={place.join.token} join={place.join} />
+          )}
+        </div>
+      </main>
+      <ReconnectDialog token={token} />
+    </div>
+  );
+};
+export default ClassicRoom;
