@@ -95,7 +95,7 @@ it('says nothing more after the end', () => {
   const { told, pressed, jitsi, room, stop } = meet({ mic: 'opened', cam: 'muted' });
   jitsi('audioMuteStatusChanged', false);
   stop();
-  room({ mic: 'muted' });
   jitsi('audioMuteStatusChanged', true);
+  room({ mic: 'muted' });
   expect([told, pressed]).toEqual([[], []]);
 });
