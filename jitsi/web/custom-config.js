@@ -26,11 +26,10 @@ config.prejoinConfig = { enabled: false };
 config.welcomePage = { disabled: true };
 config.doNotStoreRoom = true;
 
-// The room has these itself.
+// The room has these itself, and gives the screen to one after the other.
 config.toolbarButtons = [
   'microphone',
   'camera',
-  'desktop',
   'tileview',
   'filmstrip',
   'fullscreen',
