@@ -90,6 +90,7 @@ export function enginePerson(page: Page, id: string): ConformancePerson {
     },
     frames: (of, kind = 'camera') => framesOf(page, `${of}:${kind}`),
     level: (of) => page.evaluate((whose) => enginePage.level(whose), of),
+    stats: (of) => page.evaluate((whose) => enginePage.engine.getStats(whose), of),
     setChannel: (up) => page.evaluate((isUp) => enginePage.setChannel(isUp), up),
     pass: (ms) => page.evaluate((time) => enginePage.pass(time), ms),
     async reload() {

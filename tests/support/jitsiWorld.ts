@@ -8,6 +8,8 @@ import { enginePerson, openEnginePage } from './enginePerson.js';
 
 /** Servers that somebody runs; without an address nothing of this can be. */
 export const jitsiUrl = process.env['JITSI_URL'];
+/** Our module is installed there, and lets in only whom it was told of. */
+export const isPolicyTold = process.env['JITSI_AUTHORITY_URL'] !== undefined;
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -67,7 +69,10 @@ export interface JitsiWorld extends ConformanceWorld {
 }
 
 /** People in one new room of those servers, each in a page under their address. */
-export async function jitsiWorld(browser: Browser, options: { tokenSeconds?: number } = {}): Promise<JitsiWorld> {
+export async function jitsiWorld(
+  browser: Browser,
+  options: { tokenSeconds?: number | undefined } = {},
+): Promise<JitsiWorld> {
   const url = new URL('/engine-test.html', jitsiUrl).href;
   const digits = () => String(randomInt(1_000)).padStart(3, '0');
   const room = `${digits()}-${digits()}-${digits()}`;

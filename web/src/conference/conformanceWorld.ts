@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DeviceKind } from './capture/capture';
-import type { MediaPermission, ReceiveRequest } from './engine';
+import type { ConnectionStats, MediaPermission, ReceiveRequest } from './engine';
 import type { PlainSnapshot } from './plainSnapshot';
 
 /** One person whose engine runs somewhere: here or in a page. */
@@ -25,6 +25,8 @@ export interface ConformancePerson {
   frames(id: string, kind?: 'camera' | 'screen'): Promise<number>;
   /** Levels that were reported for a person within a short while: the highest. */
   level(id: string): Promise<number>;
+  /** Of the way to one person; of my own side without an id. */
+  stats(id?: string): Promise<ConnectionStats>;
   setChannel(up: boolean): Promise<void>;
   /** Lets milliseconds of the engine's own time pass. */
   pass(ms: number): Promise<void>;

@@ -63,6 +63,7 @@ for (const bridge of [false, true])
             stop();
             return highest;
           },
+          stats: (id) => engine.getStats(id),
           async setChannel(up) {
             cancel();
             if (up && engine.getSnapshot().connection === 'suspended') engine.setConnection('connected');
