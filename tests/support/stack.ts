@@ -20,6 +20,8 @@ export interface StackOptions {
   readonly databaseUrl?: string;
   /** `false`: no front door; talk to `api[0].url`. Default true. */
   readonly nginx?: boolean;
+  /** Conference servers that somebody runs: `host:port` of Prosody's HTTP and of Jitsi's web server. Default: none. */
+  readonly jitsi?: { readonly xmpp: string; readonly web: string };
 }
 
 export interface Stack {
@@ -50,7 +52,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
   }
-  const door = withNginx ? await startDoor(port, api) : undefined;
+  const door = withNginx ? await startDoor(port, api, options.jitsi) : undefined;
   const stop = async () => {
     await Promise.all([door?.(), ...api.map((process) => process.stop())]);
     await database?.drop();
@@ -66,7 +68,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return { url, databaseUrl, api, logs, stop };
 }
 
-async function startDoor(port: number, api: readonly ApiProcess[]): Promise<() => Promise<void>> {
+async function startDoor(
+  port: number,
+  api: readonly ApiProcess[],
+  jitsi: StackOptions['jitsi'],
+): Promise<() => Promise<void>> {
   const webRoot = join(root, 'web/dist');
   if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: npm run build -w web');
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
@@ -79,6 +85,7 @@ async function startDoor(port: number, api: readonly ApiProcess[]): Promise<() =
     adminRoot: join(root, 'admin/dist'),
     port,
     apiPorts: api.map((process) => process.port),
+    jitsi,
     workerAccount: serviceAccount() && { name: 'root', uid: 0, gid: 0 },
   });
   const { command, args } = nginxCommand(dir);
