@@ -16,12 +16,11 @@ export class Caller {
     private readonly join: JitsiJoin,
   ) {
     const { domain, muc, focus, serviceUrl, room, token } = join;
-    const service = `${location.host}${serviceUrl}?room=${encodeURIComponent(room)}`;
-    const isSecure = location.protocol === 'https:';
+    const service = `${location.origin}${serviceUrl}?room=${encodeURIComponent(room)}`;
     this.connection = new library.JitsiConnection(null, token, {
       hosts: { domain, muc, focus },
-      serviceUrl: `${isSecure ? 'wss' : 'ws'}://${service}`,
-      websocketKeepAliveUrl: `${location.protocol}//${service}`,
+      serviceUrl: service.replace(/^http/, 'ws'),
+      websocketKeepAliveUrl: service,
       deploymentInfo: {},
       disableBeforeUnloadHandlers: true,
       flags: { ssrcRewritingEnabled: true },

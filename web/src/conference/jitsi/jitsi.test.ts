@@ -59,7 +59,7 @@ const begin = async () => {
         },
       },
     },
-    { load: async () => jitsi.library, host: 'school.test', now: () => clock.now(), random: () => 0 },
+    { load: async () => jitsi.library, origin: 'https://school.test', now: () => clock.now(), random: () => 0 },
   );
   await settled();
   const enter = async () => {

@@ -19,7 +19,7 @@ import { Stay } from './stay';
 /** What the page around the engine gives; tests give their own. */
 interface Surroundings {
   readonly load?: () => Promise<JitsiLibrary>;
-  readonly host?: string;
+  readonly origin?: string;
   /** Unix milliseconds. */
   readonly now?: () => number;
   readonly random?: () => number;
@@ -31,7 +31,7 @@ const nobody: ReadonlyMap<string, JitsiPerson> = new Map();
 export function createJitsi(
   join: JitsiJoin,
   deps: EngineDeps,
-  { load = loadLibrary, host = location.host, now = Date.now, random = Math.random }: Surroundings = {},
+  { load = loadLibrary, origin = location.origin, now = Date.now, random = Math.random }: Surroundings = {},
 ): Engine {
   const { me, capture, signals, clock = realClock } = deps;
   let participants: ReadonlySet<string> = new Set([me]);
@@ -51,7 +51,7 @@ export function createJitsi(
     join,
     getJoin: deps.getJoin,
     load,
-    host,
+    origin,
     clock,
     now,
     random,

@@ -4,7 +4,7 @@ import { conferenceOptions, connectionOptions } from './options';
 import { scriptedJitsi, scriptedJoin } from './scriptedJitsi';
 
 describe('what the library is told', () => {
-  const connection = connectionOptions(scriptedJoin(), 'school.test:8443');
+  const connection = connectionOptions(scriptedJoin(), 'https://school.test:8443');
   const conference = conferenceOptions();
 
   it('finds the servers behind the appliance’s own address, with the room’s name and no token in it', () => {

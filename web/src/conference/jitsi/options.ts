@@ -4,15 +4,15 @@ import type { ConnectionOptions } from './library';
 
 const { video, screenShare, connection } = limits;
 
-/** `host` is the appliance's own address, with its port. */
-export function connectionOptions(join: JitsiJoin, host: string): ConnectionOptions {
+/** `origin` is the appliance's own address: `https://school.example`. */
+export function connectionOptions(join: JitsiJoin, origin: string): ConnectionOptions {
   // Without the room's name there the server's modules don't know whose connection it is.
-  const service = `${host}${join.serviceUrl}?room=${encodeURIComponent(join.room)}`;
+  const service = `${origin}${join.serviceUrl}?room=${encodeURIComponent(join.room)}`;
   return {
     hosts: { domain: join.domain, muc: join.muc, focus: join.focus },
-    serviceUrl: `wss://${service}`,
+    serviceUrl: service.replace(/^http/, 'ws'),
     // The library would ask the service's own address, with the token in it.
-    websocketKeepAliveUrl: `https://${service}`,
+    websocketKeepAliveUrl: service,
     websocketKeepAlive: 60_000,
     enableWebsocketResume: true,
     // A page that asks "really leave?" would be out before it is answered.

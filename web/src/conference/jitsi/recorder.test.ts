@@ -134,7 +134,7 @@ const start = () => {
   const recorder = createRecorder({
     room: '123-456-789',
     login,
-    host: 'okul.example:8443',
+    origin: 'https://okul.example:8443',
     onConference: (conference) => seen.push(conference),
     load: async () => jitsi.library,
     output: {

@@ -27,7 +27,7 @@ interface RecorderDeps {
   /** With each conference, before it is joined: after the servers went away there is another one. */
   readonly onConference: (conference: RecorderConference) => void;
   /** The appliance's own address, with its port. */
-  readonly host?: string;
+  readonly origin?: string;
   readonly load?: () => Promise<RecorderLibrary>;
   readonly output?: Pick<AudioOutput, 'play' | 'stopAllBut'>;
   readonly clock?: Clock;
@@ -51,7 +51,7 @@ export function createRecorder({
   room,
   login,
   onConference,
-  host = location.host,
+  origin = location.origin,
   load = async () => (await loadLibrary()) as unknown as RecorderLibrary,
   output = new AudioOutput(() => undefined),
   clock = realClock,
@@ -123,7 +123,7 @@ export function createRecorder({
     const library = await load().catch(() => null);
     if (mine !== round) return;
     if (!library) return comeBack();
-    session = new RecorderSession(library, room, login, host, {
+    session = new RecorderSession(library, room, login, origin, {
       onConference: ifCurrent((conference: RecorderConference) => {
         inside = { conference, people: new RemotePeople(library, conference, clock, ifCurrent(refresh)) };
         onConference(conference);

@@ -10,11 +10,11 @@ export interface RecorderLogin {
 const hiddenDomain = ({ id }: RecorderLogin): string => id.slice(id.indexOf('@') + 1);
 
 /** The hidden ones live below the domain of the others, whose further names are the images' own. */
-export const recorderConnectionOptions = (room: string, login: RecorderLogin, host: string) => {
+export const recorderConnectionOptions = (room: string, login: RecorderLogin, origin: string) => {
   const domain = hiddenDomain(login).replace(/^hidden\./, '');
   const names = { domain, muc: `muc.${domain}`, focus: `focus.${domain}`, serviceUrl: '/xmpp-websocket' };
   return {
-    ...connectionOptions({ kind: 'jitsi', room, ...names, token: '', expiresAt: 0 }, host),
+    ...connectionOptions({ kind: 'jitsi', room, ...names, token: '', expiresAt: 0 }, origin),
     iAmRecorder: true,
   };
 };

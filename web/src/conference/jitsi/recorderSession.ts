@@ -24,11 +24,11 @@ export class RecorderSession {
     library: RecorderLibrary,
     room: string,
     login: RecorderLogin,
-    host: string,
+    origin: string,
     events: RecorderSessionEvents,
   ) {
     const { connection: on, conference: inside } = library.events;
-    this.connection = new library.JitsiConnection(null, null, recorderConnectionOptions(room, login, host));
+    this.connection = new library.JitsiConnection(null, null, recorderConnectionOptions(room, login, origin));
     this.connection.addEventListener(on.CONNECTION_FAILED, events.onFailed);
     this.connection.addEventListener(on.CONNECTION_DISCONNECTED, events.onFailed);
     this.connection.addEventListener(on.CONNECTION_ESTABLISHED, () => {

@@ -95,7 +95,7 @@ class ScriptedConnection extends Emitter implements JitsiConnection {
   /** Connected, and inside. */
   enter(): void {
     this.emit('connection.CONNECTION_ESTABLISHED');
-    this.conferences.at(-1)!.emit('conference.CONFERENCE_JOINED');
+    this.conferences.at(-1)!.emit(names('conference')['CONFERENCE_JOINED']!);
   }
 }
 

@@ -26,7 +26,7 @@ export class Session {
   constructor(
     library: JitsiLibrary,
     join: JitsiJoin,
-    host: string,
+    origin: string,
     private readonly clock: Clock,
     events: SessionEvents,
   ) {
@@ -39,7 +39,7 @@ export class Session {
     };
     const failed = (error: unknown) => fail(codeOf(error));
     const dropped = () => fail('conference.connectionDropped');
-    this.connection = new library.JitsiConnection(null, join.token, connectionOptions(join, host));
+    this.connection = new library.JitsiConnection(null, join.token, connectionOptions(join, origin));
     this.connection.addEventListener(on.CONNECTION_FAILED, failed);
     this.connection.addEventListener(on.CONNECTION_DISCONNECTED, dropped);
     this.connection.addEventListener(on.CONNECTION_TOKEN_EXPIRED, () => this.isOver || events.onTokenExpired());

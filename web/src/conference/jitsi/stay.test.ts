@@ -18,7 +18,7 @@ const begin = async ({ random = 0, expiresAt = 600 } = {}) => {
       return api.join;
     },
     load: async () => jitsi.library,
-    host: 'school.test',
+    origin: 'https://school.test',
     clock,
     now: () => clock.now(),
     random: () => random,

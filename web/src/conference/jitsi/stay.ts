@@ -25,7 +25,7 @@ export interface StayDeps {
   readonly getJoin: () => Promise<ConferenceJoin>;
   readonly load: () => Promise<JitsiLibrary>;
   /** The appliance's address with its port. */
-  readonly host: string;
+  readonly origin: string;
   readonly clock: Clock;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -73,7 +73,7 @@ export class Stay {
     try {
       const [library, join] = await Promise.all([deps.load(), this.currentJoin()]);
       if (round !== this.round) return;
-      this.session = new Session(library, join, deps.host, deps.clock, {
+      this.session = new Session(library, join, deps.origin, deps.clock, {
         onConference: ifCurrent((conference) => {
           this.isInConference = true;
           deps.onConference(library, conference);
