@@ -35,10 +35,11 @@ declare global {
 }
 
 /** In the place of Jitsi's embedding API: a frame with nothing in it, and what it was made with. */
-const serveEmbedding = (page: Page): Promise<void> =>
-  page.route('**/classic/external_api.js', (route) =>
+const serveEmbedding = async (page: Page): Promise<void> => {
+  await page.route('**/classic/external_api.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${embedding})()` }),
   );
+};
 function embedding(): void {
   window.embedded = [];
   class Api {
