@@ -111,7 +111,7 @@ describe('the page that tests the conference servers', () => {
     await row(page, 'İşaretleşme (XMPP)').getByText('/xmpp-websocket yolunda WebSocket').waitFor();
     await row(page, 'oda kurallarını Prosody’ye').getByText('Anahtar uymuyor.').waitFor();
     await page.getByRole('button', { name: 'Görüşmeyi dene' }).click();
-    await row(page, 'Deneme odası açıldı').getByText('Yanıt yok').waitFor();
+    await row(page, 'Deneme odası açıldı').getByText('Sorun var').waitFor();
     await page.getByText('Görüşme tamamlanamadı.').waitFor();
     prosody.status = null;
     await page.getByRole('button', { name: 'Yeniden denetle' }).click();

@@ -35,7 +35,8 @@ export const ServerCard = ({ server }: { server: ConferenceServer }) => {
       <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {server.domain}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+      {/* The font would draw 8x8 with a times sign. */}
+      <Typography color="text.secondary" sx={{ mb: 1.5, fontVariantLigatures: 'no-contextual' }}>
         {translate('conference.prefixes', { prefixes: server.prefixes.join(', ') })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

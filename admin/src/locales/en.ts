@@ -127,7 +127,7 @@ export const en: Messages = {
     prefixes: 'Room prefixes: %{prefixes}',
     lookAgain: 'Check again',
     ms: '%{ms} ms',
-    states: { waiting: 'Waiting', running: 'Trying', well: 'Well', failed: 'No answer' },
+    states: { waiting: 'Waiting', running: 'Trying', well: 'Well', failed: 'Problem' },
     library: 'Jitsi’s library reaches this browser',
     libraryHint:
       'See whether the container jitsi-web runs. Another proxy in front of the school must pass the path /libs/ too.',

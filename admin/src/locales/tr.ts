@@ -126,7 +126,7 @@ export const tr = {
     prefixes: 'Oda önekleri: %{prefixes}',
     lookAgain: 'Yeniden denetle',
     ms: '%{ms} ms',
-    states: { waiting: 'Bekliyor', running: 'Deneniyor', well: 'Tamam', failed: 'Yanıt yok' },
+    states: { waiting: 'Bekliyor', running: 'Deneniyor', well: 'Tamam', failed: 'Sorun var' },
     library: 'Jitsi kitaplığı bu tarayıcıya geliyor',
     libraryHint:
       'jitsi-web kapsayıcısı çalışıyor mu bakın. Okulun önünde başka bir vekil sunucu varsa /libs/ yolunu da geçirmeli.',
