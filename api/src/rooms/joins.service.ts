@@ -47,20 +47,21 @@ export class JoinsService {
     decide(room.state, personId, command, { now: Date.now(), commandId: '' });
     const claim = { meetingId: meeting.id, personId, tabId, device };
     const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
-    // A name may have changed since someone was here last.
-    room.people.meet(peer.person);
     try {
+      // A name may have changed since someone was here last.
+      room.people.meet(peer.person);
       await room.submit({ actorId: personId, command, clientId: null });
+      // The token of the answer is worth something only once the conference servers know this person.
+      const told = this.policies.settled(room);
+      if (told) await told;
+      return room.enteredAnswer(await this.seat(peer, room, claimed, tabId));
     } catch (error) {
       // A refusal frees the place; where nobody knows what happened, time does.
       if (error instanceof AppError && error.code !== 'common.unavailable') await this.presence.release(claimed.id);
       throw error;
+    } finally {
+      this.presence.arrived(claimed.id);
     }
-    // The token of the answer is worth something only once the conference servers know this person.
-    const told = this.policies.settled(room);
-    if (told) await told;
-    const reader = await this.seat(peer, room, claimed, tabId);
-    return room.enteredAnswer(reader);
   }
 
   async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {

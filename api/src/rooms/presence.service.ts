@@ -13,6 +13,8 @@ import type { RunningRoom } from './runningRoom.js';
 @Injectable()
 export class PresenceService {
   private readonly log = new Logger('presence');
+  /** Claimed, and not seated yet: alive too, however long the room takes. */
+  private readonly arriving = new Set<string>();
 
   constructor(
     private readonly store: ConnectionsStore,
@@ -26,8 +28,14 @@ export class PresenceService {
   async claim(room: RunningRoom, claim: Claim, takeOver: boolean, except?: Reader): Promise<ClaimedConnection> {
     const claimed = await this.store.claim(claim, takeOver, this.aliveMs());
     if (!claimed) throw new AppError('meeting.elsewhere');
+    this.arriving.add(claimed.id);
     await this.sendAway(room, claimed, claim.tabId, except);
     return claimed;
+  }
+
+  /** Seated, or refused: from here on the socket says whether somebody is there. */
+  arrived(connectionId: string): void {
+    this.arriving.delete(connectionId);
   }
 
   /**
@@ -74,7 +82,7 @@ export class PresenceService {
   }
 
   async heartbeat(): Promise<void> {
-    await this.store.heartbeat(await this.connectionIds());
+    await this.store.heartbeat([...(await this.connectionIds()), ...this.arriving]);
   }
 
   /** Who was signed out or disabled in the meantime loses his sockets too. */
