@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       { ...suite('api', 2, 30_000) },
-      { ...suite('realtime', 2, minute) },
+      { ...suite('realtime', 2, 3 * minute) },
       { ...suite('e2e', 1, 2 * minute) },
       {
         resolve,
