@@ -8,7 +8,7 @@ import { Session } from './session';
 /** Entering takes half a second; one that came too early after a restart of the servers is never answered. */
 const enterTimeoutMs = 10_000;
 const firstRetryMs = 1_000;
-const mostRetryMs = 30_000;
+const mostRetryMs = 10_000;
 /** Inside for this long, the next failure begins with the shortest wait again. */
 const steadyMs = 30_000;
 /** Right after a restart the servers let nobody in until they have asked the API. */
