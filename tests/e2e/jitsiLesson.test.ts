@@ -27,6 +27,15 @@ const arriving = (one: RoomVisitor) =>
     return { connections: open.length, packets };
   });
 
+/** What the library writes by itself without a relay, and the bridge's channel where it goes by websocket. */
+const libraryWords = /\[ERROR\] \[(xmpp|util):|\/colibri-ws\//;
+const forgiveLibrary = (everyone: readonly RoomVisitor[]): void => {
+  for (const one of everyone) {
+    one.forgive(libraryWords);
+    one.complaints.splice(0, Infinity, ...one.complaints.filter((text) => !libraryWords.test(text)));
+  }
+};
+
 const framesOf = async (one: RoomVisitor, tile: string) => (await framesByTile(one.page))[tile] ?? 0;
 
 describe.skipIf(!isPossible)('a lesson over the conference servers', () => {
@@ -36,6 +45,7 @@ describe.skipIf(!isPossible)('a lesson over the conference servers', () => {
     const meeting = await day.school.meeting(day.ayse);
     const everyone = await day.lesson(meeting);
     const [teacher, pupil, guest] = everyone;
+    forgiveLibrary(everyone);
     await expectAllSeeAndHear(everyone);
     for (const one of everyone) expect((await arriving(one)).connections).toBe(1);
 
@@ -56,7 +66,9 @@ describe.skipIf(!isPossible)('a lesson over the conference servers', () => {
 
   it('asks and gives permission, carries a screen beside the camera, and puts out for good', async () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true });
-    const [teacher, pupil, guest] = await day.lesson(meeting);
+    const everyone = await day.lesson(meeting);
+    const [teacher, pupil, guest] = everyone;
+    forgiveLibrary(everyone);
     await expect.poll(() => pupil.hears(teacher), soon).toBe('his tone');
     expect(await teacher.hears(pupil)).toBe('silent');
     await pupil.tool('Söz iste').click();
