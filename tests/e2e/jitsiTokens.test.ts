@@ -1,0 +1,165 @@
+import { createHmac, generateKeyPairSync, randomInt, sign } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchMediaBrowser } from '../support/media.js';
+
+/**
+ * What real conference servers say to tokens that the API never signed: `JITSI_XMPP` (`host:port` of Prosody's HTTP),
+ * `JITSI_TOKEN_SECRET`, `JITSI_AUTHORITY_URL`, `JITSI_AUTHORITY_SECRET`.
+ */
+const { JITSI_XMPP: xmpp, JITSI_TOKEN_SECRET: secret = '', JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET } = process.env;
+const isPossible = xmpp !== undefined && JITSI_AUTHORITY_URL !== undefined;
+
+const room = `900-${randomInt(100, 1_000)}-${randomInt(100, 1_000)}`;
+const elif = 'elif';
+const now = Math.floor(Date.now() / 1_000);
+const header = { typ: 'JWT', alg: 'HS256' };
+const claims = {
+  iss: 'derslik',
+  aud: 'derslik',
+  sub: '*',
+  room,
+  nbf: now - 60,
+  exp: now + 600,
+  context: { user: { id: elif, name: 'Elif', moderator: 'false', affiliation: 'member' } },
+};
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const signed = (head: object, body: unknown, key: string = secret, hash = 'sha256') => {
+  const text = `${encode(head)}.${encode(body)}`;
+  return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
+};
+const without = (name: keyof typeof claims) => {
+  const { [name]: _, ...rest } = claims;
+  return rest;
+};
+const good = signed(header, claims);
+const [head = '', body = '', signature = ''] = good.split('.');
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+const rsaText = `${encode({ ...header, alg: 'RS256' })}.${body}`;
+const asTeacher = encode({ ...claims, context: { user: { ...claims.context.user, id: 'teacher' } } });
+
+const forged: Record<string, string> = {
+  'no token': '',
+  'a word': 'null',
+  'two parts': `${head}.${body}`,
+  'four parts': `${good}.${signature}`,
+  'no signature': `${head}.${body}.`,
+  'a shortened signature': `${head}.${body}.${signature.slice(0, -2)}`,
+  'a lengthened signature': `${head}.${body}.${signature}AA`,
+  'another signature': `${head}.${body}.${encode('x'.repeat(32))}`,
+  'a signature of nothing': `${head}.${body}.${createHmac('sha256', secret).update('').digest('base64url')}`,
+  'somebody else’s id under the old signature': `${head}.${asTeacher}.${signature}`,
+  'no algorithm': `${encode({ typ: 'JWT', alg: 'none' })}.${body}.`,
+  'no algorithm, in capitals': `${encode({ typ: 'JWT', alg: 'NONE' })}.${body}.`,
+  'no algorithm, with the old signature': `${encode({ typ: 'JWT', alg: 'none' })}.${body}.${signature}`,
+  'an algorithm that is not named': signed({ typ: 'JWT' }, claims),
+  'an unknown algorithm': signed({ ...header, alg: 'HS1' }, claims),
+  'HS384 by the right key': signed({ ...header, alg: 'HS384' }, claims, secret, 'sha384'),
+  'HS512 by the right key': signed({ ...header, alg: 'HS512' }, claims, secret, 'sha512'),
+  'a key of one’s own': `${rsaText}.${sign('sha256', Buffer.from(rsaText), privateKey).toString('base64url')}`,
+  'a public key taken for a secret': signed(header, claims, publicPem),
+  'a key file that is named': signed({ ...header, kid: '../../../dev/null' }, claims, ''),
+  'a key address that is named': signed({ ...header, jku: 'http://127.0.0.1:1/keys' }, claims, 'mine'),
+  'the empty key': signed(header, claims, ''),
+  'another key': signed(header, claims, 'another key of thirty-two characters'),
+  'another issuer': signed(header, { ...claims, iss: 'okul' }),
+  'no issuer': signed(header, without('iss')),
+  'an issuer in a list': signed(header, { ...claims, iss: ['derslik'] }),
+  'any issuer': signed(header, { ...claims, iss: '*' }),
+  'another audience': signed(header, { ...claims, aud: 'derslik-session' }),
+  'no audience': signed(header, without('aud')),
+  'an audience that is a number': signed(header, { ...claims, aud: 1 }),
+  'ended a second ago': signed(header, { ...claims, exp: now - 1 }),
+  'ended long ago': signed(header, { ...claims, nbf: 0, exp: 1 }),
+  'an end that is a text': signed(header, { ...claims, exp: 'tomorrow' }),
+  'an end before all time': signed(header, { ...claims, exp: -1 }),
+  'not valid yet': signed(header, { ...claims, nbf: now + 300 }),
+  'another room': signed(header, { ...claims, room: '111-111-111' }),
+  'the room as part of another': signed(header, { ...claims, room: `${room}0` }),
+  'no room': signed(header, without('room')),
+  'a list of rooms': signed(header, { ...claims, room: [room] }),
+  'a list for a body': signed(header, [claims]),
+  'a text for a body': signed(header, '"derslik"'),
+  'nobody in it': signed(header, without('context')),
+  'somebody who is not inside': signed(header, { ...claims, context: { user: { id: 'can', name: 'Elif' } } }),
+};
+
+/** Goes the whole way of a client: signs in with the token, then to the room's door. */
+const enter = (page: Page, token: string): Promise<string> =>
+  page.evaluate(
+    ([host, to, jwt]) =>
+      new Promise<string>((resolve, reject) => {
+        const query = new URLSearchParams({ room: to!, token: jwt! });
+        const socket = new WebSocket(`ws://${host}/xmpp-websocket?${query}`, 'xmpp');
+        const open = '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="meet.jitsi" version="1.0"/>';
+        let isSignedIn = false;
+        let nick = '';
+        const settle = (what: string) => {
+          resolve(what);
+          socket.close();
+        };
+        socket.onerror = () => reject(new Error('no way to the servers'));
+        socket.onclose = () => settle('closed');
+        socket.onopen = () => socket.send(open);
+        socket.onmessage = ({ data }) => {
+          const text = String(data);
+          if (text.includes('<failure') || text.includes('stream:error')) return settle('refused at sign-in');
+          if (text.includes('<success')) {
+            isSignedIn = true;
+            return socket.send(open);
+          }
+          if (text.includes('features') && !isSignedIn)
+            return socket.send('<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="ANONYMOUS"/>');
+          if (text.includes('features'))
+            return socket.send(
+              '<iq xmlns="jabber:client" type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
+            );
+          const jid = /<jid>([^<]+)<\/jid>/.exec(text)?.[1];
+          if (jid) {
+            // A nick is the first eight signs of the address, as the servers want it.
+            nick = jid.slice(0, 8);
+            // The focus makes the room; a client asks for it first.
+            return socket.send(
+              `<iq xmlns="jabber:client" to="focus.meet.jitsi" type="set" id="focus"><conference xmlns="http://jitsi.org/protocol/focus" room="${to}@muc.meet.jitsi" machine-uid="x"/></iq>`,
+            );
+          }
+          if (/^<iq [^>]*id=["']focus["']/.test(text))
+            return socket.send(
+              `<presence xmlns="jabber:client" to="${to}@muc.meet.jitsi/${nick}"><x xmlns="http://jabber.org/protocol/muc"/></presence>`,
+            );
+          if (!text.startsWith('<presence')) return;
+          if (/type=["']error["']/.test(text)) return settle('refused at the door');
+          if (/code=["']110["']/.test(text)) return settle('inside');
+        };
+        // Where the servers fail on a token they let nobody in, and say nothing.
+        setTimeout(() => settle('no answer'), 8_000);
+      }),
+    [xmpp, room, token] as const,
+  );
+
+describe.skipIf(!isPossible)('the conference servers’ door', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchMediaBrowser();
+    page = await browser.newPage();
+    const policy = { room, seq: 1, open: true, people: { [elif]: { microphone: true, camera: true, screen: true } } };
+    const answer = await fetch(`${JITSI_AUTHORITY_URL}/rooms/${room}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${JITSI_AUTHORITY_SECRET ?? ''}` },
+      body: JSON.stringify(policy),
+    });
+    expect(answer.status).toBe(204);
+  });
+  afterAll(() => browser?.close());
+
+  it('opens for the token of somebody who is inside by the API’s word', async () => {
+    expect(await enter(page, good)).toBe('inside');
+  });
+
+  it.each(Object.entries(forged))('stays closed for %s', async (_what, token) => {
+    expect(await enter(page, token)).toMatch(/^(refused at|no answer)/);
+  });
+});
