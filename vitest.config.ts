@@ -70,6 +70,8 @@ export default defineConfig({
       },
       { ...suite('api', 2, 30_000) },
       { ...suite('realtime', 2, 3 * minute) },
+      // Screens of one person; what several see and hear of each other needs the machine for itself.
+      { ...suite('screens', 2, 2 * minute) },
       { ...suite('e2e', 1, 2 * minute) },
       {
         resolve,
