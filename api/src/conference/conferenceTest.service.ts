@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { ConferencePolicy, JitsiJoin } from '@derslik/contract/conference';
-import type { AuthorityFailure, ConferenceState, ConferenceTest } from '@derslik/contract/conferenceTest';
+import type { JitsiJoin } from '@derslik/contract/conference';
+import type { ConferenceState, ConferenceTest } from '@derslik/contract/conferenceTest';
 import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../config.js';
 import { hostFor, type JitsiHost } from './jitsiHosts.js';
 import { signJitsiToken } from './jitsiToken.js';
+import { putPolicy } from './putPolicy.js';
 
-const answerMs = 5_000;
 const testMs = 2 * 60_000;
 /** Rooms at one time: each is two people on the bridge. */
 const testsAtOnce = 4;
@@ -37,9 +37,14 @@ export class ConferenceTestService implements OnApplicationShutdown {
     const servers = [...byServer.values()].map(async ({ host, prefixes }) => {
       const began = performance.now();
       // The rules of a room that is none are taken like any others, and change nothing.
-      const failure = await this.tell(host, { room: newRoom(), seq: 0, open: false, people: {} });
+      const refusal = await putPolicy(host, { room: newRoom(), seq: 0, open: false, people: {} }, this.config);
       const ms = Math.round(performance.now() - began);
-      return { prefixes, domain: host.domain, serviceUrl: host.serviceUrl, authority: { failure, ms } };
+      return {
+        prefixes,
+        domain: host.domain,
+        serviceUrl: host.serviceUrl,
+        authority: { failure: refusal?.failure ?? null, ms },
+      };
     });
     return { media, servers: await Promise.all(servers) };
   }
@@ -58,8 +63,8 @@ export class ConferenceTestService implements OnApplicationShutdown {
     const ids = [randomUUID(), randomUUID()] as const;
     this.open.set(room, { host, timer: setTimeout(() => void this.end(room), testMs).unref() });
     const may = { microphone: true, camera: true, screen: false };
-    const failure = await this.tell(host, { room, seq: 1, open: true, people: { [ids[0]]: may, [ids[1]]: may } });
-    if (failure) {
+    const policy = { room, seq: 1, open: true, people: { [ids[0]]: may, [ids[1]]: may } };
+    if (await putPolicy(host, policy, this.config)) {
       await this.end(room);
       throw new AppError('common.unavailable');
     }
@@ -76,25 +81,8 @@ export class ConferenceTestService implements OnApplicationShutdown {
     if (!test) return;
     this.open.delete(room);
     clearTimeout(test.timer);
-    const failure = await this.tell(test.host, { room, seq: 2, open: false, people: {} });
-    if (failure) this.log.warn({ msg: 'a test room was not ended', domain: test.host.domain, reason: failure });
-  }
-
-  private async tell(host: JitsiHost, policy: ConferencePolicy): Promise<AuthorityFailure | null> {
-    const { JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET } = this.config;
-    return fetch(`${host.authority ?? JITSI_AUTHORITY_URL}/rooms/${policy.room}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${JITSI_AUTHORITY_SECRET}`, 'content-type': 'application/json' },
-      body: JSON.stringify(policy),
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    }).then(
-      async (answer) => {
-        await answer.body?.cancel();
-        return answer.ok ? null : answer.status === 401 ? 'secret' : 'answer';
-      },
-      (error: Error) => (error.name === 'TimeoutError' ? 'timeout' : 'unreachable'),
-    );
+    const refusal = await putPolicy(test.host, { room, seq: 2, open: false, people: {} }, this.config);
+    if (refusal) this.log.warn({ msg: 'a test room was not ended', domain: test.host.domain, reason: refusal.detail });
   }
 }
 

@@ -8,9 +8,9 @@ import { CONFIG, type Config } from '../config.js';
 import type { ConferenceRoom } from './conference.service.js';
 import { hostFor } from './jitsiHosts.js';
 import { conferenceRoom } from './jitsiToken.js';
+import { authorityOf, putPolicy } from './putPolicy.js';
 
 const retryMs = 2_000;
-const answerMs = 5_000;
 /** Someone who comes in waits this long, at most, for the conference servers to hear of him. */
 const patienceMs = 500;
 
@@ -111,23 +111,10 @@ export class PolicyPush implements OnApplicationShutdown {
 
   /** True when it was taken. */
   private async put(room: PolicyRoom, policy: ConferencePolicy): Promise<boolean> {
-    const { JITSI_HOSTS, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET } = this.config;
-    const address = hostFor(JITSI_HOSTS, room.hostPrefix).authority ?? JITSI_AUTHORITY_URL;
-    const reason = await fetch(`${address}/rooms/${encodeURIComponent(policy.room)}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${JITSI_AUTHORITY_SECRET}`, 'content-type': 'application/json' },
-      body: JSON.stringify(policy),
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerMs),
-    }).then(
-      async (answer) => {
-        await answer.body?.cancel();
-        return answer.ok ? null : `status ${answer.status}`;
-      },
-      (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
-    );
-    if (!this.stop.signal.aborted) this.note(address ?? '', reason);
-    return reason === null;
+    const host = hostFor(this.config.JITSI_HOSTS, room.hostPrefix);
+    const refusal = await putPolicy(host, policy, this.config);
+    if (!this.stop.signal.aborted) this.note(authorityOf(host, this.config), refusal?.detail ?? null);
+    return refusal === null;
   }
 
   private note(address: string, reason: string | null): void {
