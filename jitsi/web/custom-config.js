@@ -38,7 +38,8 @@ config.toolbarButtons = [
   'settings',
   'hangup',
 ];
-config.disableChatSmileys = true;
+config.disableChat = true;
+config.lobby = { autoKnock: false, enableChat: false };
 config.disablePolls = true;
 config.disableReactions = true;
 config.breakoutRooms = { hideAddRoomButton: true };

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/native/root.js';
 import { signInTo } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
@@ -94,7 +98,30 @@ const lastMicrophone = async (meetingId: string): Promise<string | undefined> =>
   return last?.status;
 };
 
+/** What Jitsi's page is told by the file that its container appends to its own configuration. */
+function pageConfig(): Record<string, unknown> {
+  const config: Record<string, unknown> = {};
+  const location = { protocol: 'https:', host: 'school.test' };
+  runInNewContext(readFileSync(join(root, 'jitsi/web/custom-config.js'), 'utf8'), { config, location });
+  return config;
+}
+
 describe('the classic view', () => {
+  it('leaves out what the room has itself, and calls nobody outside', () => {
+    const config = pageConfig();
+    expect(config).toMatchObject({
+      prejoinConfig: { enabled: false },
+      disableChat: true,
+      disablePolls: true,
+      readOnlyName: true,
+      p2p: { enabled: false, stunServers: [] },
+      disableThirdPartyRequests: true,
+      websocket: 'wss://school.test/xmpp-websocket',
+    });
+    for (const left of ['chat', 'desktop', 'raisehand', 'recording', 'invite'])
+      expect(config['toolbarButtons']).not.toContain(left);
+  });
+
   it('opens Jitsi’s screen behind our door, with the person’s own token, and follows the room', async () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
     const teacher = await day.teacher();
@@ -107,9 +134,8 @@ describe('the classic view', () => {
     expect(options).toMatchObject({
       roomName: meeting.token,
       lang: 'tr',
-      configOverwrite: { prejoinConfig: { enabled: false }, disableChat: true, disablePolls: true },
+      configOverwrite: { startWithAudioMuted: false, startWithVideoMuted: false },
     });
-    expect(options.configOverwrite['toolbarButtons']).not.toContain('chat');
     const claims = JSON.parse(Buffer.from(options.jwt.split('.')[1]!, 'base64url').toString()) as object;
     expect(claims).toMatchObject({
       room: meeting.token,
