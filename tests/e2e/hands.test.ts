@@ -38,6 +38,11 @@ describe('a phone', () => {
     await teacher.button('1 kişi el kaldırdı').tap();
     const people = teacher.panel('Kişiler');
     await people.getByText('1. sırada, az önce').waitFor();
+    expect(await teacher.notice('Elif Gökçe el kaldırdı').count(), 'the list says it now').toBe(0);
+    await teacher.button('Tümünü sustur').tap();
+    const notice = await teacher.notice('Herkesin mikrofonu kapandı').boundingBox();
+    const close = await teacher.button('Paneli kapat').boundingBox();
+    expect(notice!.y, 'a notice leaves the way out free').toBeGreaterThanOrEqual(close!.y + close!.height);
     await teacher.button('Paneli kapat').tap();
     await people.waitFor({ state: 'detached' });
     await teacher.tool(/^Sohbet/).tap();

@@ -12,6 +12,9 @@ import { mediaNotice } from './mediaNotice';
 import { retypedShareNotice, screenNotice } from './screenNotice';
 import { showWhileHidden } from './useTabLeaving';
 
+/** The notice of raised hands: one for all. */
+export const handNotice = 'hand';
+
 export interface NoticeDeps {
   t: TFunction;
   ui: Store<RoomUi>;
@@ -108,7 +111,7 @@ export const noticeOf = (
       showWhileHidden(t('notice.handRaised', { name: nameOf(event.id) }));
       // The open list shows it already.
       if (ui.get().panel === 'people') return null;
-      return { id: 'hand', title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
+      return { id: handNotice, title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
     case 'handLowered':
     case 'allHandsLowered': {
       const wasUp = (before.participants[me]?.handAt ?? null) !== null && mine.handAt === null;

@@ -29,6 +29,12 @@ export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!panel) return;
+    // On phones notices stand below the sheet's head then: whoever closes it must not press a notice.
+    document.documentElement.dataset.panel = 'open';
+    return () => void delete document.documentElement.dataset.panel;
+  }, [panel]);
+  useEffect(() => {
+    if (!panel) return;
     const close = (): void => ui.patch({ panel: null });
     const onPointerDown = ({ target }: PointerEvent): void => {
       if (isDocked || !(target instanceof Element) || !target.isConnected) return;

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../ui/TextField';
+import { closeToast } from '../../../../ui/toast';
 import { sameList } from '../../people/sameList';
+import { handNotice } from '../../notices/noticeOf';
 import { useRoomSelector } from '../../state/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
@@ -29,6 +31,8 @@ const FoundPeople = ({ search }: { search: string }) => {
 export const PeoplePanel = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
+  // The list says it now.
+  useEffect(() => closeToast(handNotice), []);
   return (
     <>
       <div className={styles.tools}>
