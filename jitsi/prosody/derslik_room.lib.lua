@@ -11,8 +11,7 @@ local Sources = module:require "derslik_sources";
 local Policy, muc, focus_bare_jid;
 -- Room address -> { focus = real address of Jicofo, told = { [medium] = { is_moderated, approved } }, people = by nick }
 local conferences = {};
-local next_id = 0;
-local id_prefix = "derslik-";
+local last_id = 0;
 
 local Room = {};
 
@@ -47,24 +46,16 @@ function Room.forget(room)
 	conferences[room.jid] = nil;
 end
 
-local function new_id()
-	next_id = next_id + 1;
-	return id_prefix .. next_id;
-end
-
---- Whether an answer is to something that was sent in somebody else's name here.
-function Room.is_own_id(id)
-	return type(id) == "string" and id:sub(1, #id_prefix) == id_prefix;
-end
-
 local function send_json(to, content)
 	content.type = "av_moderation";
 	module:send(st.message({ from = module.host, to = to })
 		:tag("json-message", { xmlns = "http://jitsi.org/jitmeet" }):text(json.encode(content)));
 end
 
+-- The answer ends at the conference: it passes on answers to what it has passed on itself, and this it has not.
 local function send_iq(from, to, child)
-	muc:send(st.iq({ type = "set", from = from, to = to, id = new_id() }):add_child(child));
+	last_id = last_id + 1;
+	muc:send(st.iq({ type = "set", from = from, to = to, id = "derslik-" .. last_id }):add_child(child));
 end
 
 local function mute_element(medium, nick, is_muted)

@@ -139,7 +139,8 @@ end
 local function on_iq_to_occupant(event)
 	local stanza = event.stanza;
 	local from, to, kind = stanza.attr.from, stanza.attr.to, stanza.attr.type;
-	if kind == "result" or kind == "error" then return Room.is_own_id(stanza.attr.id) or nil; end
+	-- An answer begins nothing, and must not be answered.
+	if kind == "result" or kind == "error" then return; end
 	local room = get_room(jid.bare(to));
 	if not room then return; end
 	local conference = Room.conference(room);

@@ -191,3 +191,18 @@ test('media from person to person, past the bridge, are refused', async () => {
   await other.settled();
   expect(other.received.filter((stanza) => stanza.child('jingle') !== undefined)).toEqual([]);
 });
+
+test.each(['result', 'error'])('media words in an answer (%s) that nobody asked for begin nothing', async (type) => {
+  const { room, jicofo, pupil } = await roomWith(everything);
+  const other = await person('other');
+  await other.join(room, 'cccc');
+  const answer = jingle('session-accept', content('video', camera));
+  for (const nick of ['focus', 'cccc']) {
+    pupil.send(`<iq type='${type}' id='unasked' to='${nickOf(room, nick)}'>${answer}</iq>`);
+  }
+  await pupil.settled();
+  expect(await muteRequests(jicofo)).toEqual([]);
+  expect(await jinglesAt(jicofo)).toEqual([]);
+  expect(await jinglesAt(other)).toEqual([]);
+  expect(pupil.received.filter(({ attributes }) => attributes['id'] === 'unasked')).toEqual([]);
+});
