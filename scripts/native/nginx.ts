@@ -64,6 +64,7 @@ function values(setup: NginxSetup): Record<string, string> {
       ? `upstream prosody { server ${jitsi.xmpp}; }\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }`
       : '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
+    CHALLENGE_ROUTE: '',
     SCHOOL_PROXY: '',
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,

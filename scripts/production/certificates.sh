@@ -30,6 +30,9 @@ put_certificate() {
   mv "$certificates/tls.crt.new" "$certificates/tls.crt"
 }
 
+# acme_certificate FILE: the certificate that came by ACME, out of its volume.
+acme_certificate() { compose exec -T nginx cat /acme/tls.crt </dev/null >"$1" 2>/dev/null && [ -s "$1" ]; }
+
 # make_authority HOST...: it may vouch for these, for private networks, and for nothing else.
 make_authority() {
   local permitted='' host network

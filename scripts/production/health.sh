@@ -161,7 +161,9 @@ check_certificate() {
   fi
 }
 renew_command() {
-  if [ "$kind" = native ]; then printf './scripts/start'; else printf './scripts/install renews its own; --certificate and --key bring yours'; fi
+  if [ "$kind" = native ]; then printf './scripts/start'
+  elif [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ]; then printf 'it renews itself; why not: docker compose logs --tail 50 acme'
+  else printf './scripts/install renews its own; --certificate and --key bring yours'; fi
 }
 certificate_names() {
   local flag=-checkhost

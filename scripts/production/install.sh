@@ -12,6 +12,11 @@ answered() {
   if [ "$yes" = 1 ]; then value=$3; else value=$(ask "$2" "$3"); fi
 }
 
+# is_public_name HOST: whether an authority of the internet could know it.
+is_public_name() {
+  [[ $1 == *.* ]] && ! is_ip "$1" && [[ ! $1 =~ \.(local|localhost|lan|home|internal|intranet|test|invalid|example)$ ]]
+}
+
 learn_answers() {
   local before proposal
   before=$(known PUBLIC_URL)
@@ -32,6 +37,8 @@ learn_answers() {
     [ "$way" != kept ] || [ -e "$certificates/tls.crt" ] ||
       fail "The school's own certificate was not put in yet." 'give it with --certificate and --key, or choose another way' 2
   fi
+  [ "$way" != acme ] || [ -n "$acme_directory" ] || is_public_name "$address" ||
+    fail "No authority on the internet can know $address." 'give a public name with --address, or take --local-authority' 2
   public_url="https://$address"
   [ "$way" = proxy ] || [ "$https_port" = 443 ] || public_url+=":$https_port"
   # A proxy may serve it at another port or path host; who wrote that into .env keeps it.
@@ -54,6 +61,10 @@ write_settings() {
   set_setting "$env_file" HTTPS_PORT "$https_port"
   # A second run goes on as the first one was told, also where that one failed.
   set_setting "$env_file" CERTIFICATE_WAY "${way/kept/own}"
+  [ -z "$acme_directory" ] || set_setting "$env_file" ACME_DIRECTORY "$acme_directory"
+  [ "$way" != acme ] || [ -n "$(known ACME_DIRECTORY)" ] ||
+    set_setting "$env_file" ACME_DIRECTORY https://acme-v02.api.letsencrypt.org/directory
+  write_compose_files
   [ -n "$(known DERSLIK_VERSION)" ] || set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
   for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET; do
     [ -n "$(known "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"
@@ -74,8 +85,22 @@ make_way() {
     rm -f "$certificates/ca.crt"
     ;;
   proxy) rm -f "$certificates"/tls.* "$certificates/ca.crt" ;;
+  # The container asks for it when everything runs; until then the former one serves.
+  acme) ;;
   kept) ;;
   esac
+}
+
+# until_certified SECONDS: waits for the certificate of this name.
+until_certified() {
+  local end=$((SECONDS + $1)) file="$home/acme.crt"
+  is_certified() { acme_certificate "$file" && certificate_names "$address" "$file"; }
+  # Who mended what was wrong needn't wait for the next try.
+  ! compose logs --no-log-prefix --tail 1 acme </dev/null | grep -q '^No certificate for' || compose restart acme
+  until is_certified; do
+    [ "$SECONDS" -lt "$end" ] || { compose logs --no-log-prefix --no-color --tail 20 acme </dev/null; return 1; }
+    sleep 2
+  done
 }
 
 # A start that failed: where a setting is wrong, `migrate` names all of them.

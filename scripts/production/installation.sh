@@ -55,7 +55,7 @@ code_version() {
 code_sum() {
   (
     cd "$repository"
-    find package.json package-lock.json tsconfig.base.json contract api web admin nginx coturn jitsi jibri \
+    find package.json package-lock.json tsconfig.base.json contract api web admin nginx coturn acme jitsi jibri \
       \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f ! -name '*.tsbuildinfo' -print0 |
       LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -c1-10
   )
@@ -72,18 +72,46 @@ refuse_second_school() {
     'use its own folder; was .env lost, put it back from a backup: docs/operations.md' 2
 }
 
+# What belongs beside docker-compose.yml, by what `.env` says.
+further_files=(docker-compose.mesh.yml docker-compose.acme.yml)
+is_further_file() {
+  case "$1" in
+  docker-compose.mesh.yml) [ "$(setting "$env_file" MEDIA)" = mesh ] ;;
+  docker-compose.acme.yml) [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ] ;;
+  *) return 1 ;;
+  esac
+}
+
+# Which compose files there are, into `.env`. Those that the school added stay.
+write_compose_files() {
+  local name files=() list=docker-compose.yml
+  IFS=: read -r -a files <<<"$(setting "$env_file" COMPOSE_FILE)"
+  [ "${#files[@]}" -gt 0 ] || [ ! -e "$repository/docker-compose.override.yml" ] || files=(docker-compose.override.yml)
+  for name in "${further_files[@]}"; do
+    ! is_further_file "$name" || list+=:$name
+  done
+  for name in "${files[@]}"; do
+    [[ " docker-compose.yml ${further_files[*]} " == *" $name "* ]] || list+=:$name
+  done
+  # Compose finds these two by itself.
+  case "$list" in docker-compose.yml | docker-compose.yml:docker-compose.override.yml) set_setting "$env_file" COMPOSE_FILE ;;
+  *) set_setting "$env_file" COMPOSE_FILE "$list" ;; esac
+}
+
 # An upgrade's way back uses the compose files of before.
 compose_file=
 compose() {
   local place=() file files=
   if [ -n "$compose_file" ]; then
     place=(--file "$compose_file" --project-directory "$repository")
-    file="$(dirname "$compose_file")/$mesh_file"
-    [ ! -e "$file" ] || place+=(--file "$file")
+    for file in "${further_files[@]}"; do
+      file="$(dirname "$compose_file")/$file"
+      [ ! -e "$file" ] || place+=(--file "$file")
+    done
     # Named files leave out the school's own, which Compose finds by itself otherwise.
     files=$(setting "$env_file" COMPOSE_FILE)
     for file in $(tr ':' ' ' <<<"${files:-docker-compose.override.yml}"); do
-      case "$file" in docker-compose.yml | "$mesh_file") continue ;; esac
+      [[ " docker-compose.yml ${further_files[*]} " != *" $file "* ]] || continue
       [ ! -e "$repository/$file" ] || place+=(--file "$repository/$file")
     done
   fi

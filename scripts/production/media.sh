@@ -1,26 +1,15 @@
 # Sourced: what carries the media of a Docker installation, and the settings that belong to it. MEDIA in `.env` is jitsi or
-# mesh; mesh has a second compose file, which leaves Jitsi's services out.
+# mesh; mesh has a compose file of its own, which leaves Jitsi's services out.
 
 # The release of Jitsi that this version was made for.
 jitsi_release=stable-11146-2
-mesh_file=docker-compose.mesh.yml
 
 is_mesh() { [ "$(setting "$env_file" MEDIA)" = mesh ]; }
 
-# use_media jitsi|mesh: writes it, and the compose files that belong to it. Files that the school added stay.
+# use_media jitsi|mesh: writes it, and the compose files that belong to it.
 use_media() {
-  local name files=()
-  IFS=: read -r -a files <<<"$(setting "$env_file" COMPOSE_FILE)"
-  [ "${#files[@]}" -gt 0 ] || [ ! -e "$repository/docker-compose.override.yml" ] || files=(docker-compose.override.yml)
-  local list=docker-compose.yml
-  [ "$1" = jitsi ] || list+=:$mesh_file
-  for name in "${files[@]}"; do
-    case "$name" in docker-compose.yml | "$mesh_file") ;; *) list+=:$name ;; esac
-  done
   set_setting "$env_file" MEDIA "$1"
-  # Compose finds these two by itself.
-  case "$list" in docker-compose.yml | docker-compose.yml:docker-compose.override.yml) set_setting "$env_file" COMPOSE_FILE ;;
-  *) set_setting "$env_file" COMPOSE_FILE "$list" ;; esac
+  write_compose_files
 }
 
 # Secrets of Jitsi. Its accounts are made from them whenever it starts.

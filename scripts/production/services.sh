@@ -5,12 +5,15 @@ running_version() {
   if [ "$kind" = compose ]; then setting "$env_file" DERSLIK_VERSION; else package_version "$home/app/server/api"; fi
 }
 
-# The compose file that runs now (and that of the mesh beside it); those in the folder may be of the new version already.
+# The compose files that run now; those in the folder may be of the new version already.
 running_compose() { printf '%s' "$home/docker-compose.yml"; }
 remember_compose() {
+  local file
   install -m 644 "$repository/docker-compose.yml" "$(running_compose)"
-  rm -f "$home/$mesh_file"
-  ! is_mesh || install -m 644 "$repository/$mesh_file" "$home/$mesh_file"
+  for file in "${further_files[@]}"; do
+    rm -f "$home/$file"
+    ! is_further_file "$file" || install -m 644 "$repository/$file" "$home/$file"
+  done
 }
 
 # Whether every image that is made here is here already (of an earlier run, or by `docker load`).

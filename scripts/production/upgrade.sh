@@ -21,7 +21,10 @@ keep_former() {
   if [ "$kind" = compose ]; then
     cp -a "$env_file" "$new/.env"
     [ ! -e "$(running_compose)" ] || cp "$(running_compose)" "$new/docker-compose.yml"
-    [ ! -e "$home/$mesh_file" ] || cp "$home/$mesh_file" "$new/$mesh_file"
+    local file
+    for file in "${further_files[@]}"; do
+      [ ! -e "$home/$file" ] || cp "$home/$file" "$new/$file"
+    done
   else
     # What runs is replaced by whole folders, never written into: hard links are enough.
     cp -al "$home/app" "$new/app"

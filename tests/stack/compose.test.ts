@@ -31,6 +31,7 @@ interface Stack {
 const machines = {
   PRIVATE_ADDRESS: '10.1.0.2',
   SCHOOL_SERVER: '10.1.0.2',
+  ACME_DIRECTORY: 'https://authority.example/directory',
   BRIDGE_NAME: 'bridge-2',
   BRIDGE_ADDRESSES: '10.1.0.4',
   API_ADDRESSES: '10.1.0.3:3000',
@@ -150,6 +151,28 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       expect(port).toMatch(/^(?:prosody|api) 10\.1\.0\.2 (?:5222|5280|3000)\/tcp$/);
     for (const [name, service] of Object.entries(here))
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+
+  it('give the one that gets a certificate by ACME a way out, a volume, and nothing else', async () => {
+    const { services: here, volumes } = await read('docker-compose.yml', 'docker-compose.acme.yml');
+    const { acme } = here;
+    expect(acme).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+      networks: { outside: null },
+    });
+    expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
+    expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
+    expect(Object.keys(volumes).sort()).toEqual(['acme', 'postgres', 'recordings']);
+    const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
+      (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
+    );
+    expect(mounts.sort()).toEqual([
+      ['acme', false],
+      ['nginx', true],
+    ]);
   });
 
   it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
