@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchMediaBrowser } from '../support/media.js';
-import { linkOf } from '../support/onlineSchool.js';
+import { linkOf, nothingOutside } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -10,7 +10,7 @@ let asking: Browser;
 beforeAll(async () => {
   // Devices, but nobody who says yes to every question.
   asking = await launchMediaBrowser({ devices: false, args: ['--use-fake-device-for-media-stream=device-count=2'] });
-  bare = await launchMediaBrowser({ devices: false, args: ['--host-resolver-rules=MAP okul.example 127.0.0.1'] });
+  bare = await launchMediaBrowser({ devices: false, args: [nothingOutside] });
 });
 afterAll(async () => {
   await Promise.all([bare?.close(), asking?.close()]);
@@ -67,16 +67,5 @@ describe('a person whose browser refuses', () => {
     await pupil.tool('Mikrofon').click();
     const told = pupil.notice('Mikrofona izin verilmedi');
     await told.getByText('Tarayıcı kamera ya da mikrofona izin vermiyor. Adres çubuğundan izin verin.').waitFor();
-  });
-});
-
-describe('an address that browsers do not trust', () => {
-  it('says so instead of a dead camera', async () => {
-    const meeting = await day.school.meeting(day.ayse);
-    const guest = await day.school.visitor('Can Demir', { browser: bare });
-    const port = new URL(guest.url).port;
-    guest.forgive(/^asked outside, \w+:\/\/okul\.example:/, /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
-    await guest.page.goto(`http://okul.example:${port}${linkOf(meeting)}`);
-    await guest.heading('Bu adreste kamera ve mikrofon açılamaz').waitFor();
   });
 });

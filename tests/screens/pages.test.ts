@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { launchMediaBrowser } from '../support/media.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -238,5 +239,30 @@ describe('pages beside the way', () => {
     }
     await one.goto('/aktivasyon');
     await one.heading('Sayfa bulunamadı').waitFor();
+  });
+
+  it('say at an address without https why nothing works there, and where to go', async () => {
+    const link = linkOf(await day.school.meeting(day.ayse));
+    const browser = await launchMediaBrowser({ args: ['--host-resolver-rules=MAP okul.example 127.0.0.1'] });
+    try {
+      const one = await visitor({ browser });
+      const { port } = new URL(one.url);
+      one.forgive(/^asked outside, \w+:\/\/okul\.example:/, /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
+      for (const path of ['/', '/giris-yap', link, `${link}&lang=en`]) {
+        await one.page.goto(`http://okul.example:${port}${path}`);
+        const isEnglish = path.endsWith('en');
+        await one.heading(isEnglish ? 'Use the secure address' : 'Güvenli adresten girin').waitFor();
+        const go = one.page.getByRole('link', { name: isEnglish ? 'Go to the secure address' : 'Güvenli adrese geç' });
+        expect(await go.getAttribute('href')).toBe(`https://okul.example${path}`);
+      }
+      await one.page.goto(`http://okul.example:${port}/console`);
+      await one.page
+        .getByRole('alert')
+        .getByText(/^Tarayıcılar girişi yalnızca https ile/)
+        .waitFor();
+      expect(await one.page.getByRole('textbox').count()).toBe(0);
+    } finally {
+      await browser.close();
+    }
   });
 });

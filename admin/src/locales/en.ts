@@ -29,6 +29,8 @@ export const en: Messages = {
     noAccessText:
       'You are signed in as %{name}, an account that does not manage the school. Your lessons are in the app. If you have a manager account, sign out and use that one.',
     otherAccount: 'Use another account',
+    insecure:
+      'Browsers allow signing in only at addresses that begin with https. Open the console by https. If it does not open, the server in front must offer this address by https.',
     demo: 'Try without a password',
   },
   userType: {

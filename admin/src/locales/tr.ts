@@ -28,6 +28,8 @@ export const tr = {
     noAccessText:
       '%{name} olarak giriş yaptınız; bu hesap okulu yönetemez. Derslerinize uygulamadan girersiniz. Yönetici hesabınız varsa çıkış yapıp onunla girin.',
     otherAccount: 'Başka hesapla gir',
+    insecure:
+      'Tarayıcılar girişi yalnızca https ile başlayan adreslerde açar. Konsolu https ile açın. Açılmıyorsa öndeki sunucu bu adresi https ile sunmalı.',
     demo: 'Parolasız deneyin',
   },
   userType: {

@@ -61,6 +61,13 @@ export const SignInPage = () => {
   };
 
   const title = translate('signIn.submit');
+  if (!window.isSecureContext) {
+    return (
+      <CentredPage title={title}>
+        <Alert severity="warning">{translate('signIn.insecure')}</Alert>
+      </CentredPage>
+    );
+  }
   const demo = (
     <Box sx={demoSx}>
       <Typography variant="caption" color="text.secondary" sx={{ flexGrow: 1 }}>

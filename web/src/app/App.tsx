@@ -13,6 +13,7 @@ import { useAddressLanguage } from './useAddressLanguage';
 const Toaster = lazy(() => import('../ui/Toaster'));
 const BrokenPage = lazy(() => import('./BrokenPage'));
 const DeviceWarning = lazy(() => import('./DeviceWarning'));
+const InsecureAddress = lazy(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
 /** E-mail links open on any device. */
 const exemptPath = '/aktivasyon';
@@ -34,12 +35,18 @@ const Notices = () => {
   return hasHadToasts && <Toaster />;
 };
 
+const Page = () => {
+  if (!window.isSecureContext) return <InsecureAddress />;
+  return isUnsupported && location.pathname !== exemptPath ? <DeviceWarning /> : <AppRoutes />;
+};
+
 const Screen = () => {
   useAddressLanguage();
-  const warns = isUnsupported && location.pathname !== exemptPath;
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
-      <Suspense fallback={null}>{warns ? <DeviceWarning /> : <AppRoutes />}</Suspense>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
       {/* By itself: a page that waits with it is hidden and loses its effects, a lesson's camera and microphone with them. */}
       <Suspense fallback={null}>
         <Notices />

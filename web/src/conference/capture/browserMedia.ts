@@ -2,22 +2,18 @@ import type { MediaDevice } from './capture';
 
 /** What capture needs of the browser, so that tests can unplug a camera. */
 export interface BrowserMedia {
-  readonly isSecure: boolean;
-  /** Undefined on an insecure address. */
-  readonly devices:
-    | (Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'> &
-        // Phones have none.
-        Partial<Pick<MediaDevices, 'getDisplayMedia'>>)
-    | undefined;
+  readonly devices: Pick<
+    MediaDevices,
+    'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+  > &
+    // Phones have none.
+    Partial<Pick<MediaDevices, 'getDisplayMedia'>>;
   permission(kind: 'camera' | 'microphone'): Promise<PermissionState>;
 }
 
 export const browserMedia: BrowserMedia = {
-  get isSecure() {
-    return window.isSecureContext;
-  },
   get devices() {
-    return navigator.mediaDevices as MediaDevices | undefined;
+    return navigator.mediaDevices;
   },
   async permission(name) {
     try {
@@ -31,6 +27,6 @@ export const browserMedia: BrowserMedia = {
 
 /** Every device that is plugged in; those without an id (not allowed yet) are left out. */
 export async function listDevices(media: BrowserMedia): Promise<MediaDevice[]> {
-  const all = (await media.devices?.enumerateDevices().catch(() => [])) ?? [];
+  const all = await media.devices.enumerateDevices().catch(() => []);
   return all.filter((device) => device.deviceId !== '').map(({ kind, label, deviceId }) => ({ kind, label, deviceId }));
 }

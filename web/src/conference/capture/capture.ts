@@ -59,9 +59,7 @@ export interface Capture {
   setMicrophone(on: boolean): Promise<void>;
   /** Opens both with one question to the person. */
   openBoth(): Promise<void>;
-  /** False on a plain http address: browsers open no device there, and no screen. */
-  readonly isSecure: boolean;
-  /** False on phones, in older browsers and on insecure addresses. */
+  /** False on phones and in older browsers. */
   readonly canShareScreen: boolean;
   /** Asks the person which screen; call it from a click. Failures land in the snapshot. */
   setScreen(on: boolean): Promise<void>;

@@ -33,7 +33,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
 
   const relist = async () => store.patch({ devices: await listDevices(media) });
   const onPlug = () => void relist();
-  media.devices?.addEventListener('devicechange', onPlug);
+  media.devices.addEventListener('devicechange', onPlug);
   for (const kind of ['camera', 'microphone'] as const)
     device[kind].store.subscribe(() => {
       const was = store.get()[kind].state;
@@ -46,7 +46,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
 
   /** Tells while the browser is asking the person. The opening begins at once, so that calls keep their order. */
   const tellAsking = async (kinds: DeviceKind[], opening: Promise<void>) => {
-    const states = media.devices ? await Promise.all(kinds.map((kind) => media.permission(kind))) : [];
+    const states = await Promise.all(kinds.map((kind) => media.permission(kind)));
     if (!states.includes('prompt')) return opening;
     store.patch({ asking: true });
     try {
@@ -69,7 +69,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       await Promise.all([video && device.camera.adopt(video), audio && device.microphone.adopt(audio)]);
     } catch (error) {
       // Denied is denied for both: asking again at once would only annoy. Anything else may be one device's fault.
-      if (error instanceof DeviceError && (error.kind === 'denied' || error.kind === 'insecure')) {
+      if (error instanceof DeviceError && error.kind === 'denied') {
         device.camera.fail(error.kind);
         device.microphone.fail(error.kind);
       } else await Promise.all([device.camera.set(true), device.microphone.set(true)]);
@@ -82,7 +82,6 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     setCamera: (on) => set('camera', on),
     setMicrophone: (on) => set('microphone', on),
     openBoth: () => tellAsking(['camera', 'microphone'], openTogether()),
-    isSecure: media.isSecure,
     canShareScreen: screen.isPossible,
     setScreen: (on) => screen.set(on),
     switchDevice(kind, deviceId) {
@@ -99,7 +98,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       return device.camera.resize(pixels);
     },
     close() {
-      media.devices?.removeEventListener('devicechange', onPlug);
+      media.devices.removeEventListener('devicechange', onPlug);
       void device.camera.close();
       void device.microphone.close();
       void screen.set(false);

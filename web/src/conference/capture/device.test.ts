@@ -31,7 +31,7 @@ class Stream {
   getAudioTracks = () => this.tracks.filter((track) => track.kind === 'audio');
 }
 
-function machine(options: { isSecure?: boolean; permission?: PermissionState; storage?: boolean } = {}) {
+function machine(options: { permission?: PermissionState; storage?: boolean } = {}) {
   const plugged = { video: ['front', 'back'], audio: ['built-in', 'headset'] };
   const failures: (string | 'never')[] = [];
   const opened: Track[] = [];
@@ -60,8 +60,7 @@ function machine(options: { isSecure?: boolean; permission?: PermissionState; st
     enumerateDevices: async () => [] as MediaDeviceInfo[],
   });
   const media: BrowserMedia = {
-    isSecure: options.isSecure ?? true,
-    devices: options.isSecure === false ? undefined : devices,
+    devices,
     permission: async () => options.permission ?? 'granted',
   };
   const clock = manualClock();
@@ -109,12 +108,6 @@ describe('capture', () => {
     await settle(clock, 2_000);
     expect(capture.getSnapshot().camera).toMatchObject({ state: 'error', error, wanted: false, stream: null });
     expect(asked).toHaveLength(tries);
-  });
-
-  it('tells an insecure address apart', async () => {
-    const { capture } = machine({ isSecure: false });
-    await capture.openBoth();
-    expect(capture.getSnapshot()).toMatchObject({ camera: { error: 'insecure' }, microphone: { error: 'insecure' } });
   });
 
   it('opens after a busy moment, 300 ms later', async () => {

@@ -1,8 +1,8 @@
 /**
- * Why a device did not open: `denied` by the person or system, `none` plugged in, `busy` in another program, `insecure`
- * address, `timeout` without an answer of the browser, `failed` for anything else.
+ * Why a device did not open: `denied` by the person or system, `none` plugged in, `busy` in another program, `timeout`
+ * without an answer of the browser, `failed` for anything else.
  */
-export type DeviceErrorKind = 'denied' | 'none' | 'busy' | 'insecure' | 'timeout' | 'failed';
+export type DeviceErrorKind = 'denied' | 'none' | 'busy' | 'timeout' | 'failed';
 
 const kinds: Record<string, DeviceErrorKind> = {
   NotAllowedError: 'denied',

@@ -20,7 +20,6 @@ export async function openDevice(
   clock: Clock,
   constraints: MediaStreamConstraints,
 ): Promise<MediaStream> {
-  if (!media.devices) throw new DeviceError(media.isSecure ? 'failed' : 'insecure');
   for (let attempt = 0; ; attempt++) {
     try {
       return await openOnce(media, clock, constraints);
@@ -35,7 +34,7 @@ export async function openDevice(
 async function openOnce(media: BrowserMedia, clock: Clock, constraints: MediaStreamConstraints): Promise<MediaStream> {
   const kinds = [constraints.video && 'camera', constraints.audio && 'microphone'].filter(Boolean);
   const states = await Promise.all(kinds.map((kind) => media.permission(kind as 'camera' | 'microphone')));
-  const opening = media.devices!.getUserMedia(constraints);
+  const opening = media.devices.getUserMedia(constraints);
   if (!states.every((state) => state === 'granted')) return opening;
   return new Promise((resolve, reject) => {
     let isLate = false;

@@ -47,7 +47,7 @@ function browser() {
       });
     });
   const devices = { getDisplayMedia } as unknown as BrowserMedia['devices'];
-  const screen = new Screen({ isSecure: true, devices, permission: async () => 'prompt' });
+  const screen = new Screen({ devices, permission: async () => 'prompt' });
   return { screen, pickers, asked };
 }
 const stateOf = ({ store }: Screen) => {
@@ -108,15 +108,8 @@ it('counts an answer without a picture as a failure', async () => {
   expect(stateOf(screen)).toEqual({ ...off, error: 'failed' });
 });
 
-it.each([
-  ['an insecure address', undefined],
-  ['a phone', {}],
-])('does nothing where it can’t be done: %s', async (_, devices) => {
-  const screen = new Screen({
-    isSecure: false,
-    devices: devices as BrowserMedia['devices'],
-    permission: async () => 'prompt',
-  });
+it('does nothing where it can’t be done, on a phone', async () => {
+  const screen = new Screen({ devices: {} as BrowserMedia['devices'], permission: async () => 'prompt' });
   expect(screen.isPossible).toBe(false);
   await screen.set(true);
   expect(stateOf(screen)).toEqual(off);

@@ -39,7 +39,7 @@ export class Screen {
   constructor(private readonly media: BrowserMedia) {}
 
   get isPossible(): boolean {
-    return typeof this.media.devices?.getDisplayMedia === 'function';
+    return typeof this.media.devices.getDisplayMedia === 'function';
   }
 
   async set(on: boolean): Promise<void> {
@@ -48,7 +48,7 @@ export class Screen {
     const attempt = ++this.attempt;
     this.store.patch({ state: 'pending', error: null });
     try {
-      const stream = await this.media.devices!.getDisplayMedia!(options);
+      const stream = await this.media.devices.getDisplayMedia!(options);
       if (attempt === this.attempt) this.show(stream);
       else stopAll(stream);
     } catch (error) {

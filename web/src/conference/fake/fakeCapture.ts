@@ -45,7 +45,6 @@ export function createFakeCapture(): FakeCapture {
     async openBoth() {
       await Promise.all([set('camera', true), set('microphone', true)]);
     },
-    isSecure: true,
     canShareScreen: true,
     async setScreen(on) {
       store.patch({ screen: on ? { state: 'on', error: null, stream: fakeStream('local:screen') } : noScreen });

@@ -20,7 +20,7 @@ export interface ScreenControl {
 export const useScreenControl = (): ScreenControl | null => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
-  const { canShareScreen, isSecure } = useRoomCapture();
+  const { canShareScreen } = useRoomCapture();
   const { send } = useRoomActions();
   const pressedAt = useRef(-Infinity);
   const screen = useEngine(engine, (s) => s.screen.state);
@@ -39,7 +39,7 @@ export const useScreenControl = (): ScreenControl | null => {
     pending: false,
     perform: () => toast({ id: 'screen-blocked', title: reason, kind: 'warn' }),
   });
-  if (!canShareScreen) return blocked(t(isSecure ? 'problemSolve.warn4' : 'room.insecureScreen'));
+  if (!canShareScreen) return blocked(t('problemSolve.warn4'));
   if (!may) {
     const isAsked = status === 'requested';
     return {

@@ -6,17 +6,15 @@ import { closeToast, toast } from '../../../ui/toast';
 import { useRoomEngine } from '../media/roomMedia';
 
 const titles = {
-  both: { denied: 'room.deniedBoth', none: 'room.noneBoth', insecure: 'room.insecureBoth', busy: 'room.busyBoth' },
+  both: { denied: 'room.deniedBoth', none: 'room.noneBoth', busy: 'room.busyBoth' },
   camera: {
     denied: 'room.deniedCamera',
     none: 'room.noneCamera',
-    insecure: 'room.insecureCamera',
     busy: 'room.busyCamera',
   },
   microphone: {
     denied: 'room.deniedMicrophone',
     none: 'room.noneMicrophone',
-    insecure: 'room.insecureMicrophone',
     busy: 'room.busyMicrophone',
   },
 } as const;

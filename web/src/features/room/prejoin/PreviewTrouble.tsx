@@ -1,4 +1,4 @@
-import { CameraOff, LockKeyholeOpen, RotateCw, ShieldQuestion, VideoOff } from 'lucide-react';
+import { CameraOff, RotateCw, ShieldQuestion, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import type { DeviceErrorKind } from '../../../conference/capture/deviceError';
@@ -17,7 +17,6 @@ const icons = {
   denied: VideoOff,
   none: CameraOff,
   busy: VideoOff,
-  insecure: LockKeyholeOpen,
   timeout: VideoOff,
   failed: VideoOff,
 };
@@ -55,11 +54,9 @@ export const PreviewTrouble = ({ capture, asking, camera, microphone }: PreviewT
         <>
           <h2>{t(`room.${busyLike ? 'busy' : kind}${scope}`)}</h2>
           <p>{t(`room.${busyLike ? (kind === 'busy' ? 'busy' : 'failed') : kind}Text`)}</p>
-          {kind !== 'insecure' && (
-            <Button className={styles.retry} icon={<RotateCw aria-hidden />} onClick={retry}>
-              {t('common.tryAgain')}
-            </Button>
-          )}
+          <Button className={styles.retry} icon={<RotateCw aria-hidden />} onClick={retry}>
+            {t('common.tryAgain')}
+          </Button>
         </>
       )}
     </div>
