@@ -1,10 +1,11 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { emptyRoom, type MediaEntry, type Participant, type RoomState } from '@derslik/contract/room/state';
+import type { Participant, RoomState } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
 import type { LocalScreen } from '../../../conference/capture/capture';
 import type { EngineSnapshot } from '../../../conference/engine';
 import { createStore } from '../../../conference/store';
 import type { RoomConnectionState } from '../../../lib/roomPhase';
+import { muted, personWith, roomWith } from '../testRoom';
 import { nextScreenStep, reportScreen, type SilentEnd } from './screenReport';
 
 const nothing = { isOn: false, error: null, isOpened: false, isShown: false, isCounted: false } as const;
@@ -25,8 +26,6 @@ it.each([
 });
 
 const me = 'elif';
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
-
 const opened = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
 
 /** My seat in a free room: what the engine has, what the room says, and what was sent and told. */
@@ -40,30 +39,8 @@ function seat() {
     getSnapshot: () => ({ screen: screen.get(), verbs }) as unknown as EngineSnapshot,
     subscribe: screen.subscribe,
   };
-  const room = emptyRoom({
-    roomId: 'r',
-    kind: 'individual',
-    ownerId: 'host',
-    isModControl: false,
-    isWaitingRoom: false,
-    isChatOpen: true,
-    mayEnterBefore: false,
-  });
-  const viewWith = (part: Partial<Participant>, change: Partial<RoomState> = {}): RoomState => {
-    const person: Participant = {
-      id: me,
-      role: 'participant',
-      device: { kind: 'desktop', ios: false },
-      joinedAt: 1,
-      cam: muted,
-      mic: muted,
-      screen: muted,
-      screenAt: null,
-      handAt: null,
-      ...part,
-    };
-    return { ...room, viewer: me, participants: { ...room.participants, [me]: person }, ...change };
-  };
+  const viewWith = (part: Partial<Participant>, change: Partial<RoomState> = {}): RoomState =>
+    roomWith([personWith(me, part)], { viewer: me, ...change });
   const stateOf = (view: RoomState) => ({ phase: 'inside', data: { you: me, view } }) as unknown as RoomConnectionState;
   const state = createStore<RoomConnectionState>(stateOf(viewWith({})));
   /** As the room answers: its word is in the view before the answer is here. */

@@ -1,20 +1,16 @@
-import { limits } from '@derslik/contract/limits';
-import { isModeratorRole, optionsOf } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { usePreference } from '../preferences';
 import { selectMe, useRoomSelector } from '../state/useRoom';
+import { mostCameraHeight } from './cameraHeight';
 import { useRoomCapture } from './roomMedia';
 
-/** My camera's height in the room: the smallest of my choice, the room's quality and what pupils send in lessons. */
+/** My camera's height in the room: my choice, and never more than the room takes of me. */
 export const useCameraHeight = (): void => {
   const capture = useRoomCapture();
   const chosen = usePreference('resolution');
   const most = useRoomSelector((state) => {
     const me = selectMe(state);
-    if (!state.data || !me) return null;
-    const { quality } = optionsOf(state.data.view, me.id);
-    const isPupil = state.data.view.kind === 'academic' && !isModeratorRole(me.role);
-    return isPupil ? Math.min(quality, limits.video.studentHeightAcademic) : quality;
+    return state.data && me ? mostCameraHeight(state.data.view, me) : null;
   });
   useEffect(() => {
     if (most !== null) void capture.setResolution(Math.min(chosen, most));

@@ -1,39 +1,16 @@
-import { emptyRoom, type MediaEntry, type Participant, type RoomState } from '@derslik/contract/room/state';
+import type { Participant, RoomState } from '@derslik/contract/room/state';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../conference/store';
 import { createRoomUi } from '../roomUi';
+import { muted, personWith, roomWith } from '../testRoom';
 import { noticeOf, type NoticeDeps } from './noticeOf';
 import { silentEndNotice } from './screenNotice';
 
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
 const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
-const person = (id: string, part: Partial<Participant> = {}): Participant => ({
-  id,
-  role: 'participant',
-  device: { kind: 'desktop', ios: false },
-  joinedAt: 1,
-  cam: muted,
-  mic: muted,
-  screen: muted,
-  screenAt: null,
-  handAt: null,
-  ...part,
-});
-const roomOf = (isModControl: boolean, people: readonly Participant[], viewer = 'elif'): RoomState => ({
-  ...emptyRoom({
-    roomId: 'r',
-    kind: 'individual',
-    ownerId: 'ayse',
-    isModControl,
-    isWaitingRoom: false,
-    isChatOpen: true,
-    mayEnterBefore: false,
-  }),
-  viewer,
-  participants: Object.fromEntries(people.map((one) => [one.id, one])),
-});
+const roomOf = (isModControl: boolean, people: readonly Participant[]): RoomState =>
+  roomWith(people, { viewer: 'elif', ...(isModControl && { roomType: 'moderatorControl' }) });
 
 const sent: unknown[] = [];
 const opened: unknown[] = [];
@@ -60,7 +37,7 @@ afterEach(() => {
 });
 
 it('says that a share ended because moderators decide now, and how to ask', () => {
-  const before = roomOf(false, [person('ayse', { role: 'host' }), person('elif', sharing)]);
+  const before = roomOf(false, [personWith('ayse', { role: 'host' }), personWith('elif', sharing)]);
   const notice = told(before, { type: 'roomTypeSet', roomType: 'moderatorControl' });
   expect(notice).toMatchObject({ title: 'notice.screenEndedControlled', text: 'notice.screenMayAsk', kind: 'warn' });
   notice!.actions![0]!.perform();
@@ -69,8 +46,8 @@ it('says that a share ended because moderators decide now, and how to ask', () =
 
 it('says that a share ended because the room shows fewer screens now', () => {
   const before = roomOf(true, [
-    person('ayse', { role: 'host', ...sharing, screenAt: 1 }),
-    person('elif', { ...sharing, screen: { ...sharing.screen, allowed: true } }),
+    personWith('ayse', { role: 'host', ...sharing, screenAt: 1 }),
+    personWith('elif', { ...sharing, screen: { ...sharing.screen, allowed: true } }),
   ]);
   const notice = told(before, { type: 'roomTypeSet', roomType: 'free' });
   expect(notice).toMatchObject({ title: 'notice.screenEndedFree', text: 'warning.maxSs{"count":1}' });
@@ -78,7 +55,7 @@ it('says that a share ended because the room shows fewer screens now', () => {
 });
 
 it('says of another type what it says to everyone where no share of mine ended', () => {
-  const before = roomOf(true, [person('ayse', { role: 'host' }), person('elif')]);
+  const before = roomOf(true, [personWith('ayse', { role: 'host' }), personWith('elif')]);
   expect(told(before, { type: 'roomTypeSet', roomType: 'free' })).toMatchObject({ title: 'notice.roomFree' });
 });
 
@@ -89,13 +66,13 @@ it('offers to share with a permission, and where the room is full says so instea
     kind: 'screen',
     entry: { ...muted, status: 'allowedFromModerator', allowed: true },
   };
-  const leads = ['ayse', 'b', 'c'].map((id, n) => person(id, { role: 'host', ...sharing, screenAt: n + 1 }));
-  const room = roomOf(true, [person('ayse', { role: 'host' }), person('elif')]);
+  const leads = ['ayse', 'b', 'c'].map((id, n) => personWith(id, { role: 'host', ...sharing, screenAt: n + 1 }));
+  const room = roomOf(true, [personWith('ayse', { role: 'host' }), personWith('elif')]);
   const free = told(room, allowed);
   expect(free).toMatchObject({ title: 'notice.mayShareScreen{"name":"notice.theModerator"}', kind: 'ok' });
   free!.actions![0]!.perform();
   expect(opened).toEqual(['screen']);
-  const full = told(roomOf(true, [...leads, person('elif')]), allowed);
+  const full = told(roomOf(true, [...leads, personWith('elif')]), allowed);
   expect(full).toMatchObject({ text: 'warning.maxSs{"count":3}' });
   expect(full!.actions).toBeUndefined();
 });
@@ -105,7 +82,7 @@ it.each([
   ['reloaded', 'notice.screenEndedReloaded'],
   ['tooMany', 'notice.screenEndedTooMany'],
 ] as const)('says why a share ended that nobody ended: %s', (end, title) => {
-  expect(silentEndNotice(end, roomOf(false, [person('elif')]), deps)).toMatchObject({
+  expect(silentEndNotice(end, roomOf(false, [personWith('elif')]), deps)).toMatchObject({
     title,
     actions: [{ label: 'notice.shareScreen' }],
   });

@@ -1,20 +1,10 @@
-import { emptyRoom, type Participant, type RoomRole, type RoomState } from '@derslik/contract/room/state';
+import type { Participant, RoomRole, RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import { expect, it } from 'vitest';
+import { muted, personWith, roomWith } from '../../testRoom';
 import { peopleRows } from './peopleRows';
 
-const media = { status: 'muted', beforeRequested: null, allowed: false, blocked: false } as const;
-const participant = (id: string, role: RoomRole, handAt: number | null = null): Participant => ({
-  id,
-  role,
-  device: { kind: 'desktop', ios: false },
-  joinedAt: 1,
-  cam: media,
-  mic: media,
-  screen: media,
-  screenAt: null,
-  handAt,
-});
+const participant = (id: string, role: RoomRole, handAt: number | null = null) => personWith(id, { role, handAt });
 const person = (id: string, name: string): Person => ({
   id,
   name,
@@ -34,37 +24,27 @@ const people = Object.fromEntries(
     ['rec', 'Kayıt'],
   ].map(([id, name]) => [id, person(id ?? '', name ?? '')]),
 );
-const room = emptyRoom({
-  roomId: 'r',
-  kind: 'individual',
-  ownerId: 'host',
-  isModControl: false,
-  isWaitingRoom: true,
-  isChatOpen: true,
-  mayEnterBefore: false,
-});
-const view: RoomState = {
-  ...room,
-  participants: Object.fromEntries(
-    [
-      participant('host', 'host'),
-      participant('i', 'participant', 20),
-      participant('ı', 'participant', 10),
-      participant('ç', 'participant'),
-      participant('d', 'participant'),
-      participant('rec', 'recorder'),
-    ].map((one) => [one.id, one]),
-  ),
-  outside: {
-    w: {
-      status: 'waiting',
-      role: 'participant',
-      device: { kind: 'desktop', ios: false },
-      wants: { cam: false, mic: false },
-      since: 5,
+const view = roomWith(
+  [
+    participant('host', 'host'),
+    participant('i', 'participant', 20),
+    participant('ı', 'participant', 10),
+    participant('ç', 'participant'),
+    participant('d', 'participant'),
+    participant('rec', 'recorder'),
+  ],
+  {
+    outside: {
+      w: {
+        status: 'waiting',
+        role: 'participant',
+        device: { kind: 'desktop', ios: false },
+        wants: { cam: false, mic: false },
+        since: 5,
+      },
     },
   },
-};
+);
 
 it('lists who waits, raised hands in their order, then me, moderators and the others by Turkish alphabet', () => {
   expect(peopleRows(view, 'd', people, '')).toEqual([
@@ -91,7 +71,7 @@ it('searches without case, and tells ı from i', () => {
 it('lists whose wish I may answer, and nobody else does', () => {
   const asking = (id: string, kind: 'mic' | 'screen'): Participant => ({
     ...participant(id, 'participant'),
-    [kind]: { ...media, status: 'requested' },
+    [kind]: { ...muted, status: 'requested' },
   });
   const wishes: RoomState = {
     ...view,
