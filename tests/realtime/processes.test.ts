@@ -16,9 +16,10 @@ beforeAll(async () => {
     nginx: false,
     redis: false,
     env: {
-      ROOM_LEAVE_GRACE_MS: '1500',
+      ROOM_LEAVE_GRACE_MS: '300',
       ROOM_TIMER_POLL_MS: '50',
-      ROOM_HEARTBEAT_MS: '200',
+      // The longest: a process that the machine starves is not taken for dead. What died is aged by hand.
+      ROOM_HEARTBEAT_MS: '60000',
       ROOM_MODERATOR_ABSENT_MS: '300',
     },
   });
@@ -107,6 +108,10 @@ test('whoever came back to the other process in time was never away', async () =
   const meeting = await school.meeting(teacher);
   const host = await join(first, teacher, meeting);
   const member = await join(second, pupil!, meeting);
+  const [seat] = await school.query<{ process_id: number }>(
+    'SELECT process_id FROM connections WHERE meeting_id = $1 AND person_id = $2',
+    [meeting.id, pupil!.id],
+  );
   await stack.api[second]!.kill('SIGKILL');
   await member.until('the lost line', () => !member.socket.connected);
   const back = await RoomClient.connect(stack.api[first]!.url, pupil!, meeting, member.tabId);
@@ -115,7 +120,11 @@ test('whoever came back to the other process in time was never away', async () =
   await back.send({ type: 'raised-hand', raised: true });
   await host.until('the hand', () => host.view!.participants[pupil!.id]?.handAt != null);
   await stack.api[second]!.start();
-  // Someone else who does not come back is found lost by either process: then the time of the first one is over, too.
+  // Long after: nothing has been heard of the process that died, nor of anything that is still its own.
+  await school.query(`UPDATE connections SET last_seen_at = last_seen_at - interval '1 hour' WHERE process_id = $1`, [
+    seat!.process_id,
+  ]);
+  // Someone else who does not come back is found lost by either process; who was silent for longer would be before him.
   const [gone] = await school.pupils(1);
   const lost = await join(second, gone!, meeting);
   lost.close();

@@ -125,6 +125,16 @@ describe.each([
     expect(answer.frame?.events.map((seen) => seen.event.type)).toEqual(['chatPosted']);
     expect(back.messages.map((message) => message.message)).toContain('while away');
     members[0] = back;
+    // From here on the server vouches for the new connection.
+    const lastSeen = async () => {
+      const [row] = await school.query<{ at: number }>(
+        'SELECT extract(epoch FROM last_seen_at)::float8 AS at FROM connections WHERE meeting_id = $1 AND person_id = $2',
+        [meeting.id, one.person.id],
+      );
+      return row!.at;
+    };
+    const resumedAt = await lastSeen();
+    await expect.poll(lastSeen, { timeout: 20_000 }).toBeGreaterThan(resumedAt);
     await settled();
     expect(attendance(await attendanceOf(school, meeting), one.person)).toEqual({ open: 1, closed: 0 });
   });
