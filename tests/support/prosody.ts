@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ConferencePolicy } from '@derslik/contract/conference';
-
-const waitMs = 15_000;
+import { Waiters } from './waiters.js';
 
 /** A real server in Prosody's place: takes the rules of rooms as our module there does, and keeps everything it was told. */
 export class TestProsody {
@@ -15,7 +14,7 @@ export class TestProsody {
   status: number | null = null;
   private readonly policies = new Map<string, ConferencePolicy>();
   private readonly underWay = new Map<string, number>();
-  private readonly waiters = new Set<() => void>();
+  private readonly waiters = new Waiters(15_000);
   private server: Server | null = null;
   private held: Promise<void> | null = null;
   private port = 0;
@@ -58,21 +57,9 @@ export class TestProsody {
   }
 
   /** Resolves when `check` holds; it is asked again with every request that arrives or is answered. */
-  async until(what: string, check: () => boolean): Promise<void> {
-    if (check()) return;
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!check()) return;
-        this.waiters.delete(look);
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.waiters.delete(look);
-        reject(new Error(`Prosody waited in vain: ${what}. Told: ${JSON.stringify(this.told).slice(-2_000)}`));
-      }, waitMs);
-      this.waiters.add(look);
-    });
+  until(what: string, check: () => boolean): Promise<void> {
+    const inVain = () => `Prosody waited in vain: ${what}. Told: ${JSON.stringify(this.told).slice(-2_000)}`;
+    return this.waiters.until(check, inVain);
   }
 
   private async take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -86,15 +73,11 @@ export class TestProsody {
     this.underWay.set(room, atOnce);
     this.mostAtOnce = Math.max(this.mostAtOnce, atOnce);
     this.told.push(policy);
-    this.wake();
+    this.waiters.wake();
     await this.held;
     this.underWay.set(room, this.underWay.get(room)! - 1);
     if (this.status === null && policy.seq >= (this.policies.get(room)?.seq ?? 0)) this.policies.set(room, policy);
     answer.writeHead(this.status ?? 204).end();
-    this.wake();
-  }
-
-  private wake(): void {
-    for (const waiter of [...this.waiters]) waiter();
+    this.waiters.wake();
   }
 }

@@ -33,6 +33,7 @@ import {
   type ServerMessages,
 } from '@derslik/contract/socket';
 import type { TestMeeting, TestPerson } from './school.js';
+import { Waiters } from './waiters.js';
 
 export type Received = { [M in ServerMessage]: { name: M; payload: ServerMessages[M] } }[ServerMessage];
 
@@ -59,7 +60,7 @@ export class RoomClient {
   private readonly down: Buffer;
   private readonly prefix = randomBytes(noncePrefixBytes);
   private counter = 0n;
-  private readonly waiters = new Set<() => void>();
+  private readonly waiters = new Waiters(waitMs);
 
   private constructor(
     readonly socket: Socket,
@@ -72,7 +73,7 @@ export class RoomClient {
     this.up = derive(secret, sessionKeyInfo('c2s'));
     this.down = derive(secret, sessionKeyInfo('s2c'));
     socket.onAny((name: string, envelope: unknown) => this.onMessage(name as ServerMessage, envelope));
-    socket.on('disconnect', () => this.wake());
+    socket.on('disconnect', () => this.waiters.wake());
   }
 
   /** Opens a socket; rejects with the server's refusal. */
@@ -200,23 +201,10 @@ export class RoomClient {
   }
 
   /** Resolves when `check` holds; it is asked again after everything that arrives. */
-  async until(what: string, check: () => boolean): Promise<void> {
-    if (check()) return;
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (!check()) return;
-        this.waiters.delete(look);
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.waiters.delete(look);
-        reject(
-          new Error(`${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view).slice(0, 500)}`),
-        );
-      }, waitMs);
-      this.waiters.add(look);
-    });
+  until(what: string, check: () => boolean): Promise<void> {
+    const inVain = () =>
+      `${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view).slice(0, 500)}`;
+    return this.waiters.until(check, inVain);
   }
 
   untilSeq(seq: number): Promise<void> {
@@ -246,7 +234,7 @@ export class RoomClient {
     if (joined.roomKey) this.roomKeys.set(joined.roomKey.epoch, Buffer.from(joined.roomKey.key, 'base64'));
     this.resumeSecret = joined.resumeSecret;
     if (!this.view || joined.view.seq >= this.view.seq) this.view = joined.view;
-    this.wake();
+    this.waiters.wake();
   }
 
   private takeFrame(frame: RoomFrame): void {
@@ -256,7 +244,7 @@ export class RoomClient {
     if (frame.to > this.view.seq) this.view = { ...this.view, seq: frame.to };
     const known = new Set(this.messages.map((message) => message.id));
     this.messages.push(...(frame.messages ?? []).filter((message) => !known.has(message.id)));
-    this.wake();
+    this.waiters.wake();
   }
 
   private onMessage(name: ServerMessage, envelope: unknown): void {
@@ -268,7 +256,7 @@ export class RoomClient {
     else if (message.name === 'room logged in') this.takeJoined(message.payload);
     else if (message.name === 'room key')
       this.roomKeys.set(message.payload.epoch, Buffer.from(message.payload.key, 'base64'));
-    this.wake();
+    this.waiters.wake();
   }
 
   private open(name: string, envelope: string): unknown {
@@ -281,9 +269,5 @@ export class RoomClient {
     decipher.setAuthTag(body.subarray(-tagBytes));
     const plain = Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]);
     return JSON.parse(String(plain[0] === packedMark ? inflateRawSync(plain.subarray(1)) : plain));
-  }
-
-  private wake(): void {
-    for (const waiter of [...this.waiters]) waiter();
   }
 }
