@@ -32,6 +32,8 @@ export interface Bench {
 export interface Figure {
   readonly number: number;
   readonly title: string;
+  /** What isn't there and has to be, by name; a figure without it needs nothing. */
+  missing?(): readonly string[];
   measure(bench: Bench): Promise<Result>;
 }
 

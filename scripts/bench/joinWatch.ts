@@ -65,9 +65,12 @@ export interface Join {
   roundTrips: number;
 }
 
+/** Long enough for a bridge that has just started: its first conference may take half a minute. */
+const patience = { timeout: 90_000 };
+
 /** Waits for the first frame. */
 export async function joinOf(page: Page): Promise<Join> {
-  await page.waitForFunction(() => (window as unknown as Watching).joinWatch.firstFrameAt > 0);
+  await page.waitForFunction(() => (window as unknown as Watching).joinWatch.firstFrameAt > 0, undefined, patience);
   return page.evaluate(() => {
     const { enteredAt, firstFrameAt, wire } = (window as unknown as Watching).joinWatch;
     const during = wire.filter(({ at }) => at >= enteredAt && at <= firstFrameAt);

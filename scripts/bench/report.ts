@@ -92,7 +92,8 @@ export const document = (entries: readonly Entry[]): string =>
     'Written by `npm run bench`; `npm run bench -- 1 6` measures figures 1 and 6 again. Values are ratios to a peer or a floor that runs in the ' +
       'same script where that is possible. Variants run interleaved (A B … B A); a value is the median of the rounds, beside the ' +
       'lowest and the highest. Less is better. The control is the floor measured against a second instance of itself: outside of ' +
-      '0.95–1.05 a run is void. Authentication and encryption are always on.',
+      '0.95–1.05 a run is void. Authentication and encryption are always on. A figure that a run leaves out keeps what was measured last; ' +
+      'those of the bridge need conference servers, and say by name when they are skipped.',
     ...entries.map(section),
     '',
   ].join('\n\n');

@@ -13,7 +13,9 @@ import { document, terminalTable, type Entry } from './report.js';
 const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
   figure     numbers of figures; without them all
   --rounds   rounds of each (5); fewer are a rehearsal that is not written down
-  --profile  CPU profiles of our server into var/bench`;
+  --profile  CPU profiles of our server into var/bench
+Figures 13 and 14 need conference servers of yours: JITSI_XMPP and JITSI_WEB (host:port of Prosody's HTTP and of Jitsi's web
+server), JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET, JVB_PID (else the owner of port 8080).`;
 
 const fullRounds = 5;
 const keptFile = join(root, 'docs/benchmarks.json');
@@ -21,14 +23,17 @@ const written = join(root, 'docs/benchmarks.md');
 
 /** Loaded late: the figures use what is built first. */
 async function figures(): Promise<Figure[]> {
-  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }] = await Promise.all([
-    import('./figures/fanOut.js'),
-    import('./figures/joins.js'),
-    import('./figures/memory.js'),
-    import('./figures/firstLoad.js'),
-    import('./figures/meshJoin.js'),
-  ]);
-  return [fanOut, joins, memory, firstLoad, meshJoin];
+  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }, { bridgeJoin }, { bridgeCpu }] =
+    await Promise.all([
+      import('./figures/fanOut.js'),
+      import('./figures/joins.js'),
+      import('./figures/memory.js'),
+      import('./figures/firstLoad.js'),
+      import('./figures/meshJoin.js'),
+      import('./figures/bridgeJoin.js'),
+      import('./figures/bridgeCpu.js'),
+    ]);
+  return [fanOut, joins, memory, firstLoad, meshJoin, bridgeJoin, bridgeCpu];
 }
 
 const readKept = (): Entry[] => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Entry[]) : []);
@@ -48,8 +53,13 @@ async function writeDown(entries: readonly Entry[]): Promise<void> {
 async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entry[]> {
   const date = new Date().toISOString().slice(0, 10);
   const entries: Entry[] = [];
-  for (const { number, title, measure } of wished) {
+  for (const { number, title, missing, measure } of wished) {
     console.log(`\n${number}. ${title}`);
+    const lacking = missing?.() ?? [];
+    if (lacking.length > 0) {
+      console.log(`SKIPPED: ${lacking.join(', ')} missing`);
+      continue;
+    }
     const result = await measure(bench);
     const entry = { number, title, commit: commit(), date, machine: machine(), rounds: bench.rounds, result };
     entries.push(entry);
@@ -80,7 +90,7 @@ const dir = mkdtempSync(join(tmpdir(), 'derslik-bench-'));
 const rounds = Number(values.rounds ?? fullRounds);
 try {
   const entries = await measureAll(wished, { rounds, dir, profiles: values.profile ? logs : undefined });
-  console.log(`\n${terminalTable(entries)}`);
+  if (entries.length > 0) console.log(`\n${terminalTable(entries)}`);
   if (rounds >= fullRounds) await writeDown(entries);
   const isFine = ({ result }: Entry): boolean =>
     !isVoid(result) && result.findings.every((finding) => verdictOf(finding) !== 'missed');

@@ -23,14 +23,20 @@ export async function isPortTaken(port: number): Promise<boolean> {
   });
 }
 
-/** Who listens on a port, in words: `nginx (process 812)`; "another program" where the machine doesn't say. */
-export function portHolder(port: number): string {
+/** Who listens on a TCP port; null where nobody does or the machine doesn't say. */
+export function listenerOn(port: number): { name: string; pid: number } | null {
   try {
     const rows = execFileSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8' });
     const found = /"([^"]+)",pid=(\d+)/.exec(rows);
-    if (found) return `${found[1]} (process ${found[2]})`;
+    return found && { name: found[1]!, pid: Number(found[2]) };
   } catch {
-    // `ss` isn't everywhere; the answer below is still true.
+    // `ss` isn't everywhere.
+    return null;
   }
-  return 'another program';
+}
+
+/** Who listens on a port, in words: `nginx (process 812)`; "another program" where the machine doesn't say. */
+export function portHolder(port: number): string {
+  const holder = listenerOn(port);
+  return holder ? `${holder.name} (process ${holder.pid})` : 'another program';
 }

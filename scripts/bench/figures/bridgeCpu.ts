@@ -1,0 +1,152 @@
+import { linkOf, OnlineSchool } from '../../../tests/support/onlineSchool.js';
+import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
+import { listenerOn } from '../../native/ports.js';
+import { until } from '../../native/processes.js';
+import { arrivedAt, arriving, type Arriving } from '../arriving.js';
+import { pidsBelow, readCpu, usedMs } from '../cpuTime.js';
+import type { Bench, Figure, Finding, Result } from '../figure.js';
+import { missingServers, overJitsi } from '../jitsiServers.js';
+import { interleave, ratio, spread, type Sample } from '../rounds.js';
+
+const pupilNames = ['Elif Gökçe', 'Mert Çağlar', 'Defne Aydın', 'Kerem Koç', 'Nehir Arslan'];
+/** Without the others' coming and going. */
+const settleMs = 5_000;
+const windowMs = 10_000;
+const bridgeRestPort = 8080;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The bridge's process: `JVB_PID`, or whoever listens on its REST port. */
+function bridgePid(): number | null {
+  const told = Number(process.env['JVB_PID']);
+  return told > 0 ? told : (listenerOn(bridgeRestPort)?.pid ?? null);
+}
+
+const missing = (): string[] => [
+  ...missingServers(),
+  ...(bridgePid() === null ? [`JVB_PID (nobody listens on ${bridgeRestPort})`] : []),
+];
+
+/** A room to which pupils come and from which they go. */
+class Lesson {
+  private inside: RoomVisitor[] = [];
+
+  private constructor(
+    private readonly people: readonly RoomVisitor[],
+    private readonly link: string,
+  ) {}
+
+  static async open(school: OnlineSchool): Promise<Lesson> {
+    const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
+    const people = [await school.member(owner, 'ayse.yildirim')];
+    for (const [n, name] of pupilNames.entries()) {
+      const pupil = await school.account(`pupil.${n}`, name, 'student');
+      people.push(await school.member(pupil, `pupil.${n}`));
+    }
+    return new Lesson(people, linkOf(await school.meeting(owner)));
+  }
+
+  /** Until so many are inside, and everyone sees everyone else. */
+  async fill(size: number): Promise<void> {
+    for (const one of this.people.slice(this.inside.length, size)) {
+      await one.goto(this.link);
+      // Who is faster than his camera enters without it.
+      await one.page.locator('video').first().waitFor();
+      await one.enter();
+      this.inside.push(one);
+    }
+    for (const one of this.inside.splice(size)) {
+      await one.page.goto('about:blank');
+      for (const other of this.inside) await other.tile(one.name).waitFor({ state: 'detached' });
+    }
+    const all = async () => (await this.whatArrives(() => pause(1_000))).pictures === size * (size - 1);
+    await until(`Everyone’s picture at everyone (${size} people)`, all, { timeoutMs: 60_000 });
+  }
+
+  async whatArrives(during: () => Promise<unknown>): Promise<Arriving> {
+    const read = () => Promise.all(this.inside.map(({ page }) => arrivedAt(page)));
+    const from = performance.now();
+    const before = await read();
+    await during();
+    const after = await read();
+    return arriving(before, after, (performance.now() - from) / 1_000);
+  }
+}
+
+/** What a lesson of so many takes, in percent of one core. */
+async function run(lesson: Lesson, size: number, bridge: number): Promise<Sample> {
+  await lesson.fill(size);
+  await pause(settleMs);
+  const cpu: Record<string, number> = {};
+  const arrives = await lesson.whatArrives(async () => {
+    const before = readCpu();
+    await pause(windowMs);
+    const after = readCpu();
+    const percent = (ms: number) => (ms / (after.at - before.at)) * 100;
+    const used = (pids: Set<number>) => percent(usedMs(before.processes, after.processes, pids));
+    const browsers = new Set(after.processes.filter(({ name }) => name.startsWith('chrom')).map(({ pid }) => pid));
+    const ours = pidsBelow(after.processes, process.pid);
+    cpu['bridge'] = used(new Set([bridge]));
+    cpu['browsers'] = used(new Set([...ours].filter((pid) => browsers.has(pid))));
+    cpu['machine'] = percent(after.busyMs - before.busyMs);
+  });
+  if (arrives.pictures !== size * (size - 1))
+    throw new Error(`${size} people, and ${arrives.pictures} pictures moved instead of ${size * (size - 1)}`);
+  return { ...cpu, ...arrives, perPicture: cpu['bridge']! / arrives.pictures };
+}
+
+async function measure(bench: Bench): Promise<Result> {
+  const bridge = bridgePid();
+  if (bridge === null) throw new Error('There is no bridge');
+  const servers = overJitsi();
+  const quick = { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' };
+  const school = await OnlineSchool.start({ ...servers, env: { ...servers.env, ...quick } });
+  try {
+    const lesson = await Lesson.open(school);
+    const variants = {
+      three: () => run(lesson, 3, bridge),
+      six: () => run(lesson, 6, bridge),
+      again: () => run(lesson, 3, bridge),
+    };
+    for (const warmUp of Object.values(variants)) await warmUp();
+    const samples = await interleave(bench.rounds, variants);
+    const middle = (variant: 'three' | 'six', key: string, digits = 0) =>
+      spread(samples[variant], key).median.toFixed(digits);
+    const told = (variant: 'three' | 'six', name: string): Finding => ({
+      name,
+      unit: '%',
+      value: spread(samples[variant], 'bridge'),
+      against:
+        `${middle(variant, 'pictures')} pictures of ${middle(variant, 'lines')} lines, ${middle(variant, 'fps')} a second, ` +
+        `${middle(variant, 'voices')} voices; browsers ${middle(variant, 'browsers')} %, machine ${middle(variant, 'machine')} %`,
+    });
+    return {
+      findings: [
+        told('three', 'bridge at 3 people'),
+        told('six', 'bridge at 6 people'),
+        {
+          name: 'a picture at 6 people',
+          unit: 'x',
+          value: ratio(samples.six, samples.three, 'perPicture'),
+          against: `at 3 people: ${middle('three', 'perPicture', 2)} %; at 6: ${middle('six', 'perPicture', 2)} %`,
+        },
+        {
+          name: 'out of the bridge at 6 people',
+          unit: 'Mbit/s',
+          value: spread(samples.six, 'mbits'),
+          against: `at 3 people: ${middle('three', 'mbits', 1)} Mbit/s`,
+        },
+      ],
+      control: ratio(samples.again, samples.three, 'bridge'),
+      method:
+        `Percent of one core that the bridge’s whole process takes, over ${windowMs / 1_000} s. Everyone is a Chromium window of 1280x800 with ` +
+        'camera (10 frames a second) and open microphone, and has everyone’s tile on screen; pictures and voices are those that arrive, over all ' +
+        'windows. Browsers and bridge share the machine: 100 % is one core, and the machine’s figure is all that runs on it.',
+    };
+  } finally {
+    await school.goHome();
+    await school.stop();
+  }
+}
+
+export const bridgeCpu: Figure = { number: 14, title: 'The bridge’s CPU at 3 and 6 people', missing, measure };

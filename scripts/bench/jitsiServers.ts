@@ -1,0 +1,20 @@
+import type { StackOptions } from '../../tests/support/stack.js';
+
+const secrets = ['JITSI_TOKEN_SECRET', 'JITSI_AUTHORITY_URL', 'JITSI_AUTHORITY_SECRET'] as const;
+const addresses = ['JITSI_XMPP', 'JITSI_WEB'] as const;
+
+/** Variables without which there are no conference servers to measure. */
+export const missingServers = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  [...addresses, ...secrets].filter((name) => !env[name]);
+
+/**
+ * How the product is started over conference servers that somebody runs beside it: `JITSI_XMPP` and `JITSI_WEB`
+ * (`host:port` of Prosody's HTTP and of Jitsi's web server), and what they share with the API.
+ */
+export function overJitsi(env: NodeJS.ProcessEnv = process.env): StackOptions {
+  const shared = Object.fromEntries(secrets.map((name) => [name, env[name] ?? '']));
+  return {
+    env: { MEDIA: 'jitsi', ...shared },
+    jitsi: { xmpp: env['JITSI_XMPP'] ?? '', web: env['JITSI_WEB'] ?? '' },
+  };
+}
