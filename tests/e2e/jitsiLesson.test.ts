@@ -1,45 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { framesByTile } from '../support/frames.js';
+import { arriving, forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
 import { stayLive } from '../support/modifiedClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
 
-/**
- * The product over real conference servers that somebody runs beside it: `JITSI_XMPP` and `JITSI_WEB` (`host:port` of
- * Prosody's HTTP and of Jitsi's web server), `JITSI_TOKEN_SECRET`, `JITSI_AUTHORITY_URL`, `JITSI_AUTHORITY_SECRET`.
- */
-const { JITSI_XMPP: xmpp, JITSI_WEB: web, ...env } = process.env;
-const isPossible = xmpp !== undefined && web !== undefined;
-const secrets = Object.fromEntries(
-  ['JITSI_TOKEN_SECRET', 'JITSI_AUTHORITY_URL', 'JITSI_AUTHORITY_SECRET'].map((name) => [name, env[name] ?? '']),
-);
-
-/** What arrives from the bridge: how many connections, and packets with sound over all of them. */
-const arriving = (one: RoomVisitor) =>
-  one.page.evaluate(async () => {
-    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
-    const open = peerConnections.filter((pc) => pc.connectionState === 'connected');
-    let packets = 0;
-    for (const pc of open)
-      (await pc.getStats()).forEach((entry: { type: string; kind?: string; packetsReceived?: number }) => {
-        if (entry.type === 'inbound-rtp' && entry.kind === 'audio') packets += entry.packetsReceived ?? 0;
-      });
-    return { connections: open.length, packets };
-  });
-
-/** What the library writes by itself without a relay, and the bridge's channel where it goes by websocket. */
-const libraryWords = /\[ERROR\] \[(xmpp|util):|\/colibri-ws\//;
-const forgiveLibrary = (everyone: readonly RoomVisitor[]): void => {
-  for (const one of everyone) {
-    one.forgive(libraryWords);
-    one.complaints.splice(0, Infinity, ...one.complaints.filter((text) => !libraryWords.test(text)));
-  }
-};
-
 const framesOf = async (one: RoomVisitor, tile: string) => (await framesByTile(one.page))[tile] ?? 0;
 
-describe.skipIf(!isPossible)('a lesson over the conference servers', () => {
-  const day = schoolDay(isPossible ? { env: { MEDIA: 'jitsi', ...secrets }, jitsi: { xmpp, web } } : {});
+/** Over real servers: see `jitsiStack`. */
+describe.skipIf(!jitsiStack)('a lesson over the conference servers', () => {
+  const day = schoolDay(jitsiStack ?? {});
 
   it('is seen and heard over one connection each, and kept in order by the media servers themselves', async () => {
     const meeting = await day.school.meeting(day.ayse);

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, randomInt, sign } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterByToken } from '../support/jitsiDoor.js';
 import { launchMediaBrowser } from '../support/media.js';
 
 /**
@@ -86,59 +87,6 @@ const forged: Record<string, string> = {
   'somebody who is not inside': signed(header, { ...claims, context: { user: { id: 'can', name: 'Elif' } } }),
 };
 
-/** Goes the whole way of a client: signs in with the token, then to the room's door. */
-const enter = (page: Page, token: string): Promise<string> =>
-  page.evaluate(
-    ([host, to, jwt]) =>
-      new Promise<string>((resolve, reject) => {
-        const query = new URLSearchParams({ room: to!, token: jwt! });
-        const socket = new WebSocket(`ws://${host}/xmpp-websocket?${query}`, 'xmpp');
-        const open = '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="meet.jitsi" version="1.0"/>';
-        let isSignedIn = false;
-        let nick = '';
-        const settle = (what: string) => {
-          resolve(what);
-          socket.close();
-        };
-        socket.onerror = () => reject(new Error('no way to the servers'));
-        socket.onclose = () => settle('closed');
-        socket.onopen = () => socket.send(open);
-        socket.onmessage = ({ data }) => {
-          const text = String(data);
-          if (text.includes('<failure') || text.includes('stream:error')) return settle('refused at sign-in');
-          if (text.includes('<success')) {
-            isSignedIn = true;
-            return socket.send(open);
-          }
-          if (text.includes('features') && !isSignedIn)
-            return socket.send('<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="ANONYMOUS"/>');
-          if (text.includes('features'))
-            return socket.send(
-              '<iq xmlns="jabber:client" type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
-            );
-          const jid = /<jid>([^<]+)<\/jid>/.exec(text)?.[1];
-          if (jid) {
-            // A nick is the first eight signs of the address, as the servers want it.
-            nick = jid.slice(0, 8);
-            // The focus makes the room; a client asks for it first.
-            return socket.send(
-              `<iq xmlns="jabber:client" to="focus.meet.jitsi" type="set" id="focus"><conference xmlns="http://jitsi.org/protocol/focus" room="${to}@muc.meet.jitsi" machine-uid="x"/></iq>`,
-            );
-          }
-          if (/^<iq [^>]*id=["']focus["']/.test(text))
-            return socket.send(
-              `<presence xmlns="jabber:client" to="${to}@muc.meet.jitsi/${nick}"><x xmlns="http://jabber.org/protocol/muc"/></presence>`,
-            );
-          if (!text.startsWith('<presence')) return;
-          if (/type=["']error["']/.test(text)) return settle('refused at the door');
-          if (/code=["']110["']/.test(text)) return settle('inside');
-        };
-        // Where the servers fail on a token they let nobody in, and say nothing.
-        setTimeout(() => settle('no answer'), 8_000);
-      }),
-    [xmpp, room, token] as const,
-  );
-
 describe.skipIf(!isPossible)('the conference servers’ door', () => {
   let browser: Browser;
   let page: Page;
@@ -156,10 +104,10 @@ describe.skipIf(!isPossible)('the conference servers’ door', () => {
   afterAll(() => browser?.close());
 
   it('opens for the token of somebody who is inside by the API’s word', async () => {
-    expect(await enter(page, good)).toBe('inside');
+    expect(await enterByToken(page, xmpp!, room, good)).toBe('inside');
   });
 
   it.each(Object.entries(forged))('stays closed for %s', async (_what, token) => {
-    expect(await enter(page, token)).toMatch(/^(refused at|no answer)/);
+    expect(await enterByToken(page, xmpp!, room, token)).toMatch(/^(refused at|no answer)/);
   });
 });

@@ -22,6 +22,8 @@ export interface StackOptions {
   readonly nginx?: boolean;
   /** Conference servers that somebody runs: `host:port` of Prosody's HTTP and of Jitsi's web server. Default: none. */
   readonly jitsi?: { readonly xmpp: string; readonly web: string };
+  /** Of the first API process, where somebody asks for it at a fixed one. Default: any free one. */
+  readonly apiPort?: number;
 }
 
 export interface Stack {
@@ -47,7 +49,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   const api: ApiProcess[] = [];
   for (let n = 0; n < (options.api ?? 1); n++) {
-    const apiPort = await freePort();
+    const apiPort = (n === 0 && options.apiPort) || (await freePort());
     const publicUrl = `http://localhost:${withNginx ? port : apiPort}`;
     const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
