@@ -4,6 +4,7 @@ import type { SocketToken } from '@derslik/contract/auth';
 import type { Person } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { runPrepared } from '../database/prepared.js';
 import type { Session } from '../http/session.js';
 import { toPerson } from '../users/people.service.js';
 import { tokenHash } from './keys.js';
@@ -29,6 +30,15 @@ interface UsedToken extends SessionRow {
   avatar: string | null;
 }
 
+const use = {
+  name: 'socketToken.use',
+  text: `WITH used AS (DELETE FROM socket_tokens WHERE token_hash = $1
+      RETURNING session_id, payload_key, expires_at > now() AS fresh)
+    SELECT used.session_id, used.payload_key, ${sessionFields},
+      coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
+    FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
+};
+
 /** Tokens that open a socket: random, stored as a hash, good once and for a minute. */
 @Injectable()
 export class SocketTokensService {
@@ -52,14 +62,7 @@ export class SocketTokensService {
 
   /** Uses a token up. Null: unknown, used, too old, or its session has ended. */
   async consume(token: string): Promise<SocketPerson | null> {
-    const [row] = await this.source.query<UsedToken[]>(
-      `WITH used AS (DELETE FROM socket_tokens WHERE token_hash = $1
-         RETURNING session_id, payload_key, expires_at > now() AS fresh)
-       SELECT used.session_id, used.payload_key, ${sessionFields},
-         coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
-       FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
-      [tokenHash(token)],
-    );
+    const [row] = await runPrepared<UsedToken>(this.source, use, [tokenHash(token)]);
     if (!row) return null;
     const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
     const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { runPrepared, type Prepared } from '../database/prepared.js';
 import type { Switches } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
 
@@ -9,10 +10,19 @@ import { Meeting } from './meeting.entity.js';
 export class MeetingsStore {
   /** The entity's fields of a table `m`. Every join asks for them: a query builder would cost more than the answer. */
   private readonly fields: string;
+  private readonly findFor: Prepared;
 
   constructor(@InjectRepository(Meeting) readonly repository: Repository<Meeting>) {
     const { columns } = repository.metadata;
     this.fields = columns.map((column) => `m.${column.databaseName} AS "${column.propertyName}"`).join(', ');
+    this.findFor = {
+      name: 'meeting.findFor',
+      text: `SELECT ${this.fields}, m.owner_id = $2
+           OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = $2)
+           OR EXISTS (SELECT 1 FROM users u WHERE u.id = $2 AND u.department IS NOT NULL
+                AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))) AS "isMember"
+         FROM meetings m WHERE m.token = $1`,
+    };
   }
 
   async byToken(token: string): Promise<Meeting | null> {
@@ -23,14 +33,8 @@ export class MeetingsStore {
 
   /** @returns `isMember` is true for the owner, for who was admitted before, and for who is invited through a department */
   async byTokenFor(token: string, personId: string): Promise<{ meeting: Meeting; isMember: boolean } | null> {
-    const [row] = await this.repository.manager.query<(Meeting & { isMember: boolean })[]>(
-      `SELECT ${this.fields}, m.owner_id = $2
-         OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = $2)
-         OR EXISTS (SELECT 1 FROM users u WHERE u.id = $2 AND u.department IS NOT NULL
-              AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))) AS "isMember"
-       FROM meetings m WHERE m.token = $1`,
-      [token, personId],
-    );
+    const { dataSource } = this.repository.manager;
+    const [row] = await runPrepared<Meeting & { isMember: boolean }>(dataSource, this.findFor, [token, personId]);
     if (!row) return null;
     const { isMember, ...meeting } = row;
     return { meeting, isMember };

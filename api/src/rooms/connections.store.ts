@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
+import { runPrepared } from '../database/prepared.js';
 import { ProcessIdentity } from '../realtime/processIdentity.js';
 
 export interface Claim {
@@ -27,6 +28,24 @@ export interface LostConnection {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** The old row is read before the new one is written: a row that its own statement has changed is passed over. */
+const takePlace = {
+  name: 'connection.claim',
+  text: `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
+    claimed AS (
+      INSERT INTO connections AS c (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)
+      SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::jsonb FROM (SELECT count(*) FROM old) read_first
+      ON CONFLICT (meeting_id, person_id) DO UPDATE
+        SET id = excluded.id, tab_id = excluded.tab_id, resume_secret_hash = excluded.resume_secret_hash,
+          process_id = excluded.process_id, device = excluded.device, connected_at = now(), last_seen_at = now(),
+          disconnected_at = NULL
+        WHERE $8 OR c.tab_id = excluded.tab_id OR c.disconnected_at IS NOT NULL
+          OR c.last_seen_at < now() - make_interval(secs => $9)
+      RETURNING id)
+    SELECT old.id AS old_id, old.process_id AS old_process, old.tab_id AS old_tab
+    FROM claimed LEFT JOIN old ON old.disconnected_at IS NULL`,
+};
+
 /** Rows of living connections: one a person and room. */
 @Injectable()
 export class ConnectionsStore {
@@ -44,21 +63,9 @@ export class ConnectionsStore {
     const id = randomUUID();
     const resumeSecret = randomBytes(24).toString('base64url');
     const { meetingId, personId, tabId, device } = claim;
-    // The old row is read before the new one is written: a row that its own statement has changed is passed over.
-    const rows = await this.source.query<{ old_id: string | null; old_process: number; old_tab: string }[]>(
-      `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
-       claimed AS (
-         INSERT INTO connections AS c (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)
-         SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::jsonb FROM (SELECT count(*) FROM old) read_first
-         ON CONFLICT (meeting_id, person_id) DO UPDATE
-           SET id = excluded.id, tab_id = excluded.tab_id, resume_secret_hash = excluded.resume_secret_hash,
-             process_id = excluded.process_id, device = excluded.device, connected_at = now(), last_seen_at = now(),
-             disconnected_at = NULL
-           WHERE $8 OR c.tab_id = excluded.tab_id OR c.disconnected_at IS NOT NULL
-             OR c.last_seen_at < now() - make_interval(secs => $9)
-         RETURNING id)
-       SELECT old.id AS old_id, old.process_id AS old_process, old.tab_id AS old_tab
-       FROM claimed LEFT JOIN old ON old.disconnected_at IS NULL`,
+    const rows = await runPrepared<{ old_id: string | null; old_process: number; old_tab: string }>(
+      this.source,
+      takePlace,
       [
         id,
         meetingId,

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
+import { runPrepared } from '../database/prepared.js';
 import { upcast } from './upcast.js';
 import { ProcessIdentity } from '../realtime/processIdentity.js';
 
@@ -60,6 +61,8 @@ interface RoomRow {
   snapshot: RoomState | null;
 }
 
+const append = { name: 'room.append', text: 'SELECT append_to_room($1, $2)' };
+
 const eventRows = `
   SELECT e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
   FROM room_events e LEFT JOIN chat_messages m ON m.meeting_id = e.meeting_id AND m.seq = e.seq
@@ -76,7 +79,7 @@ export class RoomLog {
   /** Appends in one round trip. Fails with a unique violation when another process wrote in between, or wrote the same. */
   async append(roomId: string, facts: RoomFacts): Promise<void> {
     const body = { ...facts, version: roomVersion, process: this.identity.number };
-    await this.source.query('SELECT append_to_room($1, $2)', [roomId, JSON.stringify(body)]);
+    await runPrepared(this.source, append, [roomId, JSON.stringify(body)]);
   }
 
   async after(roomId: string, seq: number): Promise<LogRow[]> {
