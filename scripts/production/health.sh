@@ -29,7 +29,7 @@ check_version() {
   fi
 }
 
-# Every service of the compose file runs and is well; one that ends, such as migrate, ended with 0.
+# Every service of the compose file runs and is well; migrate has ended with 0.
 check_containers() {
   local service rows row
   if ! rows=$(compose ps --all --format '{{.Service}} {{.State}} {{.ExitCode}} {{.Health}}' </dev/null 2>/dev/null); then
@@ -43,10 +43,13 @@ check_containers() {
     fi
     while read -r _ state code health; do
       row="$state${health:+, $health}"
-      case "$state $code $health" in
-      'running '*' healthy' | 'running 0 ') found ok "Container $service" "$row" ;;
-      'running '*' starting') found warn "Container $service" "$row" 'ask again in a minute' ;;
-      'exited 0 '*) found ok "Container $service" 'ended as it should' ;;
+      case "$service $state $code $health" in
+      'migrate running '*) found warn "Container $service" 'still at work on the database' \
+        'ask again in a minute; docker compose logs migrate' ;;
+      *' running '*' healthy' | *' running 0 ') found ok "Container $service" "$row" ;;
+      *' running '*' starting') found warn "Container $service" "$row" 'ask again in a minute' ;;
+      'migrate exited 0 '*) found ok "Container $service" 'ended as it should' ;;
+      *' exited 0 '*) found fail "Container $service" stopped 'docker compose up -d' ;;
       *) found fail "Container $service" "$row, code $code" "docker compose logs --tail 50 $service" ;;
       esac
     done < <(grep "^$service " <<<"$rows")
@@ -131,9 +134,14 @@ is_ours() {
   return 1
 }
 
+# check_open_port NAME PORT [SERVICE]: where the container that publishes it does not run, somebody else has the port.
 check_open_port() {
-  local name=$1 port=$2
-  if timeout 3 bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1"' - "$port" 2>/dev/null; then
+  local name=$1 port=$2 service=${3:-} running
+  if [ -n "$service" ] && is_port_taken tcp "$port" &&
+    running=$(compose ps --status running --quiet "$service" 2>/dev/null </dev/null) && [ -z "$running" ]; then
+    found fail "$name" "port $port/tcp is held by $(port_holder tcp "$port"), not by $service" \
+      'end that program, then docker compose up -d'
+  elif timeout 3 bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1"' - "$port" 2>/dev/null; then
     found ok "$name" "port $port is open"
   else
     found fail "$name" "port $port/tcp does not answer" "$(restart_command)"
@@ -182,7 +190,7 @@ check_relay() {
   else
     found fail 'Media relay' 'TURN does not answer at 3478/udp' 'docker compose logs coturn; is the port let through?'
   fi
-  check_open_port 'Media relay, tcp' 3478
+  check_open_port 'Media relay, tcp' 3478 coturn
 }
 
 # The bridge takes media at 10000/udp; a probe by somebody who is in no conference gets no answer. So: is the port published,

@@ -103,9 +103,10 @@ until_certified() {
   done
 }
 
-# A start that failed: where a setting is wrong, `migrate` names all of them.
+# explain_start CODE: a start that failed. Where a setting is wrong, `migrate` names all of them.
 explain_start() {
   local words
+  [ "$1" != 124 ] || fail "It did not start within $start_limit s." "docker compose logs migrate; the log is $step_log"
   words=$(compose logs --no-log-prefix --no-color --tail 20 migrate 2>/dev/null </dev/null) || true
   [ -z "$words" ] || printf '%s\n' "$words" | sed 's/^/    /' >&2
   fail 'It does not start.' "correct .env as the words above say, then ./scripts/install again; the log is $step_log"

@@ -100,6 +100,8 @@ write_compose_files() {
 
 # An upgrade's way back uses the compose files of before.
 compose_file=
+# What stands before the command of a start: `timeout` and its seconds.
+time_limit=()
 compose() {
   local place=() file files=
   if [ -n "$compose_file" ]; then
@@ -115,7 +117,7 @@ compose() {
       [ ! -e "$repository/$file" ] || place+=(--file "$repository/$file")
     done
   fi
-  (cd "$repository" && docker compose --env-file "$env_file" "${place[@]}" "$@")
+  (cd "$repository" && "${time_limit[@]}" docker compose --env-file "$env_file" "${place[@]}" "$@")
 }
 
 # json_number FILE KEY: a number of a flat JSON file.
@@ -137,7 +139,7 @@ native_script() {
 native_start() {
   local flags=()
   [ "${was_demo:-0}" = 0 ] || flags+=(--demo)
-  DERSLIK_HOME="$home" "$repository/scripts/start" "${flags[@]}" --api "${was_api:-1}" "$@"
+  DERSLIK_HOME="$home" "${time_limit[@]}" "$repository/scripts/start" "${flags[@]}" --api "${was_api:-1}" "$@"
 }
 
 is_api_told() { grep -q '"name":"api-' "$1" 2>/dev/null; }

@@ -30,25 +30,43 @@ fetch_images() { compose pull --policy missing --ignore-buildable; }
 # Only the stores run afterwards: nobody writes to the database.
 stop_serving() {
   if [ "$kind" = compose ]; then
-    compose stop nginx api
+    # A migration that does not end would write on, and hold the database.
+    compose stop nginx api migrate
     compose up -d --wait postgres
   else
     native_script stores
   fi
 }
 
-# Everything runs afterwards, migrated.
+# Everything runs afterwards, migrated. 124: not within $start_limit seconds; the start was ended then.
+start_limit=900
 start_serving() {
-  local count
+  local count code=0 began=$SECONDS time_limit=(timeout --kill-after=20 "$start_limit")
   if [ "$kind" = compose ]; then
     # As many API containers as there are: without the number Compose goes back to one.
     count=$(compose ps --all --quiet api </dev/null | wc -l)
-    compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1))
-    # A school that chose the mesh later: to Compose these are no orphans.
-    ! is_mesh || compose --profile without rm --stop --force jitsi-web prosody jicofo jvb
+    compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1)) </dev/null || code=$?
   else
-    native_start "$@"
+    native_start "$@" </dev/null || code=$?
   fi
+  time_limit=()
+  if [ "$code" != 0 ] && [ $((SECONDS - began)) -ge "$start_limit" ]; then
+    explain_late_start || true
+    return 124
+  fi
+  [ "$code" = 0 ] || return "$code"
+  # A school that chose the mesh later: to Compose these are no orphans.
+  [ "$kind" = native ] || ! is_mesh || compose --profile without rm --stop --force jitsi-web prosody jicofo jvb
+}
+
+# What the database is busy with: a migration waits as long as another program keeps a transaction open.
+explain_late_start() {
+  printf '\nNot migrated and started within %s s. In the database:\n' "$start_limit"
+  sql "SELECT format('  process %s%s, %s for %s s%s: %s', pid, ' of ' || nullif(application_name, ''), state,
+      extract(epoch FROM now() - state_change)::int,
+      ', waits for process ' || nullif(array_to_string(pg_blocking_pids(pid), ' and '), ''),
+      left(regexp_replace(query, '\s+', ' ', 'g'), 80))
+    FROM pg_stat_activity WHERE datname IN ('derslik', 'derslik_demo') AND state <> 'idle' ORDER BY state_change"
 }
 
 # Where this machine reaches the front door.

@@ -48,7 +48,9 @@ keep_way_back() {
   mv "$home/former/backup.new" "$home/former/backup"
 }
 
+# Within the person's limit; the way back keeps the usual one.
 start_new() {
+  local start_limit=$limit
   if [ "$kind" = compose ]; then
     set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
     set_setting "$env_file" JITSI_VERSION "$jitsi_release"
