@@ -55,11 +55,38 @@ describe('a phone', () => {
     await pupil.button('Paneli kapat').tap();
     await pupil.tool('Diğer').tap();
     await pupil.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
-    await pupil.dialog('Matematik').getByRole('button', { name: 'Kapat' }).tap();
+    const info = pupil.dialog('Matematik');
+    await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
+    // Copied or refused, it is told beside the cross.
+    const told = await pupil.notice('opyala').boundingBox();
+    const cross = await info.getByRole('button', { name: 'Kapat' }).boundingBox();
+    expect(told!.x + told!.width, 'a notice leaves the cross free').toBeLessThanOrEqual(cross!.x);
+    await info.getByRole('button', { name: 'Kapat' }).tap();
     await pupil.button('Ayrıl').tap();
     await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).tap();
     await pupil.page.waitForURL('**/toplantilar*');
     await teacher.tile('Elif Gökçe').waitFor({ state: 'detached' });
+  });
+
+  it('has both at hand: who waits at the door, and what a notice says below', async () => {
+    const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
+    const teacher = await day.teacher(phone);
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.button('Derse gir').tap();
+    await teacher.inRoom();
+    await day.school.guest('Can Demir', meeting);
+    const letIn = teacher.button('İçeri al');
+    await letIn.waitFor();
+    await teacher.tool('Diğer').tap();
+    await teacher.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
+    const info = teacher.dialog('Matematik');
+    await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
+    await info.getByRole('button', { name: 'Kapat' }).tap();
+    await info.waitFor({ state: 'detached' });
+    const [told, standing] = [await teacher.notice('opyala').boundingBox(), await letIn.boundingBox()];
+    expect(told!.y).toBeGreaterThanOrEqual(standing!.y + standing!.height);
+    await letIn.tap();
+    await teacher.tile('Can Demir').waitFor();
   });
 });
 

@@ -244,4 +244,35 @@ describe('notices', () => {
     await teacher.page.mouse.move(5, 5);
     await expect.poll(titles, soon).toEqual([]);
   });
+
+  it.each([
+    [360, 740],
+    [740, 360],
+  ])('leave the header of a phone free (%ix%i), and an open menu lies over them', async (width, height) => {
+    const owner = await day.school.account(`kumsal.${width}`, 'Kumsal Er', 'teacher');
+    await plan(owner, 'Beden', [1]);
+    const viewport = { width, height };
+    const teacher = await day.school.member(owner, `kumsal.${width}`, { viewport, permissions: ['clipboard-write'] });
+    await teacher.goto('/toplantilar');
+    const copy = card(teacher, 'Beden 1').getByRole('button', { name: 'Daveti kopyala' });
+    await copy.press('Enter');
+    const notice = teacher.notice('Davet kopyalandı');
+    // Who looks at it keeps it.
+    await notice.hover();
+    const account = teacher.button('Hesap menüsü: Kumsal Er');
+    const [box, header] = [await notice.boundingBox(), await account.boundingBox()];
+    expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+    await account.press('Enter');
+    const out = teacher.page.getByRole('menuitem', { name: 'Çıkış yap' });
+    await out.waitFor();
+    await copy.evaluate((button: HTMLElement) => button.click());
+    await notice.waitFor();
+    const isFree = await out.evaluate((item) => {
+      const { left, top, width, height } = item.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((part) =>
+        item.contains(document.elementFromPoint(left + width * part, top + height / 2)),
+      );
+    });
+    expect(isFree).toBe(true);
+  });
 });

@@ -33,7 +33,7 @@ export const Dialog = (props: DialogProps) => {
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.veil}>
+        <RadixDialog.Overlay className={styles.veil} data-modal>
           <RadixDialog.Content
             className={cx(styles.dialog, wide && styles.wide, centre && styles.centre, closable && styles.closable)}
             onPointerDownOutside={stay}
