@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Ports } from '../../scripts/native/settings.js';
+import { databaseContent, queryDatabase } from '../support/databaseContent.js';
 import { freePort } from '../support/services.js';
 import type { ProductCopy } from './productCopy.js';
 
@@ -36,27 +37,12 @@ export class NativeSchool {
     return `postgres://derslik:${secrets['POSTGRES_PASSWORD']}@127.0.0.1:${ports.postgres}/derslik`;
   }
 
-  async query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
-    const client = new pg.Client({ connectionString: this.databaseUrl });
-    await client.connect();
-    try {
-      return (await client.query<T>(sql)).rows;
-    } finally {
-      await client.end();
-    }
+  query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+    return queryDatabase<T>(this.databaseUrl, sql);
   }
 
-  /** Every row of every table, in an order that doesn't depend on when it was written. */
-  async content(): Promise<Record<string, unknown[]>> {
-    const tables = await this.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-    );
-    const content: Record<string, unknown[]> = {};
-    for (const { name } of tables) {
-      const rows = await this.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
-      content[name] = rows.map(({ row }) => row);
-    }
-    return content;
+  content(): Promise<Record<string, unknown[]>> {
+    return databaseContent(this.databaseUrl);
   }
 
   async remove(): Promise<void> {

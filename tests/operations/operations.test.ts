@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, readFileSync, readdirSync, statSync, writeFi
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
-import { TestSchool } from '../support/school.js';
+import { fillDatabase } from '../support/databaseContent.js';
 import { NativeSchool } from './nativeSchool.js';
 import { ProductCopy } from './productCopy.js';
 
@@ -23,31 +23,13 @@ const run = async (name: string, ...args: string[]) => {
   return { code, words: stderr, answer: JSON.parse(stdout || 'null') as Record<string, unknown> };
 };
 
-/** People, a meeting and what was said in it. */
-const live = async (at: NativeSchool): Promise<void> => {
-  const writer = new TestSchool(at.databaseUrl);
-  try {
-    const teacher = await writer.teacher();
-    await writer.pupils(20);
-    const meeting = await writer.meeting(teacher, { kind: 'academic' });
-    await writer.query(`INSERT INTO rooms (meeting_id, base, version) VALUES ($1, '{}', 1)`, [meeting.id]);
-    await writer.query(
-      `INSERT INTO chat_messages (id, meeting_id, seq, sender_id, text, created_at)
-       SELECT gen_random_uuid(), $1, n, $2, 'Günaydın, ''çocuklar'' ' || n, now() FROM generate_series(1, 200) AS n`,
-      [meeting.id, teacher.id],
-    );
-  } finally {
-    await writer.close();
-  }
-};
-
 beforeAll(async () => {
   product = new ProductCopy();
   school = newHome();
   const started = await product.run('start', school.home, '--port', await school.choosePort());
   expect(started, started.stdout + started.stderr).toMatchObject({ code: 0 });
   password = /with the password (\S+)/.exec(started.stdout)?.[1] ?? '';
-  await live(school);
+  await fillDatabase(school.databaseUrl);
 });
 
 afterAll(async () => {

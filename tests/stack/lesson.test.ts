@@ -104,6 +104,36 @@ describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)',
     }
   });
 
+  it('is one lesson for two browsers on two API containers', async () => {
+    const meeting = await school.meeting(ayse);
+    const everyone = await lesson(meeting, async ({ name, page }) => {
+      if (name !== elif.name) return;
+      // The front door keeps a room on one process by the name `room`, in whatever case; the API reads another spelling.
+      await page.addInitScript(() => {
+        const Original = WebSocket;
+        window.WebSocket = class extends Original {
+          constructor(url: string | URL, protocols?: string | string[]) {
+            super(String(url).replace('room=', `ROOM=${Math.random()}&r%6Fom=`), protocols);
+          }
+        };
+      });
+    });
+    const [teacher, pupil] = everyone;
+    const processes = () => stack.sql(`SELECT DISTINCT process_id FROM connections WHERE meeting_id = '${meeting.id}'`);
+    for (let n = 0; n < 12 && (await processes()).length < 2; n++) {
+      await pupil.page.reload();
+      await pupil.enter();
+    }
+    expect(await processes()).toHaveLength(2);
+    await expectAllSeeAndHear(everyone);
+    await teacher.open('Sohbet');
+    await pupil.open('Sohbet');
+    await teacher.write('Günaydın');
+    await pupil.message('Günaydın').waitFor();
+    await pupil.write('Günaydın öğretmenim');
+    await teacher.message('Günaydın öğretmenim').waitFor();
+  });
+
   it('is one room for people on two API containers', async () => {
     const meeting = await school.meeting(ayse);
     const at = async (n: number) => `http://${await stack.address('api', 'front', n)}:3000`;

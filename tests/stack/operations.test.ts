@@ -1,0 +1,126 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInTo } from '../api/signInTo.js';
+import { ComposeSchool, filesOf } from '../support/composeSchool.js';
+import { docker, hasDocker } from '../support/composeStack.js';
+import { databaseContent, fillDatabase } from '../support/databaseContent.js';
+import { freePort } from '../support/services.js';
+
+// One school's story, told in order: each part begins where the one before ended.
+describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
+  const schools: ComposeSchool[] = [];
+  /** Where the school is just now. */
+  let school: ComposeSchool;
+  let door: string;
+  let password: string;
+  let archive: string;
+
+  const newSchool = () => {
+    const made = new ComposeSchool();
+    schools.push(made);
+    return made;
+  };
+  const content = async () => databaseContent(await school.databaseUrl());
+  const isServed = async () => {
+    expect((await fetch(`${door}/api/health/ready`)).status).toBe(200);
+    await signInTo(door, 'admin', password);
+  };
+  /** The folder gets another version; what images are made of stays, so that they cost nothing. */
+  const bringNewVersion = () => appendFileSync(join(school.dir, 'jitsi/README.md'), '\nAnother version.\n');
+
+  beforeAll(async () => {
+    school = newSchool();
+    const [http, https] = [String(await freePort()), String(await freePort())];
+    door = `http://localhost:${http}`;
+    const where = ['--address', '127.0.0.1', '--http-port', http, '--https-port', https];
+    const { code, words, answer } = await school.run('install', '--yes', '--media', 'mesh', ...where);
+    expect(code, words).toBe(0);
+    password = answer['password'] as string;
+    await fillDatabase(await school.databaseUrl());
+  }, 1_500_000);
+  afterAll(async () => {
+    for (const one of schools) await one.remove();
+  });
+
+  it('is looked at by the doctor, who names a container that is away and the program that has its port', async () => {
+    expect(await school.run('doctor')).toMatchObject({ code: 0, answer: { ok: true, kind: 'compose' } });
+    await school.compose('stop', 'nginx');
+    const other = createServer().listen(Number(new URL(door).port));
+    try {
+      const { code, answer } = await school.run('doctor');
+      expect(code).toBe(1);
+      const checks = answer['checks'] as { name: string; state: string; seen: string }[];
+      const failed = checks.filter(({ state }) => state === 'fail');
+      expect(failed.map(({ name }) => name)).toEqual(['Container nginx', 'Http', 'Https']);
+      expect(failed[1]!.seen).toMatch(/ is held by .*, not by nginx$/);
+    } finally {
+      await new Promise((resolve) => other.close(resolve));
+    }
+    await school.compose('up', '-d', '--wait', 'nginx');
+  });
+
+  it('is put back from one file onto an empty machine: settings, certificates, authority, every row', async () => {
+    const made = await school.run('backup');
+    expect(made.code, made.words).toBe(0);
+    archive = made.answer['file'] as string;
+    const before = await content();
+    expect(before['chat_messages']).toHaveLength(200);
+    await school.compose('stop');
+
+    const old = school;
+    school = newSchool();
+    const restored = await school.run('restore', archive);
+    expect(restored.code, restored.words).toBe(0);
+    expect(await content()).toEqual(before);
+    expect(school.settings).toEqual(old.settings);
+    for (const folder of ['certificates', 'var/production/authority'])
+      expect(filesOf(join(school.dir, folder)), folder).toBe(filesOf(join(old.dir, folder)));
+    await isServed();
+  });
+
+  it('goes over to another version with everything', async () => {
+    const [before, former] = [await content(), school.settings['DERSLIK_VERSION']];
+    bringNewVersion();
+    const { code, words, answer } = await school.run('upgrade', '--yes');
+    expect(code, words).toBe(0);
+    expect(answer).toMatchObject({ ok: true, from: former, to: school.settings['DERSLIK_VERSION'] });
+    expect(answer['to']).not.toBe(former);
+    expect(await content()).toEqual(before);
+    await isServed();
+  });
+
+  it('goes back by itself where migrating does not end, and says what it waited for', async () => {
+    const [before, former] = [await content(), school.settings['DERSLIK_VERSION']];
+    bringNewVersion();
+    const forgotten = new pg.Client({
+      connectionString: await school.databaseUrl(),
+      application_name: 'a forgotten program',
+    });
+    // The way back ends its connection.
+    forgotten.on('error', () => undefined);
+    await forgotten.connect();
+    const lockOfMigrations = 7_391_204;
+    await forgotten.query('SELECT pg_advisory_lock($1)', [lockOfMigrations]);
+    await forgotten.query('BEGIN');
+
+    const { code, words, answer } = await school.run('upgrade', '--yes', '--limit', '60');
+    expect([code, answer['ok']], words).toEqual([1, false]);
+    expect(answer['problem']).toBe(
+      `The new version was not migrated and started within 60 s. ${former} runs, with everything up to the backup.`,
+    );
+    const log = readFileSync(join(school.dir, 'var/production/upgrade.log'), 'utf8');
+    expect(log).toMatch(
+      /process (\d+) of a forgotten program, idle in transaction[^]*waits for process \1: SELECT pg_advi/,
+    );
+    expect(school.settings['DERSLIK_VERSION']).toBe(former);
+    expect(existsSync(join(school.dir, 'var/production/former'))).toBe(false);
+    expect(await docker('inspect', '-f', '{{.State.Status}} {{.Config.Image}}', `${school.project}-migrate-1`)).toBe(
+      `exited derslik/api:${former}`,
+    );
+    expect(await content()).toEqual(before);
+    await isServed();
+  });
+});
