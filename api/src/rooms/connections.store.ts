@@ -164,11 +164,12 @@ export class ConnectionsStore {
   }
 
   /**
-   * Runs `leave` for people who did not come back; each row is held by one process only.
+   * Runs `leave` for people who did not come back, at most 50 at once; each row is held by one process only, until
+   * `leave` has settled.
    * @param graceMs since the disconnect
    * @param silentMs since the last sign of life of a connection that nobody saw end
    */
-  async takeLost(graceMs: number, silentMs: number, leave: (lost: LostConnection) => Promise<void>): Promise<number> {
+  async takeLost(graceMs: number, silentMs: number, leave: (lost: LostConnection[]) => Promise<void>): Promise<number> {
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<{ id: string; meeting_id: string; person_id: string; seen: number }[]>(
         `SELECT id, meeting_id, person_id,
@@ -179,10 +180,15 @@ export class ConnectionsStore {
          ORDER BY 4 LIMIT 50 FOR UPDATE SKIP LOCKED`,
         [graceMs / 1_000, silentMs / 1_000],
       );
-      for (const row of rows) {
-        const { id, meeting_id: meetingId, person_id: personId } = row;
-        await leave({ id, meetingId, personId, lastSeenAt: Math.floor(row.seen) });
-      }
+      if (rows.length === 0) return 0;
+      await leave(
+        rows.map(({ id, meeting_id: meetingId, person_id: personId, seen }) => ({
+          id,
+          meetingId,
+          personId,
+          lastSeenAt: Math.floor(seen),
+        })),
+      );
       await manager.query('DELETE FROM connections WHERE id = ANY($1)', [rows.map((row) => row.id)]);
       return rows.length;
     });

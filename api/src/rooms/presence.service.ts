@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
 import { MailService } from '../realtime/mail.service.js';
 import { ProcessIdentity } from '../realtime/processIdentity.js';
-import { ConnectionsStore, type Claim, type ClaimedConnection } from './connections.store.js';
+import { ConnectionsStore, type Claim, type ClaimedConnection, type LostConnection } from './connections.store.js';
 import type { Reader } from './reader.js';
 import { RoomsService } from './rooms.service.js';
 import type { RunningRoom } from './runningRoom.js';
@@ -100,14 +100,24 @@ export class PresenceService {
   async putOutLost(steadySince: number, now = Date.now()): Promise<void> {
     const graceMs = this.config.ROOM_LEAVE_GRACE_MS;
     if (now - steadySince < graceMs) return;
-    await this.store.takeLost(graceMs, graceMs + this.aliveMs(), async ({ meetingId, personId, lastSeenAt }) => {
-      const command = { type: 'leave', reason: 'lost' } as const;
-      const left = this.rooms.submit(meetingId, { actorId: personId, command, clientId: null, lastSeenAt });
+    await this.store.takeLost(graceMs, graceMs + this.aliveMs(), async (lost) => {
+      // Nobody's row is given back while his leaving may still be written.
+      const left = await Promise.all([...byMeeting(lost)].map(([id, people]) => this.leaveTogether(id, people)));
       // Where the room says no, there is nobody to put out; where nobody answers, the next round tries again.
-      await left.catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code === 'common.unavailable') throw error;
-      });
+      for (const one of left.flat()) if (one.status === 'rejected' && !isRefusal(one.reason)) throw one.reason;
     });
+  }
+
+  /** A whole school's line may break at once: those of one room share one write. */
+  private leaveTogether(meetingId: string, people: readonly LostConnection[]) {
+    const command = { type: 'leave', reason: 'lost' } as const;
+    const leaving = people.map(({ personId: actorId, lastSeenAt }) => ({
+      actorId,
+      command,
+      clientId: null,
+      lastSeenAt,
+    }));
+    return this.rooms.submitAll(meetingId, leaving);
   }
 
   /** The other tab hears that it was replaced; the same tab's older socket just closes. */
@@ -143,3 +153,11 @@ export class PresenceService {
     return 3 * this.config.ROOM_HEARTBEAT_MS;
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code !== 'common.unavailable';
+
+const byMeeting = (lost: readonly LostConnection[]): Map<string, LostConnection[]> => {
+  const meetings = new Map<string, LostConnection[]>();
+  for (const one of lost) meetings.set(one.meetingId, [...(meetings.get(one.meetingId) ?? []), one]);
+  return meetings;
+};

@@ -114,6 +114,12 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     return room.submit(command);
   }
 
+  /** Several at once, which share one write; settles when each of them has. */
+  submitAll(meetingId: string, commands: readonly Submitted[]): Promise<PromiseSettledResult<KeptAnswer>[]> {
+    const room = this.byId(meetingId);
+    return Promise.allSettled(commands.map(async (command) => (await room).submit(command)));
+  }
+
   /** All that a person needs who stands at the door or inside. */
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined {
     return { ...this.personalAnswer(room, reader), ...room.delivery.snapshotFor(reader.personId) };
