@@ -5,13 +5,13 @@ import { until } from '../../native/processes.js';
 import { arrivedAt, arriving, type Arriving } from '../arriving.js';
 import { pidsBelow, readCpu, usedMs } from '../cpuTime.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
-import { missingServers, overJitsi } from '../jitsiServers.js';
+import { anyChannel, missingServers, overJitsi } from '../jitsiServers.js';
 import { interleave, ratio, spread, type Sample } from '../rounds.js';
 
 const pupilNames = ['Elif Gökçe', 'Mert Çağlar', 'Defne Aydın', 'Kerem Koç', 'Nehir Arslan'];
-/** Without the others' coming and going. */
-const settleMs = 5_000;
-const windowMs = 10_000;
+/** Until nothing is left of others’ coming and going. */
+const settleMs = 3_000;
+const windowMs = 6_000;
 const bridgeRestPort = 8080;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -38,10 +38,10 @@ class Lesson {
 
   static async open(school: OnlineSchool): Promise<Lesson> {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
-    const people = [await school.member(owner, 'ayse.yildirim')];
+    const people = [await school.member(owner, 'ayse.yildirim', anyChannel)];
     for (const [n, name] of pupilNames.entries()) {
       const pupil = await school.account(`pupil.${n}`, name, 'student');
-      people.push(await school.member(pupil, `pupil.${n}`));
+      people.push(await school.member(pupil, `pupil.${n}`, anyChannel));
     }
     return new Lesson(people, linkOf(await school.meeting(owner)));
   }

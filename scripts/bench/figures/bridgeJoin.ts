@@ -3,7 +3,7 @@ import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
 import type { TestPerson } from '../../../tests/support/school.js';
 import type { StackOptions } from '../../../tests/support/stack.js';
 import type { Bench, Figure, Result } from '../figure.js';
-import { missingServers, overJitsi } from '../jitsiServers.js';
+import { anyChannel, missingServers, overJitsi } from '../jitsiServers.js';
 import { joinOf, watchJoin, type Join } from '../joinWatch.js';
 import { interleave, ratio, spread, type Sample } from '../rounds.js';
 
@@ -21,9 +21,9 @@ class House {
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const mert = await school.account('mert.caglar', 'Mert Çağlar', 'student');
     const people = [
-      await school.member(owner, 'ayse.yildirim'),
-      await school.member(elif, 'elif.gokce'),
-      await school.member(mert, 'mert.caglar'),
+      await school.member(owner, 'ayse.yildirim', anyChannel),
+      await school.member(elif, 'elif.gokce', anyChannel),
+      await school.member(mert, 'mert.caglar', anyChannel),
     ];
     return new House(school, owner, people);
   }
