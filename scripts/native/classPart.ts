@@ -1,5 +1,6 @@
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserPath } from './browser.js';
 import { hashFiles } from './hashFiles.js';
 import type { Home } from './home.js';
 import type { Part } from './parts.js';
@@ -23,13 +24,6 @@ function words(): Record<string, string | undefined> {
     JSON.parse(readFileSync(join(root, `web/src/locales/tr/${area}.json`), 'utf8')) as Record<string, string>;
   const texts = { ...read('room'), ...read('chat') };
   return Object.fromEntries(keys.map((key) => [key, texts[key]]));
-}
-
-function browserPath(): string {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = places.find((path) => existsSync(path));
-  if (found === undefined) throw new Error('Chromium is not installed. Run: apt-get install chromium');
-  return found;
 }
 
 /** The three pupils of `--demo --class`, as one more process that is kept alive. They run from a copy, like the API. */

@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { readConfigOrExit } from '../config.js';
+import { dataSourceOptions } from '../database/dataSource.js';
+import { generatePassword } from './passwords.js';
+import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** Nobody else is called so: whoever is, is put away. */
+const prefix = 'derslik-deneme-';
+
+// `open`: makes a teacher for a test call, and prints user name and password. `close`: puts him away, with all that was his.
+const isOpening = process.argv[2] === 'open';
+const source = await new DataSource({ ...dataSourceOptions(readConfigOrExit()), entities: [User] }).initialize();
+try {
+  // One that was cut off left its own behind.
+  await source.query('DELETE FROM users WHERE starts_with(username, $1)', [prefix]);
+  if (isOpening) {
+    const password = generatePassword();
+    const { username } = await new UsersService(source.getRepository(User), source).create({
+      username: `${prefix}${randomInt(1_000_000)}`,
+      name: 'Deneme',
+      surname: 'Araması',
+      userType: 'teacher',
+      password,
+    });
+    process.stdout.write(`${JSON.stringify({ username, password })}\n`);
+  }
+} finally {
+  await source.destroy();
+}
