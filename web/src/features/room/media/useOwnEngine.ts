@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../state/RoomProvider';
@@ -29,7 +29,8 @@ export const useOwnEngine = (): Engine | null => {
     const begin = (made: Engine): void => {
       if (isOver) return void made.leave();
       const stopSync = syncEngine(made, connection);
-      setEngine(made);
+      // In slices: drawn at once, the room would hold up the first offers and their answers.
+      startTransition(() => setEngine(made));
       end = () => {
         stopSync();
         void made.leave();
