@@ -63,6 +63,8 @@ async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entr
     const result = await measure(bench);
     const entry = { number, title, commit: commit(), date, machine: machine(), rounds: bench.rounds, result };
     entries.push(entry);
+    // At once: a later figure may fail.
+    if (bench.rounds >= fullRounds) await writeDown([entry]);
     console.log(terminalTable([entry]));
     if (result.control) console.log(`control ${result.control.median.toFixed(3)}${isVoid(result) ? ', VOID' : ''}`);
   }
@@ -91,7 +93,6 @@ const rounds = Number(values.rounds ?? fullRounds);
 try {
   const entries = await measureAll(wished, { rounds, dir, profiles: values.profile ? logs : undefined });
   if (entries.length > 0) console.log(`\n${terminalTable(entries)}`);
-  if (rounds >= fullRounds) await writeDown(entries);
   const isFine = ({ result }: Entry): boolean =>
     !isVoid(result) && result.findings.every((finding) => verdictOf(finding) !== 'missed');
   if (!entries.every(isFine)) process.exitCode = 1;
