@@ -63,13 +63,11 @@ export function schoolDay(options: StackOptions = {}): SchoolDay {
     pupil: member('elif', 'elif.gokce'),
     classmate: member('mert', 'mert.caglar'),
     async lesson(meeting) {
-      const teacher = await day.teacher({ tone: 440 });
-      const pupil = await day.pupil({ tone: 880 });
-      await teacher.goto(`/room/${meeting.token}`);
+      const [teacher, pupil] = await Promise.all([day.teacher({ tone: 440 }), day.pupil({ tone: 880 })]);
+      await Promise.all([teacher.goto(`/room/${meeting.token}`), pupil.goto(linkOf(meeting))]);
       await teacher.enter();
-      await pupil.goto(linkOf(meeting));
-      await pupil.enter();
-      const guest = await opened.school.guest('Can Demir', meeting, { tone: 1320 });
+      const coming = opened.school.guest('Can Demir', meeting, { tone: 1320 });
+      const [guest] = await Promise.all([coming, pupil.enter()]);
       await guest.inRoom();
       guest.id = await opened.school.guestId('Can Demir', meeting);
       return [teacher, pupil, guest];
