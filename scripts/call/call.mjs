@@ -124,7 +124,9 @@ try {
     await fill(teacher, 'auth.username', username);
     await fill(teacher, 'auth.password', password);
     await press(teacher, 'auth.signIn');
-    await teacher.getByRole('button', { name: words['home.startNow'], exact: true }).waitFor();
+    const refusal = teacher.getByRole('alert');
+    await teacher.getByRole('button', { name: words['home.startNow'], exact: true }).or(refusal).first().waitFor();
+    if (await refusal.isVisible()) throw new Error(await refusal.innerText());
   });
   await step('Call, meeting', async () => {
     await press(teacher, 'home.startNow');

@@ -31,6 +31,8 @@ test('a class whose line broke leaves in one write, each room its own, and nobod
   const classes = [pupils.slice(0, 3), pupils.slice(3)] as const;
   for (const [n, members] of classes.entries())
     for (const pupil of members) await RoomClient.join(stack.url, pupil, meetings[n]!);
+  for (const [n, host] of hosts.entries())
+    await host.until('the class', () => Object.keys(host.view!.participants).length === 1 + classes[n]!.length);
   // Has a place in the first room, but was never inside: there the room says no.
   await school.query(
     `INSERT INTO connections (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)

@@ -89,6 +89,7 @@ describe('the call of the doctor', () => {
   it('ends where the first step fails', async () => {
     const { code, rows } = await call({ username: 'nobody', password: 'a long enough password' });
     expect(rows.map(([state, name]) => `${state} ${name}`)).toEqual(['ok Call, address', 'fail Call, sign-in']);
+    expect(rows.at(-1)![2]).toBe('Kullanıcı adı veya parola yanlış.');
     expect(code).toBe(1);
   });
 });
