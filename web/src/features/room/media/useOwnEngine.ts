@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../state/RoomProvider';
@@ -29,8 +29,7 @@ export const useOwnEngine = (): Engine | null => {
     const begin = (made: Engine): void => {
       if (isOver) return void made.leave();
       const stopSync = syncEngine(made, connection);
-      // In slices: drawn at once, the room would hold up the first offers and their answers.
-      startTransition(() => setEngine(made));
+      setEngine(made);
       end = () => {
         stopSync();
         void made.leave();
