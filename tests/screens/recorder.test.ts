@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jibri, openRecorder } from '../support/jibri.js';
 import { heardTone, isTone, launchMediaBrowser } from '../support/media.js';
 import { serveRecordedConference } from '../support/recordedConference.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const password = 'recorder-secret-of-this-test';
-const jitsiUrl = process.env['JITSI_URL'];
 let stack: Stack;
 let browser: Browser;
 
@@ -18,91 +18,19 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** The address that Jibri opens, with the account as it writes it: a text of JSON within a text of JSON. */
-const addressOf = (origin: string, room: string, secret: string): string => {
-  const stored = {
-    displayname: '',
-    email: '',
-    callStatsUserName: 'jibri',
-    xmpp_username_override: 'recorder@hidden.meet.jitsi',
-    xmpp_password_override: secret,
-  };
-  const parameters = [
-    'config.iAmRecorder=true',
-    'config.externalConnectUrl=null',
-    'config.startWithAudioMuted=true',
-    'config.p2p.enabled=false',
-    'interfaceConfig.APP_NAME="Jibri"',
-    'config.useHostPageLocalStorage=true',
-    `appData.localStorageContent=${encodeURIComponent(JSON.stringify(JSON.stringify(stored)))}`,
-  ];
-  return `${origin}/rec/${room}#${parameters.join('&')}`;
-};
-
-/** Jibri's questions, each answered as a browser driver answers it: the value, or the error's words. */
-const jibri = (page: Page) => {
-  const ask = (script: string): Promise<unknown> =>
-    page.evaluate((text) => {
-      try {
-        // oxlint-disable-next-line no-eval -- a browser driver runs texts
-        return (0, eval)(text) as unknown;
-      } catch (error) {
-        return (error as Error).message;
-      }
-    }, script);
-  const seen = 'APP.conference._room.getParticipants().filter(p => !(p.isHidden() || p.isHiddenFromRecorder()))';
-  return {
-    isJoined: () => ask('APP.conference._room.isJoined()'),
-    /** Itself included. */
-    count: () => ask(`${seen}.length + 1`),
-    countMuted: () => ask(`${seen}.filter(p => p.isAudioMuted() && p.isVideoMuted()).length`),
-    countTelephones: () => ask(`${seen}.filter(p => p.getProperty('features_jigasi') == true).length`),
-    bitrates: () => ask('APP.conference.getStats().bitrate'),
-    iceState: () => ask('APP.conference.getConnectionState()'),
-    isVisitor: () => ask(`APP.store.getState()['features/visitors']?.iAmVisitor === true`),
-    trackPeople: () =>
-      ask(`(() => {
-        window._jibriParticipants = new Map();
-        const { members, addListener } = APP.conference._room.room;
-        for (const [jid, { identity }] of Object.entries(members)) window._jibriParticipants.set(jid, identity);
-        addListener('xmpp.muc_member_joined', (jid, nick, role, hidden, id, status, identity) =>
-          window._jibriParticipants.set(jid, identity));
-        return true;
-      })()`),
-    people: () => ask('[...window._jibriParticipants.values()]'),
-    present: (key: string, value: string) =>
-      ask(`APP.conference._room.room.addOrReplaceInPresence('${key}', { value: '${value}' }),
-           APP.conference._room.room.sendPresence()`),
-    leave: () => ask('void APP.conference._room.leave()'),
-  };
-};
-
-interface Recording {
-  context: BrowserContext;
-  page: Page;
-  /** Everything that the page wrote or asked for. */
-  traces: string[];
-}
-async function open(origin: string, room: string, secret: string, prepare?: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  const traces: string[] = [];
-  page.on('console', (message) => traces.push(message.text()));
-  page.on('pageerror', (error) => traces.push(error.message));
-  page.on('request', (request) => traces.push(request.url() + (request.postData() ?? '')));
-  await prepare?.(page);
-  await page.goto(addressOf(origin, room, secret));
-  await expect.poll(() => jibri(page).isJoined(), { timeout: 30_000 }).toBe(true);
-  return { context, page, traces } satisfies Recording;
-}
-
+const addressIn = (origin: string) => `${origin}/rec/123-456-789`;
 const elif = { endpoint: 'aaaa0001', id: 'elif', name: 'Elif Gökçe', hz: 440 };
 const mert = { endpoint: 'aaaa0002', id: 'mert', name: 'Mert Çağlar', hz: 660 };
 const large = (page: Page) => page.locator('figure').first();
 
 describe('the recorder’s page', () => {
   it('answers Jibri, and leaves when it is told to', async () => {
-    const { context, page, traces } = await open(stack.url, '123-456-789', password, serveRecordedConference);
+    const { context, page, traces } = await openRecorder(
+      browser,
+      addressIn(stack.url),
+      password,
+      serveRecordedConference,
+    );
     const asks = jibri(page);
     expect(await asks.count()).toBe(1);
     expect(await asks.trackPeople()).toBe(true);
@@ -136,7 +64,7 @@ describe('the recorder’s page', () => {
   });
 
   it('shows whoever speaks, lets every voice be heard, and puts a shared screen in front', async () => {
-    const { context, page } = await open(stack.url, '123-456-789', password, serveRecordedConference);
+    const { context, page } = await openRecorder(browser, addressIn(stack.url), password, serveRecordedConference);
     await page.evaluate((people) => people.forEach((person) => window.recorded.come(person)), [elif, mert]);
     await page.evaluate((endpoint) => window.recorded.speak(endpoint), mert.endpoint);
     await page.locator('figure[data-person="mert"]').first().waitFor();
@@ -173,24 +101,4 @@ describe('the recorder’s page', () => {
     expect(await page.evaluate(() => 'APP' in window)).toBe(false);
     await page.close();
   });
-
-  it.skipIf(!jitsiUrl)(
-    'enters a meeting on real servers (JITSI_URL, JITSI_ROOM, JIBRI_RECORDER_PASSWORD)',
-    async () => {
-      const { JITSI_ROOM: room = '', JIBRI_RECORDER_PASSWORD: secret = '' } = process.env;
-      const { context, page, traces } = await open(jitsiUrl!, room, secret);
-      const asks = jibri(page);
-      // Somebody is in that meeting, with camera and microphone on.
-      await expect.poll(asks.count, { timeout: 20_000 }).toBeGreaterThan(1);
-      await expect.poll(asks.iceState, { timeout: 20_000 }).toBe('connected');
-      await page.locator('figure video').first().waitFor();
-      await expect
-        .poll(async () => (await asks.bitrates()) as { download: number }, { timeout: 30_000 })
-        .toSatisfy(({ download }: { download: number }) => Number.isInteger(download) && download > 0);
-      await asks.leave();
-      await expect.poll(asks.count, { timeout: 2_000 }).toBe(1);
-      expect(traces.filter((trace) => trace.includes(secret))).toEqual([]);
-      await context.close();
-    },
-  );
 });

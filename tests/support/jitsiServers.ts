@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { RoomVisitor } from './roomVisitor.js';
 import type { StackOptions } from './stack.js';
 
@@ -18,10 +19,14 @@ export const jitsiStack: StackOptions | null =
         ...(apiPort === undefined ? {} : { apiPort: Number(apiPort) }),
       };
 
+interface Watched {
+  peerConnections: RTCPeerConnection[];
+}
+
 /** What arrives from the bridge: how many connections, and packets with sound over all of them. */
 export const arriving = ({ page }: RoomVisitor): Promise<{ connections: number; packets: number }> =>
   page.evaluate(async () => {
-    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const { peerConnections } = window as unknown as Watched;
     const open = peerConnections.filter((pc) => pc.connectionState === 'connected');
     let packets = 0;
     for (const pc of open)
@@ -31,12 +36,17 @@ export const arriving = ({ page }: RoomVisitor): Promise<{ connections: number; 
     return { connections: open.length, packets };
   });
 
+/** How many connections this page has begun; a conference that is entered again begins another. */
+export const connectionsBegun = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Watched).peerConnections.length);
+
 /** What the library writes by itself without a relay, and the bridge's channel where it goes by websocket. */
-const libraryWords = /\[ERROR\] \[(xmpp|util):|\/colibri-ws\//;
-/** From here on, and of what was said already, its words are no complaint. */
-export const forgiveLibrary = (everyone: readonly RoomVisitor[]): void => {
+const libraryWords = /\[ERROR\] \[(xmpp|util|rtc):|\/colibri-ws\//;
+/** From here on, and of what was said already, its words and `more` are no complaint. */
+export const forgiveLibrary = (everyone: readonly RoomVisitor[], ...more: RegExp[]): void => {
+  const words = [libraryWords, ...more];
   for (const one of everyone) {
-    one.forgive(libraryWords);
-    one.complaints.splice(0, Infinity, ...one.complaints.filter((text) => !libraryWords.test(text)));
+    one.forgive(...words);
+    one.complaints.splice(0, Infinity, ...one.complaints.filter((text) => !words.some((word) => word.test(text))));
   }
 };

@@ -124,6 +124,7 @@ export interface JitsiRemoteTrack extends JitsiTrack {
   getType(): 'audio' | 'video';
   getVideoType(): string | undefined;
   getTrack(): MediaStreamTrack;
+  getSsrc(): number | null;
   getTrackStreamingStatus(): 'active' | 'inactive' | 'interrupted' | 'restoring' | null;
 }
 

@@ -88,7 +88,7 @@ const standIn = () => {
   }
   const library = {
     JitsiConnection: Connection,
-    events: { connection: named(), conference: named(), track: named() },
+    events: { connection: named(), conference: named(), connectionQuality: named(), track: named() },
     errors: { conference: named() },
   } as unknown as RecorderLibrary;
   const join = () => {

@@ -98,6 +98,24 @@ it('says how the way of a picture is', () => {
   expect(way()).toBe('active');
 });
 
+it('shows a picture that arrives, whatever list of the bridge came last', () => {
+  const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
+  const way = () => people.all.get('ali')!.wayOf('camera');
+  const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-v0');
+  conference.emit('conference.TRACK_ADDED', track);
+  track.status = 'inactive';
+  track.emit('track.TRACK_STREAMING_STATUS_CHANGED');
+  for (const [framerate, told] of [
+    [{ aaaaaaaa: { 4711: 14 } }, 'active'],
+    [{ aaaaaaaa: { 4712: 14 }, bbbbbbbb: { 4711: 14 } }, 'connecting'],
+    [{ aaaaaaaa: { 4711: 14 } }, 'active'],
+    [undefined, 'connecting'],
+  ] as const) {
+    conference.emit('quality.LOCAL_STATS_UPDATED', { framerate });
+    expect(way()).toBe(told);
+  }
+});
+
 it('reads a voice’s level for a moment, and of nobody who is muted', () => {
   const { people, conference, clock } = begin(
     scriptedParticipant('aaaaaaaa', ali, sendsAll),

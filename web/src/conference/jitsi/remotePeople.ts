@@ -2,7 +2,14 @@ import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
 import { loudness } from '../level';
 import type { RemotePerson, Sending } from '../sources';
-import type { JitsiConference, JitsiLibrary, JitsiParticipant, JitsiRemoteTrack, JitsiTrack } from './library';
+import type {
+  JitsiConference,
+  JitsiLibrary,
+  JitsiParticipant,
+  JitsiRemoteTrack,
+  JitsiStats,
+  JitsiTrack,
+} from './library';
 
 /** A level that is older than this was the last one. */
 const levelHoldMs = 300;
@@ -32,6 +39,8 @@ export class RemotePeople {
   private readonly streams = new Map<JitsiRemoteTrack, MediaStream>();
   private readonly levels = new Map<string, { level: number; at: number }>();
   private isInterrupted = false;
+  /** Pictures a second that arrive, where any do. */
+  private framerate: JitsiStats['framerate'] = {};
   private known: ReadonlyMap<string, JitsiPerson> | null = null;
 
   constructor(
@@ -50,6 +59,10 @@ export class RemotePeople {
     conference.on(on.TRACK_AUDIO_LEVEL_CHANGED, (endpointId: string, level: number) =>
       this.levels.set(endpointId, { level: loudness(level), at: clock.now() }),
     );
+    conference.on(library.events.connectionQuality.LOCAL_STATS_UPDATED, ({ framerate }: JitsiStats) => {
+      this.framerate = framerate;
+      changed();
+    });
     const interrupt = (isInterrupted: boolean) => () => {
       this.isInterrupted = isInterrupted;
       changed();
@@ -118,15 +131,20 @@ export class RemotePeople {
       names,
       remoteSending,
       streams: new Map([...tracks].map(([kind, track]) => [kind, this.streams.get(track)!])),
-      wayOf: (kind) => (this.isInterrupted ? 'interrupted' : wayOf(tracks.get(kind))),
+      wayOf: (kind) => (this.isInterrupted ? 'interrupted' : this.wayOf(tracks.get(kind))),
     };
   }
-}
 
-function wayOf(track: JitsiRemoteTrack | undefined): 'connecting' | 'active' | 'interrupted' {
-  if (!track) return 'connecting';
-  if (track.getType() === 'audio') return 'active';
-  const status = track.getTrackStreamingStatus();
-  if (status === 'interrupted') return 'interrupted';
-  return status === 'active' || status === null ? 'active' : 'connecting';
+  private wayOf(track: JitsiRemoteTrack | undefined): 'connecting' | 'active' | 'interrupted' {
+    if (!track) return 'connecting';
+    if (track.getType() === 'audio') return 'active';
+    const status = track.getTrackStreamingStatus();
+    if (status === 'interrupted') return 'interrupted';
+    return status === 'active' || status === null || this.isArriving(track) ? 'active' : 'connecting';
+  }
+
+  /** The bridge's lists of what it sends overtake each other at times: an older one then calls a picture that arrives inactive. */
+  private isArriving(track: JitsiRemoteTrack): boolean {
+    return (this.framerate?.[track.getParticipantId() ?? '']?.[track.getSsrc() ?? ''] ?? 0) > 0;
+  }
 }

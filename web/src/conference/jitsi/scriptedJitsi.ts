@@ -252,6 +252,7 @@ export class ScriptedRemoteTrack extends Emitter implements JitsiRemoteTrack {
   getType = () => this.type;
   getVideoType = () => this.videoType;
   getTrack = () => this.track.asTrack;
+  getSsrc = () => 4711;
   getTrackStreamingStatus = () => this.status;
 }
 

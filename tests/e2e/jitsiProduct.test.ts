@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { jibri, openRecorder } from '../support/jibri.js';
+import { forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
+import { heardTone, isTone } from '../support/media.js';
+import { linkOf, password } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import type { TestMeeting } from '../support/school.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const recorderPassword = process.env['JIBRI_RECORDER_PASSWORD'];
+const storyMs = 5 * 60_000;
+
+/** Pictures of somebody's shared screen as they arrive: how high, and how many so far. */
+const screenArriving = (one: RoomVisitor, name: string) =>
+  one.page.evaluate(async (label) => {
+    const video = document.querySelector(`figure[aria-label="${label}"] video`);
+    const stream = video instanceof HTMLVideoElement ? video.srcObject : null;
+    const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+    const found = { height: 0, frames: 0 };
+    for (const pc of (window as unknown as { peerConnections: RTCPeerConnection[] }).peerConnections) {
+      if (pc.connectionState === 'closed') continue;
+      (await pc.getStats()).forEach(
+        (entry: { type: string; trackIdentifier?: string; frameHeight?: number; framesDecoded?: number }) => {
+          if (entry.type === 'inbound-rtp' && track && entry.trackIdentifier === track.id)
+            Object.assign(found, { height: entry.frameHeight ?? 0, frames: entry.framesDecoded ?? 0 });
+        },
+      );
+    }
+    return found;
+  }, `Ekran: ${name}`);
+
+/** Over real servers: see `jitsiStack`. */
+describe.skipIf(!jitsiStack)('over the conference servers', () => {
+  const day = schoolDay(jitsiStack ?? {});
+
+  const two = async (meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor]> => {
+    const [teacher, pupil] = [await day.teacher({ tone: 440 }), await day.pupil({ tone: 880 })];
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    forgiveLibrary([teacher, pupil]);
+    return [teacher, pupil];
+  };
+
+  it.skipIf(!recorderPassword)(
+    'the recorder’s page sees and hears everyone, and nobody sees it (JIBRI_RECORDER_PASSWORD)',
+    async () => {
+      const meeting = await day.school.meeting(day.ayse);
+      const everyone = await two(meeting);
+      const [teacher, pupil] = everyone;
+      const url = `${day.school.stack.url}/rec/${meeting.token}`;
+      const { context, page, traces } = await openRecorder(day.school.browser, url, recorderPassword!);
+      const asks = jibri(page);
+      await expect.poll(asks.count, soon).toBe(3);
+      await expect.poll(asks.iceState, soon).toBe('connected');
+      expect(await asks.countTelephones()).toBe(0);
+      for (const { id, tone } of everyone)
+        await expect.poll(async () => isTone(await heardTone(page, `${id}:microphone`), tone), soon).toBe(true);
+      const downloads = async () => ((await asks.bitrates()) as { download: number }).download;
+      await expect.poll(downloads, soon).toBeGreaterThan(0);
+      expect(Number.isInteger(await downloads())).toBe(true);
+
+      // Whoever speaks stands large.
+      const large = page.locator('figure').first();
+      await teacher.tool('Mikrofon').click();
+      await expect.poll(() => large.getAttribute('data-person'), soon).toBe(pupil.id);
+      await teacher.tool('Mikrofon').click();
+      await pupil.tool('Mikrofon').click();
+      await expect.poll(() => large.getAttribute('data-person'), soon).toBe(teacher.id);
+      await pupil.tool('Ekran paylaş').click();
+      await expect.poll(() => large.getAttribute('data-kind'), soon).toBe('screen');
+      expect(await large.getAttribute('data-person')).toBe(pupil.id);
+      await expect
+        .poll(() => large.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight), soon)
+        .toBeGreaterThanOrEqual(720);
+
+      for (const one of everyone) {
+        const people = await one.open('Kişiler');
+        await people.getByText('Derste · 2', { exact: true }).waitFor();
+      }
+      await asks.leave();
+      await expect.poll(asks.count, soon).toBe(1);
+      expect(traces.filter((trace) => trace.includes(recorderPassword!))).toEqual([]);
+      await context.close();
+      // Whoever is hidden leaves without breaking the others: they still learn who goes.
+      await pupil.close();
+      await teacher.tile('Elif Gökçe').waitFor({ state: 'detached', timeout: 90_000 });
+    },
+    storyMs,
+  );
+
+  it(
+    'a screen arrives in full beside the camera, is pinned, and stops when the permission is taken back',
+    async () => {
+      const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+      const [teacher, pupil] = await two(meeting);
+      await pupil.tool('Ekran izni iste').click();
+      await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
+      await pupil
+        .notice('Ayşe Yıldırım ekran paylaşmanıza izin verdi')
+        .getByRole('button', { name: 'Ekranı paylaş' })
+        .click();
+      await teacher.tile('Ekran: Elif Gökçe').waitFor();
+      const arriving = () => screenArriving(teacher, 'Elif Gökçe');
+      await expect.poll(async () => (await arriving()).frames, soon).toBeGreaterThan(0);
+      const { height } = await arriving();
+      const { frames } = await arriving();
+      await expect.poll(async () => (await arriving()).frames, soon).toBeGreaterThan(frames);
+      expect(height).toBeGreaterThanOrEqual(720);
+
+      await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
+      await pupil.notice('Ayşe Yıldırım ekran paylaşımınızı bitirdi').waitFor();
+      await teacher.tile('Ekran: Elif Gökçe').waitFor({ state: 'detached' });
+    },
+    storyMs,
+  );
+
+  it(
+    'the console’s page finds every server well, and its call goes both ways',
+    async () => {
+      await day.school.account('mudur', 'Deniz Akın', 'manager');
+      const visitor = await day.school.visitor('Deniz Akın');
+      const { page } = visitor;
+      await page.goto(`${day.school.stack.url}/console/`);
+      await page.getByLabel('Kullanıcı adı veya e-posta').fill('mudur');
+      await page.getByLabel('Parola', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Giriş yap' }).click();
+      await page.getByRole('link', { name: 'Konferans sunucuları' }).click();
+      await page.getByRole('heading', { name: 'meet.jitsi' }).waitFor();
+      forgiveLibrary([visitor]);
+      await page.getByRole('button', { name: 'Görüşmeyi dene' }).click();
+      await page.getByText('Görüntü ve ses iki yönde de geldi.').waitFor({ timeout: 120_000 });
+      expect(await page.getByRole('listitem').filter({ hasText: 'Sorun var' }).count()).toBe(0);
+      forgiveLibrary([visitor]);
+    },
+    storyMs,
+  );
+});
