@@ -105,10 +105,9 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
       await teacher.tile('Ekran: Elif Gökçe').waitFor();
       const arriving = () => screenArriving(teacher, 'Elif Gökçe');
       await expect.poll(async () => (await arriving()).frames, soon).toBeGreaterThan(0);
-      const { height } = await arriving();
       const { frames } = await arriving();
       await expect.poll(async () => (await arriving()).frames, soon).toBeGreaterThan(frames);
-      expect(height).toBeGreaterThanOrEqual(720);
+      await expect.poll(async () => (await arriving()).height, soon).toBeGreaterThanOrEqual(720);
 
       await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
       await pupil.notice('Ayşe Yıldırım ekran paylaşımınızı bitirdi').waitFor();
