@@ -56,7 +56,7 @@ async function speakAnyway({ page }: RoomVisitor) {
   return stayLive(page);
 }
 
-const outageWords = [/status of 50\d/, /WebSocket connection to/, /\[ERROR\]/, /ERR_/];
+const outageWords = [/status of 50\d/, /Not connected$/, /WebSocket connection to/, /\[ERROR\]/, /ERR_/];
 
 describe.skipIf(!isPossible)('a lesson whose conference servers go away', () => {
   const day = schoolDay(jitsiStack ?? {});
