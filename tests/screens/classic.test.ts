@@ -38,8 +38,10 @@ declare global {
   }
 }
 
-/** In the place of Jitsi's embedding API: a frame with nothing in it, and what it was made with. */
+const libraryAddress = '**/libs/lib-jitsi-meet.min.js';
+/** In the place of Jitsi's embedding API: a frame with nothing in it, and what it was made with. Of its library: nothing. */
 const serveEmbedding = async (page: Page): Promise<void> => {
+  await page.route(libraryAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route('**/classic/external_api.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${embedding})()` }),
   );
@@ -126,7 +128,10 @@ describe('the classic view', () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
     const teacher = await day.teacher();
     await serveEmbedding(teacher.page);
+    const library = teacher.page.waitForRequest(libraryAddress);
     await teacher.goto(`/room/${meeting.token}?view=classic`);
+    // Already while the person prepares.
+    await library;
     await teacher.button('Derse gir').click();
     await teacher.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
     const { domain, options } = await embedded(teacher.page);
@@ -218,9 +223,12 @@ describe('where media goes from browser to browser', () => {
   it('says that there is no classic view, and holds the lesson in our own screen', async () => {
     const meeting = await mesh.school.meeting(mesh.ayse);
     const teacher = await mesh.teacher();
+    const asked: string[] = [];
+    teacher.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await teacher.goto(`/room/${meeting.token}?view=classic`);
     await teacher.enter();
     await teacher.notice('Klasik görünüm burada yok').waitFor();
+    expect(asked.filter((path) => path.startsWith('/libs/'))).toEqual([]);
     await teacher.goto('/toplanti-olustur');
     await teacher.page.getByRole('switch', { name: 'Sohbet' }).waitFor();
     expect(await teacher.page.getByRole('switch', { name: 'Klasik görünüm' }).count()).toBe(0);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { createCapture } from '../../conference/capture/createCapture';
+import { warmUp } from '../../conference/warmUp';
+import { useConfig } from '../../lib/config';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { GuestDoor } from './GuestDoor';
@@ -24,6 +26,11 @@ const Room = ({ token }: { token: string }) => {
   const me = useAppSelector(selectMe);
   const isMember = useAppSelector(selectIsMember);
   const isGuest = useAppSelector(selectIsGuest);
+
+  const media = useConfig()?.media;
+  useEffect(() => {
+    if (media) warmUp(media);
+  }, [media]);
 
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {
