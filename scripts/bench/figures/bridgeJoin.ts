@@ -88,8 +88,7 @@ async function measure(bench: Bench): Promise<Result> {
         'The real app behind nginx, twice, with a Chromium each: once with MEDIA=mesh, once with MEDIA=jitsi over conference servers on the same ' +
         'machine. A new lesson each time: the teacher is inside with a camera, a pupil stands at preparation and presses the button; the ' +
         'time until the first decoded frame of somebody else is taken in the pupil’s page. Alone, the teacher has no media connection yet, in ' +
-        'either of them. The next pupil does the same while both are inside. Over the bridge the page fetches Jitsi’s library in ' +
-        'that time, from this machine.',
+        'either of them. The next pupil does the same while both are inside. Jitsi’s library was fetched before, at preparation.',
     };
   } finally {
     await Promise.all([mesh.close(), bridge.close()]);
