@@ -48,12 +48,23 @@ check_containers() {
         'ask again in a minute; docker compose logs migrate' ;;
       *' running '*' healthy' | *' running 0 ') found ok "Container $service" "$row" ;;
       *' running '*' starting') found warn "Container $service" "$row" 'ask again in a minute' ;;
-      'migrate exited 0 '*) found ok "Container $service" 'ended as it should' ;;
-      *' exited 0 '*) found fail "Container $service" stopped 'docker compose up -d' ;;
+      *' exited 0 '*)
+        if [ "$(restart_policy "$service")" = no ]; then
+          found ok "Container $service" 'ended as it should'
+        else
+          found fail "Container $service" stopped 'docker compose up -d'
+        fi
+        ;;
       *) found fail "Container $service" "$row, code $code" "docker compose logs --tail 50 $service" ;;
       esac
     done < <(grep "^$service " <<<"$rows")
   done
+}
+
+# `no`: a container that does its work once, as migrate does.
+restart_policy() {
+  compose ps --all --quiet "$1" </dev/null | head -1 |
+    xargs -r docker inspect --format '{{.HostConfig.RestartPolicy.Name}}'
 }
 
 check_native_parts() {
@@ -149,7 +160,7 @@ check_open_port() {
 }
 
 check_certificate() {
-  local host=$1 file=$2 days
+  local host=$1 file=$2 seconds days left
   if [ ! -e "$file" ]; then
     case "$(setting "$env_file" PUBLIC_URL)" in
     https:*) found ok Certificate "none here: the school's own proxy has it" ;;
@@ -157,15 +168,19 @@ check_certificate() {
     esac
     return
   fi
-  days=$((($(date -d "$(run_openssl x509 -noout -enddate <"$file" | cut -d= -f2)" +%s) - $(date +%s)) / 86400))
+  seconds=$(($(date -d "$(run_openssl x509 -noout -enddate <"$file" | cut -d= -f2)" +%s) - $(date +%s)))
+  days=$((seconds / 86400))
+  left="$days days left"
+  [ "$days" -ne 1 ] || left='1 day left'
+  [ "$seconds" -ge 0 ] || left='has ended'
   if ! certificate_names "$host" "$file"; then
     found fail Certificate "is not for $host" './scripts/install makes another, or takes one with --certificate and --key'
   elif [ "$days" -lt 3 ]; then
-    found fail Certificate "$days days left" "$(renew_command)"
+    found fail Certificate "$left" "$(renew_command)"
   elif [ "$days" -lt 30 ]; then
-    found warn Certificate "$days days left" "$(renew_command)"
+    found warn Certificate "$left" "$(renew_command)"
   else
-    found ok Certificate "for $host, $days days left"
+    found ok Certificate "for $host, $left"
   fi
 }
 renew_command() {
