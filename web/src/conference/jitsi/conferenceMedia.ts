@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { ReceiveConstraint, ReceiveRequest, SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
 import { awaitInvitation } from './invitation';
-import type { JitsiConference, JitsiLibrary } from './library';
+import type { JitsiConference, JitsiLibrary, ReceiverConstraints } from './library';
 import { LocalSources } from './localSources';
 import { Moderation } from './moderation';
 import { receiverConstraints, senderHeight } from './receiving';
@@ -65,12 +65,21 @@ export class ConferenceMedia {
     this.received = [...received.keys()];
     const constraints = receiverConstraints(request, received, (id) => this.nameOf(id));
     const asked = JSON.stringify(constraints);
-    if (asked !== this.asked) this.conference.setReceiverConstraints(constraints);
+    if (asked !== this.asked) this.ask(constraints);
     this.asked = asked;
     const height = senderHeight(sent);
     // What fails is logged by the library, and asked for again with the next change.
     if (height !== this.height) void this.conference.setSenderVideoConstraint(height).catch(() => undefined);
     this.height = height;
+  }
+
+  /** A request that fails is logged and nothing more: the room goes on, and the next change asks again. */
+  private ask(constraints: ReceiverConstraints): void {
+    try {
+      this.conference.setReceiverConstraints(constraints);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   close(left: Promise<void>): void {

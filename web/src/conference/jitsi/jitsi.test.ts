@@ -234,3 +234,19 @@ it('is over after leaving', async () => {
   await settled();
   expect(jitsi.connections).toHaveLength(1);
 });
+
+it('logs a request to the bridge that fails, and goes on', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const { engine, jitsi, enter, sources } = await begin();
+  await enter();
+  const failure = new Error('not now');
+  jitsi.conference.setReceiverConstraints = () => {
+    throw failure;
+  };
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  engine.receive({ sources: { 'ali:camera': { maxHeight: 360 } }, lastN: -1 });
+  expect(reported).toHaveBeenCalledWith(failure);
+  expect(sources()).toContainEqual(['ali:camera', false, true]);
+});
