@@ -110,4 +110,11 @@ describe.skipIf(!isPossible)('the conference servers’ door', () => {
   it.each(Object.entries(forged))('stays closed for %s', async (_what, token) => {
     expect(await enterByToken(page, xmpp!, room, token)).toMatch(/^(refused at|no answer)/);
   });
+
+  it('starts no recording for anybody, not even for who leads', async () => {
+    const user = { ...claims.context.user, moderator: 'true', affiliation: 'owner' };
+    const leads = signed(header, { ...claims, context: { user, features: { 'screen-sharing': true } } });
+    const start = '<jibri xmlns="http://jitsi.org/protocol/jibri" action="start" recording_mode="file" app_data="{}"/>';
+    expect(await enterByToken(page, xmpp!, room, leads, start)).toBe('forbidden');
+  });
 });

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Goes the whole way of a client: signs in with the token, then to the room's door. `host` is `host:port` of the signalling. */
-export const enterByToken = (page: Page, host: string, room: string, token: string): Promise<string> =>
+/**
+ * Goes the whole way of a client: signs in with the token, then to the room's door. `host` is `host:port` of the signalling.
+ * Inside, it may ask something of the focus (an iq's content), and tells how that was answered: `forbidden`, say.
+ */
+export const enterByToken = (page: Page, host: string, room: string, token: string, question = ''): Promise<string> =>
   page.evaluate(
-    ([at, to, jwt]) =>
+    ([at, to, jwt, content]) =>
       new Promise<string>((resolve, reject) => {
         const query = new URLSearchParams({ room: to!, token: jwt! });
         const socket = new WebSocket(`ws://${at}/xmpp-websocket?${query}`, 'xmpp');
@@ -43,12 +46,18 @@ export const enterByToken = (page: Page, host: string, room: string, token: stri
             return socket.send(
               `<presence xmlns="jabber:client" to="${to}@muc.meet.jitsi/${nick}"><x xmlns="http://jabber.org/protocol/muc"/></presence>`,
             );
+          if (/^<iq [^>]*id=["']question["']/.test(text))
+            return settle(/<(forbidden|service-unavailable|item-not-found)/.exec(text)?.[1] ?? 'answered');
           if (!text.startsWith('<presence')) return;
           if (/type=["']error["']/.test(text)) return settle('refused at the door');
-          if (/code=["']110["']/.test(text)) return settle('inside');
+          if (!/code=["']110["']/.test(text)) return;
+          if (!content) return settle('inside');
+          socket.send(
+            `<iq xmlns="jabber:client" to="${to}@muc.meet.jitsi/focus" type="set" id="question">${content}</iq>`,
+          );
         };
         // Where the servers fail on a token they let nobody in, and say nothing.
         setTimeout(() => settle('no answer'), 8_000);
       }),
-    [host, room, token] as const,
+    [host, room, token, question] as const,
   );
