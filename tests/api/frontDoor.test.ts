@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '@derslik/contract/limits';
 import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
 import { freePort } from '../support/services.js';
@@ -116,26 +117,72 @@ it('lets a room of five hundred behind one address come back in one moment', asy
   expect(new Set(pages.flat())).toEqual(new Set([401]));
 });
 
-it('has files and connections for a room of five hundred, however few the shell allows that starts it', async () => {
+/** A door alone, with nothing behind it. */
+async function withDoor(
+  command: (nginx: string[]) => string[],
+  check: (door: { url: string; dir: string; pid: number }) => Promise<void>,
+) {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
   mkdirSync(join(dir, 'log'));
   const port = await freePort();
-  renderNginx({ dir, logDir: join(dir, 'log'), webRoot: dir, adminRoot: dir, port, apiPorts: [1] });
-  const { command, args } = nginxCommand(dir);
-  const started = startProcess('sh', ['-c', 'ulimit -Sn 256; exec "$@"', 'sh', command, ...args]);
+  const jitsi = { xmpp: '127.0.0.1:1', web: '127.0.0.1:1' };
+  renderNginx({ dir, logDir: join(dir, 'log'), webRoot: dir, adminRoot: dir, port, apiPorts: [1], jitsi });
+  const nginx = nginxCommand(dir);
+  const [program = '', ...args] = command([nginx.command, ...nginx.args]);
+  const started = startProcess(program, args);
+  const url = `http://127.0.0.1:${port}`;
   try {
-    await until('nginx', async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0);
-    const workers = readFileSync(`/proc/${started.pid}/task/${started.pid}/children`, 'utf8').trim().split(' ');
-    const config = readFileSync(join(dir, 'nginx.conf'), 'utf8');
-    const connections = Number(/worker_connections (\d+)/.exec(config)?.[1]);
-    // A socket and six connections for the pages of each browser, and the sockets' other ends at the API.
-    expect(connections).toBeGreaterThan(500 * (1 + 6 + 1));
-    for (const pid of workers) {
-      const files = Number(/Max open files +(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]);
-      expect(files).toBeGreaterThanOrEqual(2 * connections);
-    }
+    await until('nginx', async () => (await fetch(url)).status > 0);
+    await check({ url, dir, pid: started.pid! });
   } finally {
     await endProcess(started, 'SIGTERM');
     rmSync(dir, { recursive: true, force: true });
   }
-});
+}
+
+it('has files and connections for a room of five hundred, however few the shell allows that starts it', () =>
+  withDoor(
+    (nginx) => ['sh', '-c', 'ulimit -Sn 256; exec "$@"', 'sh', ...nginx],
+    async ({ dir, pid }) => {
+      const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+      const config = readFileSync(join(dir, 'nginx.conf'), 'utf8');
+      const connections = Number(/worker_connections (\d+)/.exec(config)?.[1]);
+      // A socket and six connections for the pages of each browser, and the sockets' other ends at the API.
+      expect(connections).toBeGreaterThan(500 * (1 + 6 + 1));
+      for (const worker of workers) {
+        const files = Number(/Max open files +(\d+)/.exec(readFileSync(`/proc/${worker}/limits`, 'utf8'))?.[1]);
+        expect(files).toBeGreaterThanOrEqual(2 * connections);
+      }
+    },
+  ));
+
+it('takes bodies only as large as each route needs, and says so in the words of the API where it is the API', () =>
+  withDoor(
+    (nginx) => nginx,
+    async ({ url }) => {
+      const post = async (path: string, bytes: number) => {
+        const answer = await fetch(url + path, { method: 'POST', body: 'x'.repeat(bytes) });
+        return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+      };
+      const inApiWords = {
+        status: 413,
+        type: 'application/json',
+        text: '{"error":{"code":"common.tooLarge"}}',
+      };
+      const routes = [
+        ['/api/auth/login', 2 * limits.request.bodyBytes, inApiWords],
+        ['/api/socket/?room=1', 1024, inApiWords],
+        ['/xmpp-websocket?room=1', 1024, { status: 413 }],
+        ['/libs/lib-jitsi-meet.min.js', 1024, { status: 413 }],
+        ['/classic/room', 1024, { status: 413 }],
+        ['/assets/index.js', 1024, { status: 413 }],
+        ['/console/', 1024, { status: 413 }],
+        ['/', 1024, { status: 413 }],
+      ] as const;
+      for (const [path, largest, refusal] of routes) {
+        // Nobody stands behind this door, and it has no files: any other error says that the body was let through.
+        expect.soft((await post(path, largest)).status, path).not.toBe(413);
+        expect.soft(await post(path, largest + 1), path).toMatchObject(refusal);
+      }
+    },
+  ));
