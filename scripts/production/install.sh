@@ -2,6 +2,12 @@
 
 are_containers_here() { [ -e "$env_file" ] && [ -n "$(compose ps -q 2>/dev/null </dev/null)" ]; }
 
+# A school may change over to Jitsi while its other containers run.
+is_bridge_new() {
+  [ "${media:-$(known MEDIA)}" != mesh ] || return 1
+  [ ! -e "$env_file" ] || [ -z "$(compose ps -q jvb 2>/dev/null </dev/null)" ]
+}
+
 # known NAME: what .env says already.
 known() { setting "$env_file" "$1"; }
 

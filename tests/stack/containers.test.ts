@@ -192,7 +192,9 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
         address,
       );
     const page = await docker('exec', `${stack.project}-nginx-1`, 'sh', '-c', 'ls /srv/web/assets/*.js | head -1');
-    expect(await get(`${stack.url}/assets/${page.split('/').at(-1)}`)).toMatch(/content-encoding: gzip/i);
+    const script = await get(`${stack.url}/assets/${page.split('/').at(-1)}`);
+    expect(script).toMatch(/^HTTP\/2 200/);
+    expect(script).toMatch(/content-encoding: gzip/i);
     const plain = await get(`http://127.0.0.2:${stack.settings['HTTP_PORT']}/room/1?pwd=secret-of-a-room`);
     expect(plain).toMatch(new RegExp(`308[^]*Location: https://127.0.0.2:${stack.settings['HTTPS_PORT']}/room/1`, 'i'));
     await get(`${stack.url}/api/liveRoom/1?pwd=secret-of-a-room`);

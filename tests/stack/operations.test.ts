@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -60,6 +62,28 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
       await new Promise((resolve) => other.close(resolve));
     }
     await school.compose('up', '-d', '--wait', 'nginx');
+  });
+
+  it('holds a call of two browsers over its address: both see and hear, and nothing of it stays', async () => {
+    const { users, meetings } = await content();
+    const { code, words, answer } = await school.run('doctor', '--call');
+    const call = (answer['checks'] as { name: string; state: string }[]).filter(({ name }) =>
+      name.startsWith('Call, '),
+    );
+    expect([code, call.length, ...new Set(call.map(({ state }) => state))], words).toEqual([0, 7, 'ok']);
+    expect(await content()).toMatchObject({ users, meetings });
+  });
+
+  it('does not go over to Jitsi while another program has the bridge’s port', async () => {
+    const other = createSocket('udp4').bind(10_000, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const { code, words, answer } = await school.run('install', '--yes', '--media', 'jitsi', '--check');
+      expect([code, answer['problem']], words).toEqual([2, 'The machine is not ready (1 to mend).']);
+      expect(words).toMatch(/Port 10000\/udp +held by .*\n.*the bridge of Jitsi needs it/);
+    } finally {
+      other.close();
+    }
   });
 
   it('is put back from one file onto an empty machine: settings, certificates, authority, every row', async () => {
