@@ -36,7 +36,12 @@ export class ComposeSchool {
     const env = { ...others, COMPOSE_PROJECT_NAME: this.project };
     const ended = await new Promise<{ code: number; words: string; answer: Record<string, unknown> }>((resolve) => {
       // One that waits for ever says how far it came.
-      const options = { env, cwd: this.dir, timeout: (name === 'install' ? 24 : 8) * 60_000, killSignal: 'SIGKILL' } as const;
+      const options = {
+        env,
+        cwd: this.dir,
+        timeout: (name === 'install' ? 24 : 8) * 60_000,
+        killSignal: 'SIGKILL',
+      } as const;
       execFile(join(this.dir, 'scripts', name), [...args, '--json'], options, (error, stdout, stderr) =>
         resolve({
           code: typeof error?.code === 'number' ? error.code : error ? 1 : 0,

@@ -41,10 +41,11 @@ export const connectionsBegun = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Watched).peerConnections.length);
 
 /**
- * What the library writes by itself without a relay and while it leaves, and the bridge's channel where it goes by websocket.
+ * What the library writes by itself without a relay, while it measures a screen that is only just on its way, and while it
+ * leaves; and the bridge's channel where it goes by websocket.
  */
 const libraryWords =
-  /\[ERROR\] \[(xmpp|util|rtc):|\/colibri-ws\/|setParameters' on 'RTCRtpSender'|Data frame received after close/;
+  /\[ERROR\] \[(xmpp|util|rtc):|\/colibri-ws\/|setParameters' on 'RTCRtpSender'|reading 'payloads'|Data frame received after close/;
 /** From here on, and of what was said already, its words and `more` are no complaint. */
 export const forgiveLibrary = (everyone: readonly RoomVisitor[], ...more: RegExp[]): void => {
   const words = [libraryWords, ...more];
