@@ -80,6 +80,8 @@ describe.skipIf(!hasDocker())('a certificate by ACME (needs Docker)', () => {
     authority.days = 20;
     await run('restart', 'acme');
     await until('https', async () => (await served()) !== null, slowly);
+    // Workers of before and of now take turns for a moment.
+    await until('plain http to end', async () => (await plain('/')).status !== 200, slowly);
     expect(await plain('/room/1')).toEqual({ status: 308, to: `https://${name}:${settings['HTTPS_PORT']}/room/1` });
     expect((await plain('/.well-known/acme-challenge/none')).status).toBe(404);
     const files = await run('exec', '-T', 'acme', 'stat', '-c', '%n %U:%G %a', '/acme', '/acme/tls.key', '/acme/state');
