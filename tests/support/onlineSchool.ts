@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -111,22 +111,24 @@ export class OnlineSchool {
 
   /**
    * Closes every window; answers what pages and browser complained about since they opened. `failed`: the story's name
-   * where it broke; then pictures of every window are kept.
+   * where it broke; then every window's picture and console are kept.
    */
   async goHome(failed: string | null = null): Promise<string[]> {
     const all = [...this.visitors];
     this.visitors.clear();
-    if (failed !== null) await keepPictures(failed, all);
+    if (failed !== null) await keepWindows(failed, all);
     await Promise.all(all.map((visitor) => visitor.close()));
     return all.flatMap((visitor) => visitor.complaints);
   }
 }
 
-async function keepPictures(story: string, visitors: readonly RoomVisitor[]): Promise<void> {
+async function keepWindows(story: string, visitors: readonly RoomVisitor[]): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-e2e-'));
-  for (const [n, { name, page, complaints }] of visitors.entries()) {
-    await page.screenshot({ path: join(dir, `${n + 1}-${name.replaceAll(' ', '-')}.png`) }).catch(() => undefined);
+  for (const [n, { name, page, complaints, said }] of visitors.entries()) {
+    const file = join(dir, `${n + 1}-${name.replaceAll(' ', '-')}`);
+    await page.screenshot({ path: `${file}.png` }).catch(() => undefined);
+    writeFileSync(`${file}.txt`, said.join('\n'));
     for (const line of complaints) process.stdout.write(`    ${line}\n`);
   }
-  process.stdout.write(`    The windows when "${story}" failed: ${dir}\n`);
+  process.stdout.write(`    The windows when "${story}" failed, and their consoles: ${dir}\n`);
 }

@@ -4,6 +4,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 export class Visitor {
   /** Errors on the page or in its console, and requests that left the school: a story ends with none. */
   readonly complaints: string[] = [];
+  /** All that the console said, forgiven or not. */
+  readonly said: string[] = [];
   private forgiven: RegExp[] = [/status of 4\d\d/];
 
   constructor(
@@ -13,9 +15,13 @@ export class Visitor {
     public page: Page,
   ) {
     context.on('console', (message) => {
+      this.said.push(`${new Date().toISOString()} ${message.type()} ${message.text()}`);
       if (message.type() === 'error') this.complain(message.text());
     });
-    context.on('weberror', (error) => this.complain(error.error().message));
+    context.on('weberror', (error) => {
+      this.said.push(`${new Date().toISOString()} thrown ${error.error().stack}`);
+      this.complain(error.error().message);
+    });
     context.on('request', (request) => this.checkAddress(request.url()));
     context.on('page', (opened) => this.watchSockets(opened));
     this.watchSockets(page);
