@@ -41,8 +41,8 @@ export const connectionsBegun = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Watched).peerConnections.length);
 
 /**
- * What the library writes by itself without a relay, while it measures a screen that is only just on its way, and while it
- * leaves; and the bridge's channel where it goes by websocket.
+ * What the library writes by itself without a relay, in a story that shares a screen (a codec asked for before its track has
+ * a place in the connection), and while it leaves; and the bridge's channel where it goes by websocket.
  */
 const libraryWords =
   /\[ERROR\] \[(xmpp|util|rtc):|\/colibri-ws\/|setParameters' on 'RTCRtpSender'|reading 'payloads'|Data frame received after close/;
