@@ -9,10 +9,13 @@ local Policy = module:require "derslik_policy";
 local Api = module:require "derslik_api";
 local Room = module:require "derslik_room";
 local Sources = module:require "derslik_sources";
+local Token = module:require "derslik_token";
+local Guard = module:require "derslik_guard";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
 local focus_bare_jid = module:get_option_string("derslik_focus", "focus@auth." .. tostring(main_host));
+local proxy_host = module:get_option_string("derslik_proxy", "focus." .. tostring(main_host));
 local hidden_host = module:get_option_string("derslik_hidden_domain", "hidden." .. tostring(main_host));
 local secret = module:get_option_string("derslik_authority_secret", os.getenv("JITSI_AUTHORITY_SECRET"));
 local api_url = module:get_option_string("derslik_authority_url", os.getenv("DERSLIK_AUTHORITY_URL"));
@@ -40,13 +43,6 @@ local function accept_document(name, body)
 	return true;
 end
 
--- Who is at the other end, by the token that Prosody has checked.
-local function person_of(session)
-	local user = session and session.jitsi_meet_context_user;
-	local id = type(user) == "table" and user.id;
-	return id and tostring(id) or nil;
-end
-
 local function is_focus(address)
 	return jid.bare(address) == focus_bare_jid;
 end
@@ -69,12 +65,16 @@ local function on_pre_join(event)
 		Room.welcome_focus(room, address);
 		return;
 	end
+	if Room.is_reserved(room, event.occupant.nick) then return refuse(event, "This name is taken."); end
 	if jid.host(address) == hidden_host then
 		if policy and policy.open then return; end
 		ask(room);
 		return refuse(event, "This room is not open.");
 	end
-	local id = person_of(event.origin);
+	if not Token.ends(event.origin) or not Token.is_for(event.origin, Room.name_of(room)) then
+		return refuse(event, "This token is not for this room.");
+	end
+	local id = Token.person(event.origin);
 	if not policy or not Policy.admits(policy, id) then
 		if id then ask(room); end
 		return refuse(event, "You are not in this lesson.");
@@ -89,14 +89,14 @@ end
 
 local function on_joined(event)
 	local room, nick = event.room, event.occupant.nick;
-	local id = person_of(event.origin);
+	local id = Token.person(event.origin);
 	if not id or is_focus(event.occupant.bare_jid) then return; end
 	local people = Room.conference(room).people;
 	local older = {};
 	for other, person in pairs(people) do
 		if person.id == id and other ~= nick then table.insert(older, other); end
 	end
-	people[nick] = { id = id, told = {}, rights = {} };
+	people[nick] = { id = id, told = {}, rights = {}, sessions = {} };
 	for _, other in ipairs(older) do room:set_role(true, other, nil, "Replaced by a newer connection."); end
 	Room.settle(room);
 end
@@ -126,6 +126,8 @@ end
 local function on_jingle(event, conference, nick, jingle)
 	local person = conference.people[nick];
 	if not person then return; end
+	-- By another's session one would speak with that person's sources, and one's own rights.
+	if not person.sessions[jingle.attr.sid or ""] then return refuse(event, "This session is not yours."); end
 	local verdict;
 	person.announced, verdict = Sources.filter(person.announced, jingle, person.rights);
 	if verdict == "too-much" then return refuse(event, "Too many sources."); end
@@ -144,12 +146,14 @@ local function on_iq_to_occupant(event)
 	local room = get_room(jid.bare(to));
 	if not room then return; end
 	local conference = Room.conference(room);
+	local jingle = stanza:get_child("jingle", "urn:xmpp:jingle:1");
 	if from == conference.focus then
+		local person = conference.people[to];
+		if person and jingle and jingle.attr.sid then person.sessions[jingle.attr.sid] = true; end
 		if not is_needless_mute(conference, to, stanza) then return; end
 		event.origin.send(st.reply(stanza));
 		return true;
 	end
-	local jingle = stanza:get_child("jingle", "urn:xmpp:jingle:1");
 	if not jingle then return; end
 	if not conference.focus or to ~= room:get_occupant_jid(conference.focus) then
 		-- Media from person to person would pass the bridge by, and the rules with it.
@@ -194,6 +198,12 @@ local function watch_muc()
 	muc:hook("iq-set/bare/http://jabber.org/protocol/muc#owner:query", on_administration, 10);
 end
 
+local function watch_clients(host)
+	Guard.watch(module:context(host), {
+		servers = jid.host(focus_bare_jid), proxy = proxy_host, muc = muc_host, hidden = hidden_host,
+	});
+end
+
 local function introduce()
 	module:context(main_host):fire_event("jitsi-add-identity", { name = "av_moderation", host = module.host });
 end
@@ -211,6 +221,9 @@ end
 Api.init({ url = api_url, secret = secret, answer = accept_document });
 when_active(muc_host, watch_muc);
 when_active(main_host, introduce);
+for _, host in ipairs({ main_host, hidden_host }) do
+	when_active(host, function() watch_clients(host); end);
+end
 
 -- Commands of Jitsi's own clients: who may send is not theirs to say.
 module:hook("message/host", function() return true; end, 10);

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { everything } from './apiStandIn.js';
-import { focus, newRoom, nickOf, nobody, person, recorder, tell, theApi, withConference } from './conference.js';
+import {
+  bearer,
+  focus,
+  newRoom,
+  nickOf,
+  nobody,
+  person,
+  recorder,
+  tell,
+  theApi,
+  withConference,
+} from './conference.js';
 import { hasStatus, muc } from './xmppClient.js';
 
 withConference();
@@ -118,6 +129,37 @@ test('nobody enters under the nick of another person, and nobody changes his own
   expect(await pupil.join(room, 'cccc')).toBe('not-allowed');
   await tell(room, 2, { teacher: everything });
   await pupil.putOut(room, 'bbbb');
+});
+
+test.each(['authority', 'focus', 'Authority', 'FOCUS'])(
+  'nobody takes the name of who leads the room (%s)',
+  async (nick) => {
+    const room = newRoom();
+    const jicofo = await focus(room);
+    await tell(room, 1, { teacher: everything });
+    const clients = [await person('teacher'), await recorder()];
+    for (const client of clients) expect(await client.join(room, nick)).toBe('not-allowed');
+    // Nor when Jicofo is away.
+    jicofo.end();
+    for (const client of clients) expect(await client.join(room, nick)).not.toBe('joined');
+  },
+);
+
+test('a token without an end, for any room, or for another one, lets nobody in', async () => {
+  const room = newRoom();
+  await focus(room);
+  await tell(room, 1, { teacher: everything });
+  const context = { user: { id: 'teacher' } };
+  for (const claims of [
+    { room, context },
+    { room, context, exp: 'tomorrow' },
+    { room: '*', context, exp: 9e9 },
+    { room: 'another', context, exp: 9e9 },
+    { context, exp: 9e9 },
+  ]) {
+    expect(await (await bearer(claims)).join(room, 'aaaa')).toBe('not-allowed');
+  }
+  expect(await (await bearer({ room, context, exp: 9e9 })).join(room, 'aaaa')).toBe('joined');
 });
 
 test('the recorder enters an open room without a token, and no other room', async () => {

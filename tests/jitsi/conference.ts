@@ -39,7 +39,9 @@ export const logged = (pattern: RegExp): string[] =>
     .split('\n')
     .filter((line) => pattern.test(line));
 
-export const newRoom = (): string => `room-${++names}`;
+let lastRoom = '';
+
+export const newRoom = (): string => (lastRoom = `room-${++names}`);
 
 async function login(host: string, username: string, password: string): Promise<XmppClient> {
   const client = await XmppClient.login({ port: prosody.port, host, username, password });
@@ -47,11 +49,17 @@ async function login(host: string, username: string, password: string): Promise<
   return client;
 }
 
-/** A browser with this person's token. */
-export const person = (id: string): Promise<XmppClient> => login('meet.jitsi', `guest-${++names}`, `person:${id}`);
+const anHour = Math.round(Date.now() / 1000) + 3_600;
+
+/** A browser with a token of these claims. */
+export const bearer = (claims: object): Promise<XmppClient> =>
+  login('meet.jitsi', `guest-${++names}`, JSON.stringify(claims));
+/** A browser with this person's token, for the room that was made last. */
+export const person = (id: string, room = lastRoom): Promise<XmppClient> =>
+  bearer({ room, exp: anHour, context: { user: { id } } });
 export const recorder = (): Promise<XmppClient> => login('hidden.meet.jitsi', 'recorder', 'none');
 /** Somebody whose token names nobody. */
-export const nobody = (): Promise<XmppClient> => login('meet.jitsi', `guest-${++names}`, 'none');
+export const nobody = (): Promise<XmppClient> => bearer({ room: lastRoom, exp: anHour });
 
 /** Jicofo's place: enters as `focus`, answers what it is asked. */
 export async function focus(room: string): Promise<XmppClient> {

@@ -51,6 +51,8 @@ const configuration = (dir: string, port: number, httpPort: number) => `
     muc_room_locking = false
     muc_room_default_public_jids = true
     muc_tombstones = false
+  Component "focus.meet.jitsi" "client_proxy"
+    target_address = "focus@auth.meet.jitsi"
   Component "avmoderation.meet.jitsi" "av_moderation_component"
     muc_component = "muc.meet.jitsi"
 `;

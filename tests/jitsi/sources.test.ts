@@ -31,6 +31,9 @@ async function roomWith(rights: Rights) {
   const pupil = await person('pupil');
   expect(await pupil.join(room, 'bbbb')).toBe('joined');
   const to = nickOf(room, 'focus');
+  jicofo.sendIq(nickOf(room, 'bbbb'), jingle('session-initiate', microphone));
+  await jicofo.settled();
+  await pupil.settled();
   return {
     room,
     jicofo,
