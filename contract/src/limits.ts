@@ -182,11 +182,14 @@ export const limits = {
     socketTokenSeconds: 60,
   },
   guess: {
-    /** Distinct wrong room passwords per address and room in the window. */
+    /** Distinct wrong room passwords per person, or address of the signed out, and room in the window. */
     perAddressAndRoom: 20,
+    /** The same of all addresses together. */
     perRoom: 60,
     windowMinutes: 10,
     /** Wrong guesses in a password's life before it rotates. */
     perPasswordLife: 1_000,
+    /** An address that signed in to an account is known to it for this long. */
+    knownAddressHours: 24,
   },
 } as const;

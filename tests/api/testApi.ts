@@ -120,9 +120,12 @@ export class TestApi {
     name: string,
     room: { token: string; password: string },
     cookie?: string,
+    headers: Record<string, string> = {},
   ): Promise<Answer<{ data: Auth }>> {
     const body = { name, token: room.token, pwd: room.password, captcha: await this.captcha('guest') };
-    return this.call('POST', '/api/auth/add-guest', body, cookie === undefined ? {} : { headers: { cookie } });
+    return this.call('POST', '/api/auth/add-guest', body, {
+      headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
+    });
   }
 
   /** A code that is not a meeting yet. */

@@ -18,6 +18,7 @@ import { AuthAnswerService } from './authAnswer.service.js';
 import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
 import { GuestsService } from './guests.service.js';
+import { readKnownCookie, setKnownCookie } from './knownBrowserCookie.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 import { assertSameOrigin, clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refreshCookie.js';
 import { SignInService } from './signIn.service.js';
@@ -52,8 +53,9 @@ export class AuthController {
   ): Answer {
     assertSameOrigin(request);
     const browser = browserOf(request);
-    const refreshed = await this.signIn.signIn(body, request.ip, browser);
+    const { refreshed, marks } = await this.signIn.signIn(body, request.ip, browser, readKnownCookie(request));
     setBrowserCookie(this.config, request, reply, browser);
+    setKnownCookie(this.config, request, reply, marks);
     return this.answer(request, reply, refreshed);
   }
 

@@ -10,6 +10,7 @@ import { GuestsService } from './guests.service.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
+import { SignInGuesses } from './signInGuesses.service.js';
 import { SocketTokenController } from './socketToken.controller.js';
 import { SocketTokensService } from './socketTokens.service.js';
 
@@ -22,6 +23,7 @@ import { SocketTokensService } from './socketTokens.service.js';
     AuthAnswerService,
     CaptchaService,
     SignInService,
+    SignInGuesses,
     GuestsService,
     SocketTokensService,
   ],

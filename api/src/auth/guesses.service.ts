@@ -3,15 +3,35 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { deriveKey, keyedHash } from './keys.js';
 
-export interface Guesses {
-  /** Distinct wrong values within the window. */
-  count: number;
-  /** Seconds since the last one; a large number where there is none. */
-  secondsAgo: number;
+/** What guesses are counted by, with how many distinct wrong values within the window it takes; null: any number. */
+export interface GuessScope {
+  parts: readonly string[];
+  most: number | null;
 }
 
+/** From this many distinct wrong values of the first scope on, each next one has to wait twice as long. */
+export interface Doubling {
+  free: number;
+  firstSeconds: number;
+  maxSeconds: number;
+}
+
+/** A value that may be tried now; it counts as wrong until it is released. */
+export interface ReservedGuess {
+  /** Seconds to wait; more than 0: it may not be tried, and was not counted. */
+  wait: number;
+  /** The last scope had not seen the value within the window. */
+  isNew: boolean;
+  /** The value was right. `forgive`: earlier wrong ones of the first scope are forgotten too. */
+  release: (forgive: boolean) => Promise<void>;
+}
+
+/** For scopes without a growing wait. */
+const noDoubling: Doubling = { free: 2_147_483_647, firstSeconds: 0, maxSeconds: 0 };
+
 /**
- * Counts distinct wrong values by scope in Postgres: a class that types the same wrong password costs one guess.
+ * Counts distinct wrong values by scope in Postgres: a class that types the same wrong password costs one guess, and
+ * values that are tried at once, by any process, are counted before the first of them is.
  * Scopes and values are stored as keyed hashes only.
  */
 @Injectable()
@@ -25,37 +45,25 @@ export class GuessesService {
     this.key = deriveKey(config.SERVER_SECRET, 'guess');
   }
 
-  async seen(scopes: readonly string[][]): Promise<Guesses[]> {
-    const names = scopes.map((scope) => this.scopeName(scope));
-    const rows = await this.source.query<{ scope: string; count: number; seconds_ago: number }[]>(
-      `SELECT scope, count(*)::int AS count, extract(epoch FROM now() - max(guessed_at))::float AS seconds_ago
-       FROM wrong_guesses WHERE scope = ANY($1) AND guessed_at > now() - make_interval(secs => $2) GROUP BY scope`,
-      [names, this.config.GUESS_WINDOW_SECONDS],
+  async reserve(
+    scopes: readonly GuessScope[],
+    value: string,
+    { free, firstSeconds, maxSeconds }: Doubling = noDoubling,
+  ): Promise<ReservedGuess> {
+    const names = scopes.map(({ parts }) => this.scopeName(parts));
+    const tried = keyedHash(this.key, 'value', value);
+    const [row] = await this.source.query<{ wait: number; is_new: boolean }[]>(
+      'SELECT wait, is_new FROM reserve_guess($1, $2, $3, $4, $5, $6, $7)',
+      [names, scopes.map(({ most }) => most), free, firstSeconds, maxSeconds, this.config.GUESS_WINDOW_SECONDS, tried],
     );
-    const byName = new Map(rows.map((row) => [row.scope, { count: row.count, secondsAgo: row.seconds_ago }]));
-    return names.map((name) => byName.get(name) ?? { count: 0, secondsAgo: Number.MAX_SAFE_INTEGER });
+    if (!row) throw new Error('A guess was not counted');
+    const release = async (forgive: boolean): Promise<void> => {
+      await this.source.query('SELECT release_guess($1, $2, $3)', [names, tried, forgive]);
+    };
+    return { wait: Math.ceil(row.wait), isNew: row.is_new, release };
   }
 
-  /** Notes a wrong value in each scope; answers whether the first scope had not seen it within the window. */
-  async note(scopes: readonly string[][], value: string): Promise<boolean> {
-    const names = scopes.map((scope) => this.scopeName(scope));
-    const hash = keyedHash(this.key, 'value', value);
-    const [old] = await this.source.query<{ old: boolean }[]>(
-      `WITH old AS (SELECT 1 FROM wrong_guesses WHERE scope = $3 AND value_hash = $2
-         AND guessed_at > now() - make_interval(secs => $4)),
-       noted AS (INSERT INTO wrong_guesses (scope, value_hash) SELECT unnest($1::text[]), $2
-         ON CONFLICT (scope, value_hash) DO UPDATE SET guessed_at = now())
-       SELECT EXISTS (SELECT 1 FROM old) AS old`,
-      [names, hash, names[0], this.config.GUESS_WINDOW_SECONDS],
-    );
-    return !old?.old;
-  }
-
-  async forget(scope: string[]): Promise<void> {
-    await this.source.query('DELETE FROM wrong_guesses WHERE scope = $1', [this.scopeName(scope)]);
-  }
-
-  private scopeName(scope: string[]): string {
-    return keyedHash(this.key, 'scope', ...scope).toString('base64url');
+  scopeName(parts: readonly string[]): string {
+    return keyedHash(this.key, 'scope', ...parts).toString('base64url');
   }
 }

@@ -44,7 +44,7 @@ export class GuestsService {
     const name = guestName.safeParse(isNameless ? 'Misafir' : wanted);
     if (!name.success) throw new AppError('common.invalid', { field: 'name' });
     await this.captcha.use('guest', body.captcha);
-    const meeting = await this.passwords.open(body.token, body.pwd, address);
+    const meeting = await this.passwords.open(body.token, body.pwd, { address });
     if (meeting.endedAt) throw new AppError('meeting.ended');
     // Who was put out does not come back under another name, and nobody new comes into a locked room.
     await this.live.door.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));

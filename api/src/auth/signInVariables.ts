@@ -78,14 +78,14 @@ export const signInVariables = {
   }),
   GUESS_ROOM_PER_ADDRESS: whole({
     group: 'Guessing',
-    about: 'Distinct wrong room passwords by address and room.',
+    about: 'Distinct wrong room passwords by room and person, or address of the signed out.',
     fallback: limits.guess.perAddressAndRoom,
     min: 1,
     max: 1_000,
   }),
   GUESS_ROOM: whole({
     group: 'Guessing',
-    about: 'Distinct wrong room passwords by room.',
+    about: 'Distinct wrong room passwords of the signed out by room.',
     fallback: limits.guess.perRoom,
     min: 1,
     max: 10_000,
@@ -99,14 +99,15 @@ export const signInVariables = {
   }),
   GUESS_SIGN_IN_FREE: whole({
     group: 'Guessing',
-    about: 'Distinct wrong sign-in passwords by account and address before the wait begins; it doubles with each.',
+    about:
+      'Distinct wrong sign-in passwords by account and address (or known browser) before the wait begins; it doubles with each.',
     fallback: 5,
     min: 1,
     max: 100,
   }),
   GUESS_SIGN_IN_ACCOUNT: whole({
     group: 'Guessing',
-    about: 'Distinct wrong sign-in passwords for one account from all addresses.',
+    about: 'Distinct wrong sign-in passwords for one account from all addresses that it is not known at.',
     fallback: 100,
     min: 1,
     max: 10_000,

@@ -3,6 +3,7 @@ import { Meetings1700000000002 } from './migrations/2-meetings.js';
 import { Rooms1700000000003 } from './migrations/3-rooms.js';
 import { Browsers1700000000004 } from './migrations/4-browsers.js';
 import { Conference1700000000005 } from './migrations/5-conference.js';
+import { Guesses1700000000006 } from './migrations/6-guesses.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Rooms1700000000003,
   Browsers1700000000004,
   Conference1700000000005,
+  Guesses1700000000006,
 ];

@@ -14,7 +14,6 @@ import {
 } from '@derslik/contract/meetings';
 import * as z from 'zod/mini';
 import { Members, SignedIn } from '../http/access.js';
-import { CurrentCaller, type Caller } from '../http/caller.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { LastRoomsService } from './lastRooms.service.js';
 import { MeetingsService } from './meetings.service.js';
@@ -84,10 +83,9 @@ export class MeetingsController {
   @SignedIn()
   async byToken(
     @CurrentSession() session: Session,
-    @CurrentCaller() caller: Caller,
     @Query({ schema: roomByTokenQuery }) query: z.infer<typeof roomByTokenQuery>,
   ): Answer<Room> {
-    return { data: await this.meetings.enterable(session, query.token, query.password, caller.address) };
+    return { data: await this.meetings.enterable(session, query.token, query.password) };
   }
 
   @Post('metodbox/waitingRoomStatus')

@@ -115,22 +115,22 @@ export class MeetingsService {
    * The door for who comes with a code: members of the meeting need no password.
    * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
-  async enterable(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Room> {
-    const meeting = await this.admitted(viewer, token, password, address);
+  async enterable(viewer: Viewer, token: string, password: string | undefined): Promise<Room> {
+    const meeting = await this.admitted(viewer, token, password);
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.assertMayEnter(meeting, viewer);
     return this.toRoom(meeting, viewer.personId);
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
-  async admitted(viewer: Viewer, token: string, password: string | undefined, address: string): Promise<Meeting> {
+  async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
     const known = await this.store.byTokenFor(roomCodeOf(token), viewer.personId);
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;
     }
     if (known?.isMember) return known.meeting;
-    const meeting = await this.passwords.open(token, password ?? '', address);
+    const meeting = await this.passwords.open(token, password ?? '', { personId: viewer.personId });
     await this.store.admit(meeting.id, viewer.personId);
     return meeting;
   }

@@ -4,8 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
-import { GuessesService } from '../auth/guesses.service.js';
-import { ValuesInFlight } from '../auth/valuesInFlight.js';
+import { GuessesService, type GuessScope } from '../auth/guesses.service.js';
 import { LiveRooms } from './liveRooms.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
@@ -22,11 +21,12 @@ export const roomCodeOf = (token: string): string => {
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3') : token;
 };
 
+/** Who tries a room's password: an account, or somebody signed out. */
+export type Guesser = { personId: string } | { address: string };
+
 /** Opens rooms by password. An unknown room and a wrong password look and take the same. */
 @Injectable()
 export class RoomPasswordService {
-  private readonly inFlight = new ValuesInFlight();
-
   constructor(
     private readonly store: MeetingsStore,
     private readonly guesses: GuessesService,
@@ -36,43 +36,37 @@ export class RoomPasswordService {
 
   /**
    * Answers the meeting that the code and password belong to.
-   * @param address where the request came from
    * @throws AppError warning.checkPassword, common.tooMany
    */
-  async open(token: string, password: string, address: string): Promise<Meeting> {
+  async open(token: string, password: string, guesser: Guesser): Promise<Meeting> {
     const code = roomCodeOf(token);
     const wanted = password.trim().toUpperCase();
-    const { others, end } = this.inFlight.begin([`${code} ${address}`, code], wanted);
-    try {
-      return await this.compare(code, wanted, address, others);
-    } finally {
-      end();
-    }
-  }
-
-  /** @param others how many other values are being tried from here, and from everywhere */
-  private async compare(code: string, wanted: string, address: string, others: number[]): Promise<Meeting> {
-    const scopes = [
-      ['room', code, address],
-      ['room', code],
-    ];
-    const [here, room] = await this.guesses.seen(scopes);
+    const { wait, isNew, release } = await this.guesses.reserve(this.scopesOf(code, guesser), wanted);
+    if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
     const meeting = await this.store.byToken(code);
-    if (!here || !room) throw new Error('A scope was not counted');
-    const [othersHere = 0, othersInRoom = 0] = others;
-    const { GUESS_ROOM_PER_ADDRESS: mostHere, GUESS_ROOM: mostInRoom } = this.config;
-    if (here.count + othersHere >= mostHere || room.count + othersInRoom >= mostInRoom)
-      throw new AppError('common.tooMany', { seconds: this.config.GUESS_WINDOW_SECONDS });
-    if (meeting && meeting.password.toUpperCase() === wanted) return meeting;
-    const isNew = await this.guesses.note(
-      [
-        ['room', code],
-        ['room', code, address],
-      ],
-      wanted,
-    );
+    if (meeting && meeting.password.toUpperCase() === wanted) {
+      await release(false);
+      return meeting;
+    }
     await this.countInLife(meeting, isNew);
     throw new AppError('warning.checkPassword');
+  }
+
+  /**
+   * A person counts alone: a class behind one address is not locked out by some of it, nor by strangers, and all of them
+   * together meet the end of the password's life.
+   */
+  private scopesOf(code: string, guesser: Guesser): GuessScope[] {
+    const { GUESS_ROOM_PER_ADDRESS: mostEach, GUESS_ROOM: mostTogether } = this.config;
+    if ('personId' in guesser)
+      return [
+        { parts: ['room person', code, guesser.personId], most: mostEach },
+        { parts: ['room people', code], most: null },
+      ];
+    return [
+      { parts: ['room', code, guesser.address], most: mostEach },
+      { parts: ['room', code], most: mostTogether },
+    ];
   }
 
   /** After so many guesses in its life a password is worn out, however slowly they came. */

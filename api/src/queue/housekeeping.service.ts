@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@derslik/contract/limits';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 
@@ -17,6 +18,9 @@ export class HousekeepingService {
     await source.query('DELETE FROM room_reservations WHERE expires_at < now()');
     await source.query('DELETE FROM wrong_guesses WHERE guessed_at < now() - make_interval(secs => $1)', [
       config.GUESS_WINDOW_SECONDS,
+    ]);
+    await source.query('DELETE FROM right_sign_ins WHERE signed_in_at < now() - make_interval(hours => $1)', [
+      limits.guess.knownAddressHours,
     ]);
     // A day later than needed, so that a reused refresh token is still recognised.
     await source.query(

@@ -39,7 +39,7 @@ export class JoinsService {
   async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
     const { personId, kind } = peer;
-    const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined, peer.address);
+    const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined);
     const room = await this.rooms.of(meeting);
     const { tabId, device, wants } = wanted;
     const command = { type: 'enter', role: kind === 'guest' ? 'guest' : 'participant', device, wants } as const;
