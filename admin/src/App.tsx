@@ -6,6 +6,7 @@ import { dataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
 import { i18nProvider } from './locales/i18nProvider';
+import { logs } from './logs';
 import { meetings } from './meetings';
 import { authProvider } from './session/authProvider';
 import { SchoolConfig } from './session/schoolConfig';
@@ -34,6 +35,7 @@ export const App = ({ config }: { config: PublicConfig | null }) => (
     >
       <Resource name="users" {...users} />
       <Resource name="meetings" {...meetings} />
+      <Resource name="logs" {...logs} />
       <CustomRoutes>
         <Route path="/conference" element={<ConferencePage />} />
       </CustomRoutes>

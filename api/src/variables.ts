@@ -183,6 +183,13 @@ export const variables = {
     min: 1,
     max: 10_000,
   }),
+  AUDIT_LOG_DAYS: whole({
+    group: 'Operation',
+    about: 'Days that it is kept what administrators did.',
+    fallback: 730,
+    min: 30,
+    max: 3_650,
+  }),
   STOP_NOTICE_MS: whole({
     group: 'Operation',
     about: 'On stop, time between "not ready" and closing, for the proxy to notice.',

@@ -86,25 +86,3 @@ export interface PublicConfig {
   /** Version of the wire contract that the server speaks. */
   contractVersion: number;
 }
-
-const logParams = z
-  .record(
-    z.string().check(z.maxLength(64)),
-    z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean(), z.null()]),
-  )
-  .check(z.refine((params) => Object.keys(params).length <= limits.request.logParamsMax));
-
-/** `POST /api/metodbox/liveLog` */
-export const liveLogBody = z.object({
-  event: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
-  params: z.optional(logParams),
-  userId: z.optional(z.string().check(z.maxLength(64))),
-  type: z.optional(z.enum(['broadCast', 'subject', 'room'])),
-  userType: z.optional(z.string().check(z.maxLength(32))),
-  token: z.optional(z.string().check(z.maxLength(64))),
-});
-/** `POST /api/metodbox/errLog` */
-export const errLogBody = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w .:-]+$/)),
-  params: z.optional(logParams),
-});

@@ -1,3 +1,4 @@
+import type { AdminLog } from '@derslik/contract/logs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
 import { TestApi, type Member } from './testApi.js';
@@ -56,8 +57,37 @@ describe('notes of the apps', () => {
   });
 });
 
+describe('the console’s list of them', () => {
+  it('counts alike ones, newest first, with search, kind, sort and range', async () => {
+    const head = await api.member({ username: 'mudur', userType: 'general-manager' });
+    await api.rows('DELETE FROM client_logs');
+    await api.rows(
+      `INSERT INTO client_logs (kind, name, params, person_id, created_at) VALUES
+        ('error', 'TypeError', '{"at":"assets/room.js:1:2"}', NULL, now() - interval '3 hours'),
+        ('error', 'TypeError', '{"at":"assets/room.js:1:2"}', NULL, now() - interval '1 hour'),
+        ('error', 'TypeError', '{"at":"assets/home.js:9:9"}', NULL, now() - interval '2 hours'),
+        ('live', 'media.lost', '{"code":"suspended","ms":1}', $1, now() - interval '5 hours'),
+        ('live', 'media.lost', '{"code":"suspended","ms":2}', $1, now() - interval '4 hours')`,
+      [pupil.id],
+    );
+    const list = (query: string) => api.call<AdminLog[]>('GET', `/api/admin/logs${query}`, undefined, head);
+    const all = await list('');
+    expect(all.headers.get('content-range')).toBe('logs 0-2/3');
+    expect(all.body.map(({ name, detail, count, people }) => [name, detail, count, people])).toEqual([
+      ['TypeError', 'assets/room.js:1:2', 2, 0],
+      ['TypeError', 'assets/home.js:9:9', 1, 0],
+      ['media.lost', 'suspended', 2, 1],
+    ]);
+    expect((await list(`?filter=${encodeURIComponent('{"kind":"live"}')}`)).body).toHaveLength(1);
+    expect((await list(`?filter=${encodeURIComponent('{"q":"home"}')}`)).body).toHaveLength(1);
+    const sorted = await list(`?sort=${encodeURIComponent('["count","ASC"]')}&range=${encodeURIComponent('[1,1]')}`);
+    expect([sorted.headers.get('content-range'), sorted.body[0]?.count]).toEqual(['logs 1-1/3', 2]);
+    expect((await api.call('GET', '/api/admin/logs', undefined, pupil)).code).toBe('common.forbidden');
+  });
+});
+
 it('housekeeping clears what is over and leaves the rest', async () => {
-  await api.rows(`UPDATE client_logs SET created_at = now() - interval '31 days' WHERE name = 'join'`);
+  await api.rows(`UPDATE client_logs SET created_at = now() - interval '31 days' WHERE name = 'media.lost'`);
   await api.call('GET', '/api/socketToken', undefined, pupil);
   await api.call('GET', '/api/socketToken', undefined, pupil);
   const teacher = await api.member({ username: 'ogretmen', userType: 'teacher' });
@@ -68,7 +98,7 @@ it('housekeeping clears what is over and leaves the rest', async () => {
   );
   await api.rows(`UPDATE room_reservations SET expires_at = now() - interval '1 second'`);
   await api.app.get(HousekeepingService, { strict: false }).run();
-  expect((await stored()).map((note) => note.name)).not.toContain('join');
+  expect((await stored()).map((note) => note.name)).not.toContain('media.lost');
   expect((await stored()).length).toBeGreaterThan(0);
   expect(await api.rows('SELECT 1 FROM socket_tokens')).toHaveLength(1);
   expect(await api.rows('SELECT 1 FROM room_reservations')).toEqual([]);

@@ -83,6 +83,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/admin/meetings', audience: 'manager', query: list },
   { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
   { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
+  { route: 'GET /api/admin/logs', audience: 'manager', query: list },
   { route: 'GET /api/admin/conference', audience: 'manager' },
   { route: 'POST /api/admin/conference/test', audience: 'manager', body: { prefix: 'default' } },
 ];

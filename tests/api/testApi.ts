@@ -104,13 +104,8 @@ export class TestApi {
   /** An account that is signed in. */
   async member(wanted: Partial<NewUser> & Pick<NewUser, 'username'>): Promise<Member> {
     const password = wanted.password ?? 'right password';
-    const user = await this.app.get(UsersService).create({
-      name: wanted.username,
-      surname: 'Deneme',
-      userType: 'student',
-      ...wanted,
-      password,
-    });
+    const account = { name: wanted.username, surname: 'Deneme', userType: 'student' as const, ...wanted, password };
+    const user = await this.app.get(UsersService).create(account, null);
     const { body } = await this.signIn(user.username, password);
     return { id: user.id, username: user.username, password, token: body.data.informations.token };
   }

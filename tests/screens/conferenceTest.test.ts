@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const source = await new DataSource({ ...options, entities: [User] }).initialize();
   const users = new UsersService(source.getRepository(User), source);
-  await users.create({ username: 'mudur', name: 'Deniz', surname: 'Akın', userType: 'manager', password });
+  await users.create({ username: 'mudur', name: 'Deniz', surname: 'Akın', userType: 'manager', password }, null);
   await source.destroy();
 });
 beforeEach(() => {

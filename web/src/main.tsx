@@ -3,7 +3,14 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { restored, store } from './app/store';
+import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 
+watchErrors();
 await Promise.all([startI18n(), restored]);
-createRoot(document.getElementById('root') as HTMLElement).render(<App store={store} />);
+/** What a page's boundary caught: the person reads of it there, the administrator here. */
+const onCaughtError = (error: unknown): void => {
+  console.error(error);
+  noteError(error);
+};
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);

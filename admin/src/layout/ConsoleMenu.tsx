@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Tooltip, Typography } from '@mui/material';
-import { ArrowLeft, RadioTower, Users, Video } from 'lucide-react';
+import { ArrowLeft, RadioTower, ScrollText, Users, Video } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { menuItemSx } from './menuItemSx';
@@ -69,6 +69,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/conference"
         label={translate('conference.title')}
         icon={<RadioTower size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/logs"
+        label={translate('resources.logs.name', { smart_count: 2 })}
+        icon={<ScrollText size={20} aria-hidden="true" />}
       />
       <Box sx={{ flexGrow: 1 }} />
       <Tooltip title={open ? '' : backLabel} placement="right">

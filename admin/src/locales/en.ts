@@ -68,6 +68,10 @@ export const en: Messages = {
         startAt: 'Start',
       },
     },
+    logs: {
+      name: 'Note of the apps |||| Notes of the apps',
+      fields: { name: 'What', kind: 'Kind', count: 'Times', people: 'People', lastAt: 'Latest' },
+    },
   },
   users: {
     search: 'Name, user name or e-mail',
@@ -122,6 +126,24 @@ export const en: Messages = {
     endText: '“%{name}” ends for everyone. The people inside leave the meeting.',
     ended: 'The meeting has ended.',
     people: '%{smart_count} person |||| %{smart_count} people',
+  },
+  logs: {
+    search: 'What, code or place',
+    kind: 'Kind',
+    error: 'Error',
+    live: 'Step of a lesson',
+    empty: 'No note fits this search.',
+    none: 'No notes yet. Errors in browsers and the steps of lessons are counted here.',
+    times: '%{smart_count} time |||| %{smart_count} times',
+    names: {
+      lesson_entered: 'Entered a lesson',
+      lesson_left: 'Left a lesson',
+      media_connected: 'Picture and sound connected',
+      media_lost: 'Picture and sound were lost',
+      media_back: 'Picture and sound came back',
+      line_back: 'A broken line came back',
+      device_failed: 'A device could not be opened',
+    },
   },
   conference: {
     title: 'Conference servers',

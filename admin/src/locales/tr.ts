@@ -67,6 +67,10 @@ export const tr = {
         startAt: 'Başlangıç',
       },
     },
+    logs: {
+      name: 'Uygulama kaydı |||| Uygulama kayıtları',
+      fields: { name: 'Olay', kind: 'Tür', count: 'Sayı', people: 'Kişi', lastAt: 'Son' },
+    },
   },
   users: {
     search: 'Ad, kullanıcı adı veya e-posta',
@@ -121,6 +125,24 @@ export const tr = {
     endText: '“%{name}” herkes için biter. İçeridekiler toplantıdan çıkar.',
     ended: 'Toplantı bitirildi.',
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
+  },
+  logs: {
+    search: 'Olay, kod veya yer',
+    kind: 'Tür',
+    error: 'Hata',
+    live: 'Ders adımı',
+    empty: 'Bu aramaya uyan kayıt yok.',
+    none: 'Henüz kayıt yok. Tarayıcılardaki hatalar ve derslerin adımları burada sayılır.',
+    times: '%{smart_count} kez |||| %{smart_count} kez',
+    names: {
+      lesson_entered: 'Derse girildi',
+      lesson_left: 'Dersten çıkıldı',
+      media_connected: 'Görüntü ve ses bağlandı',
+      media_lost: 'Görüntü ve ses koptu',
+      media_back: 'Görüntü ve ses geri geldi',
+      line_back: 'Kopan hat geri geldi',
+      device_failed: 'Aygıt açılamadı',
+    },
   },
   conference: {
     title: 'Konferans sunucuları',

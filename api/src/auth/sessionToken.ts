@@ -1,3 +1,4 @@
+import { idSchema } from '@derslik/contract/users';
 import jwt from 'jsonwebtoken';
 
 const audience = 'session';
@@ -25,14 +26,14 @@ export const signSession = (
   return { token, expiresAt };
 };
 
-const uuid = /^[0-9a-f-]{36}$/;
+const isId = (text: string): boolean => idSchema.safeParse(text).success;
 
 /** The claims of a token that is ours, whole and not over; null for every other. */
 export const readSession = (key: Buffer, token: string): SessionClaims | null => {
   try {
     const claims = jwt.verify(token, key, { algorithms: [algorithm], audience, issuer });
     if (typeof claims === 'string' || typeof claims.sid !== 'string' || typeof claims.sub !== 'string') return null;
-    if (!uuid.test(claims.sid) || !uuid.test(claims.sub)) return null;
+    if (!isId(claims.sid) || !isId(claims.sub)) return null;
     return { sessionId: claims.sid, personId: claims.sub };
   } catch {
     return null;

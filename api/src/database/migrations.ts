@@ -4,6 +4,7 @@ import { Rooms1700000000003 } from './migrations/3-rooms.js';
 import { Browsers1700000000004 } from './migrations/4-browsers.js';
 import { Conference1700000000005 } from './migrations/5-conference.js';
 import { Guesses1700000000006 } from './migrations/6-guesses.js';
+import { Audit1700000000007 } from './migrations/7-audit.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Browsers1700000000004,
   Conference1700000000005,
   Guesses1700000000006,
+  Audit1700000000007,
 ];

@@ -14,7 +14,7 @@ export const ensurePeople = async (source: DataSource): Promise<ReadonlyMap<stri
   const ids = new Map<string, string>();
   for (const person of demoSchool.people) {
     const existing = await repository.findOneBy({ username: person.username });
-    const { id } = existing ?? (await users.create({ ...person, password: generatePassword() }));
+    const { id } = existing ?? (await users.create({ ...person, password: generatePassword() }, null));
     ids.set(person.username, id);
   }
   return ids;

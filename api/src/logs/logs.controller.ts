@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { errLogBody, liveLogBody } from '@derslik/contract/auth';
+import { errLogBody, liveLogBody } from '@derslik/contract/logs';
 import type * as z from 'zod/mini';
 import { Public, SignedIn } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';

@@ -5,6 +5,7 @@ import { idSchema } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
+import { writeAudit } from '../audit/writeAudit.js';
 import { LiveRooms } from './liveRooms.js';
 import { MeetingsStore } from './meetings.store.js';
 import { statusOf } from './status.js';
@@ -93,7 +94,10 @@ export class MeetingsAdminService {
   async end(actorId: string, id: string): Promise<AdminMeeting> {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('common.notFound');
-    if (!meeting.endedAt) await this.live.door.end(meeting, actorId);
+    if (!meeting.endedAt) {
+      await this.live.door.end(meeting, actorId);
+      await writeAudit(this.source, { actorId, act: 'meeting.ended', subjectId: id });
+    }
     return this.one(id);
   }
 }

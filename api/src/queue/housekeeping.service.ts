@@ -30,5 +30,6 @@ export class HousekeepingService {
     await source.query('DELETE FROM client_logs WHERE created_at < now() - make_interval(days => $1)', [
       config.CLIENT_LOG_DAYS,
     ]);
+    await source.query('DELETE FROM audit_log WHERE at < now() - make_interval(days => $1)', [config.AUDIT_LOG_DAYS]);
   }
 }

@@ -18,13 +18,14 @@ try {
   await source.query('DELETE FROM users WHERE starts_with(username, $1)', [prefix]);
   if (isOpening) {
     const password = generatePassword();
-    const { username } = await new UsersService(source.getRepository(User), source).create({
+    const account = {
       username: `${prefix}${randomInt(1_000_000)}`,
       name: 'Deneme',
       surname: 'Araması',
-      userType: 'teacher',
+      userType: 'teacher' as const,
       password,
-    });
+    };
+    const { username } = await new UsersService(source.getRepository(User), source).create(account, null);
     process.stdout.write(`${JSON.stringify({ username, password })}\n`);
   }
 } finally {

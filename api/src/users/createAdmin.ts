@@ -16,14 +16,15 @@ try {
     process.stdout.write(`${JSON.stringify({ created: false, username: existing.username })}\n`);
   } else {
     const password = generatePassword();
-    const user = await new UsersService(source.getRepository(User), source).create({
+    const account = {
       username: 'admin',
       ...(email === undefined ? {} : { email }),
       name: 'Derslik',
       surname: 'Yönetici',
-      userType: 'general-manager',
+      userType: 'general-manager' as const,
       password,
-    });
+    };
+    const user = await new UsersService(source.getRepository(User), source).create(account, null);
     process.stdout.write(`${JSON.stringify({ created: true, username: user.username, password })}\n`);
   }
 } finally {

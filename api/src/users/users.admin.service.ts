@@ -83,7 +83,7 @@ export class UsersAdminService {
 
   async create(session: Session, wanted: AdminUserCreate): Promise<AdminUser> {
     this.assertMayGive(session, wanted.userType);
-    return toAdminUser(await this.users.create(wanted));
+    return toAdminUser(await this.users.create(wanted, session.personId));
   }
 
   async update(session: Session, id: string, wanted: AdminUserUpdate): Promise<AdminUser> {
@@ -94,12 +94,12 @@ export class UsersAdminService {
     if (id === session.personId && demotesSelf) {
       throw new AppError('auth.lastAdministrator');
     }
-    return toAdminUser(await this.users.update(id, wanted));
+    return toAdminUser(await this.users.update(id, wanted, session.personId));
   }
 
   async setPassword(session: Session, id: string, password: string): Promise<void> {
     this.assertMayGive(session, (await this.find(id)).userType);
-    await this.users.setPassword(id, password);
+    await this.users.setPassword(id, password, session.personId);
   }
 
   private async find(id: string): Promise<User> {

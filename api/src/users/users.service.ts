@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { AppError } from '@derslik/contract/errors';
 import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { writeAudit } from '../audit/writeAudit.js';
 import { nameKey } from './nameKey.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
@@ -12,6 +13,18 @@ export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avata
 
 /** Postgres channel that names an account whose sessions have ended; payload is the person's id. */
 export const personOutChannel = 'derslik_person_out';
+
+/** What an administrator may change of an account. */
+const editable = ['username', 'email', 'name', 'surname', 'userType', 'department', 'disabled'] as const;
+const rights = ['userType', 'disabled'] as const;
+
+/** Fields that differ; of rights their values too, before and after. */
+const changesOf = (before: Pick<User, (typeof editable)[number]>, after: User) => ({
+  fields: editable.filter((field) => before[field] !== after[field]),
+  ...Object.fromEntries(
+    rights.filter((field) => before[field] !== after[field]).map((field) => [field, [before[field], after[field]]]),
+  ),
+});
 
 @Injectable()
 export class UsersService {
@@ -51,8 +64,11 @@ export class UsersService {
     return Object.fromEntries(rows.map((row) => [row.permission, true]));
   }
 
-  /** @throws AppError auth.usernameTaken, auth.emailTaken */
-  async create(wanted: NewUser): Promise<User> {
+  /**
+   * @param actorId whose act it is; null for a script on the server
+   * @throws AppError auth.usernameTaken, auth.emailTaken
+   */
+  async create(wanted: NewUser, actorId: string | null): Promise<User> {
     const passwordHash = await hashPassword(wanted.password);
     return this.saving(async (manager) => {
       const user = await manager.save(
@@ -71,6 +87,8 @@ export class UsersService {
       );
       for (const permission of wanted.permissions ?? [])
         await manager.query('INSERT INTO user_permissions VALUES ($1, $2)', [user.id, permission]);
+      const changes = { userType: wanted.userType };
+      await writeAudit(manager, { actorId, act: 'user.created', subjectId: user.id, changes });
       return manager.findOneByOrFail(User, { id: user.id });
     });
   }
@@ -79,13 +97,13 @@ export class UsersService {
    * Changes an account; disabling one or changing its type ends its sessions.
    * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator
    */
-  async update(id: string, wanted: AdminUserUpdate): Promise<User> {
+  async update(id: string, wanted: AdminUserUpdate, actorId: string | null): Promise<User> {
     let isOut = false;
     const saved = await this.saving(async (manager) => {
       await this.lockAdministrators(manager);
       const user = await manager.findOneBy(User, { id });
       if (!user) throw new AppError('common.notFound');
-      const before = { userType: user.userType, disabled: user.disabled };
+      const before = { ...user };
       for (const [key, value] of Object.entries(wanted)) if (value !== undefined) Object.assign(user, { [key]: value });
       user.email = user.email?.toLowerCase() ?? null;
       user.nameKey = nameKey(`${user.name} ${user.surname}`);
@@ -95,6 +113,9 @@ export class UsersService {
       const mustLeave = (user.disabled && !before.disabled) || user.userType !== before.userType;
       if (mustLeave) user.sessionVersion += 1;
       await manager.save(user);
+      const changes = changesOf(before, user);
+      if (changes.fields.length > 0)
+        await writeAudit(manager, { actorId, act: 'user.changed', subjectId: id, changes });
       if (mustLeave) await this.tellOut(manager, id);
       isOut = mustLeave;
       return user;
@@ -104,7 +125,7 @@ export class UsersService {
   }
 
   /** Sets a new password and ends all sessions of the account. */
-  async setPassword(id: string, password: string): Promise<void> {
+  async setPassword(id: string, password: string, actorId: string | null): Promise<void> {
     const hash = await hashPassword(password);
     await this.source.transaction(async (manager) => {
       const [rows] = await manager.query<[unknown[], number]>(
@@ -113,6 +134,7 @@ export class UsersService {
         [id, hash],
       );
       if (rows.length === 0) throw new AppError('common.notFound');
+      await writeAudit(manager, { actorId, act: 'user.passwordSet', subjectId: id });
       await this.tellOut(manager, id);
     });
     this.outListeners.forEach((listener) => listener(id));

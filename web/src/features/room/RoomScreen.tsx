@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { noteLive } from '../../lib/clientLog';
 import { TooltipGroup } from '../../ui/Tooltip';
 import { RoomDialogs } from './dialogs/RoomDialogs';
 import { RoomHeader } from './header/RoomHeader';
+import { logLesson } from './media/lessonLog';
 import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
 import { useCameraHeight } from './media/useCameraHeight';
@@ -34,6 +36,10 @@ export const RoomScreen = ({ token }: { token: string }) => {
   useTabLeaving();
   useCameraHeight();
   useEffect(() => reportMedia(engine, connection), [engine, connection]);
+  useEffect(
+    () => logLesson(engine, connection, (event, params) => noteLive(token, event, params)),
+    [engine, connection, token],
+  );
   useEffect(() => {
     document.documentElement.dataset.room = 'inside';
     return () => void delete document.documentElement.dataset.room;

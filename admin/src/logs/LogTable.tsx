@@ -1,0 +1,24 @@
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+import type { AdminLog } from '@derslik/contract/logs';
+import { useSchoolTime } from '../layout/schoolTime';
+import { NoRows } from '../list/NoRows';
+import { LogKind } from './LogKind';
+import { LogName } from './LogName';
+import { useNoLogs } from './useNoLogs';
+
+export const LogTable = () => {
+  const schoolTime = useSchoolTime();
+  const noLogs = useNoLogs();
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable<AdminLog> rowClick={false} bulkActionButtons={false} empty={<NoRows text={noLogs} />}>
+        <DataTable.Col source="name" render={(log: AdminLog) => <LogName log={log} />} />
+        <DataTable.Col source="kind" render={(log: AdminLog) => <LogKind log={log} />} />
+        <DataTable.NumberCol source="count" sortByOrder="DESC" />
+        <DataTable.NumberCol source="people" sortByOrder="DESC" />
+        <DataTable.Col source="lastAt" sortByOrder="DESC" render={({ lastAt }: AdminLog) => schoolTime(lastAt)} />
+      </DataTable>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const sent: { path: string; body: unknown }[] = [];
+vi.mock('./http', () => ({
+  http: async (request: { path: string; body: unknown }) => {
+    sent.push({ path: request.path, body: request.body });
+  },
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  sent.length = 0;
+  vi.stubGlobal('location', { pathname: '/room/123-456-789' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failure = (name: string, place: string): Error =>
+  Object.assign(new Error('Ayşe Öz yazdı'), {
+    name,
+    stack: `${name}: Ayşe Öz yazdı\n    at f (https://okul/${place})`,
+  });
+
+it('tells of a fault once, by its kind and place, without text, room or person', async () => {
+  const { noteError } = await import('./clientLog');
+  noteError(failure('TypeError', 'assets/room-Bq1.js:1:2345'));
+  noteError(failure('TypeError', 'assets/room-Bq1.js:1:2345'));
+  expect(sent).toEqual([
+    {
+      path: '/metodbox/errLog',
+      body: { name: 'TypeError', params: { at: 'assets/room-Bq1.js:1:2345', page: '/room' } },
+    },
+  ]);
+});
+
+it('says nothing of expected errors and of what was broken off', async () => {
+  const { noteError } = await import('./clientLog');
+  // The fresh module has the fresh class.
+  const { AppError: Expected } = await import('@derslik/contract/errors');
+  noteError(new Expected('common.unavailable'));
+  noteError(new DOMException('gone', 'AbortError'));
+  noteError('a text');
+  expect(sent).toEqual([]);
+});
+
+it('stops after twenty, so that a loop is no flood', async () => {
+  const { noteError } = await import('./clientLog');
+  for (let n = 0; n < 50; n += 1) noteError(failure('RangeError', `assets/a.js:1:${n}`));
+  expect(sent).toHaveLength(20);
+});
