@@ -14,6 +14,8 @@ describe('the waiting room', () => {
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').click();
     await pupil.heading('Lütfen bekleyin').waitFor();
+    await pupil.page.reload();
+    await pupil.heading('Lütfen bekleyin').waitFor();
     const guest = await day.school.guest('Can Demir', meeting);
     await guest.heading('Lütfen bekleyin').waitFor();
 
@@ -29,7 +31,6 @@ describe('the waiting room', () => {
     await guest.heading('İsteğiniz kabul edilmedi').waitFor();
     await teacher.button('Can Demir: içeri al').click();
     await teacher.text('Reddedilenler · 1').waitFor({ state: 'detached' });
-    await guest.button('Yeniden dene').click();
     await guest.inRoom();
 
     const classmate = await day.classmate();

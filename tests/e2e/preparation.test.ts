@@ -51,12 +51,33 @@ describe('who prepares for a lesson', () => {
     await teacher.page.reload();
     await preview(teacher).waitFor();
     expect(await choice(teacher, 'Kamera').innerText()).toBe(chosen);
-
-    await microphone.click();
-    await expect.poll(() => isPressed(microphone), soon).toBe('false');
+    expect(await isPressed(microphone)).toBe('false');
     await teacher.enter();
     expect(await isPressed(teacher.tool('Mikrofon'))).toBe('false');
     expect(await isPressed(teacher.tool('Kamera'))).toBe('true');
+  });
+
+  it('enters as a guest with camera and microphone off where they were turned off, and reloads so', async () => {
+    const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
+    const guest = await day.school.visitor('Can Demir');
+    await guest.goto(linkOf(meeting));
+    await preview(guest).waitFor();
+    for (const name of ['Mikrofon', 'Kamera']) {
+      await guest.button(name).click();
+      await expect.poll(() => isPressed(guest.button(name)), soon).toBe('false');
+    }
+    await guest.field('Adınız').fill('Can Demir');
+    await guest.enter();
+    const areOff = async () => {
+      for (const name of ['Mikrofon', 'Kamera']) expect(await isPressed(guest.tool(name))).toBe('false');
+    };
+    await areOff();
+    await guest.tool('Mikrofon').click();
+    await expect.poll(() => isPressed(guest.tool('Mikrofon')), soon).toBe('true');
+    await guest.page.reload();
+    await guest.inRoom();
+    await expect.poll(() => isPressed(guest.tool('Mikrofon')), soon).toBe('true');
+    expect(await isPressed(guest.tool('Kamera'))).toBe('false');
   });
 });
 
@@ -109,7 +130,7 @@ describe('the settings in the room', () => {
     expect(await isHidden()).toBe(false);
 
     await pupil.page.reload();
-    await pupil.enter();
+    await pupil.inRoom();
     await pupil.open('Ayarlar');
     for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle'])
       expect(await pupil.page.getByRole('switch', { name }).isChecked()).toBe(false);

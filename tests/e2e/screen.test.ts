@@ -108,7 +108,7 @@ describe('a shared screen', () => {
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.tool('Ekran izni iste').waitFor();
     await pupil.page.reload();
-    await pupil.enter();
+    await pupil.inRoom();
     await pupil.tool('Ekran izni iste').waitFor();
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
@@ -119,7 +119,7 @@ describe('a shared screen', () => {
     await pupil.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
     await pupil.page.reload();
-    await pupil.enter();
+    await pupil.inRoom();
     await pupil.notice('Sayfa yenilendi, ekran paylaşımınız bitti').waitFor();
     await teacher.tile(screenOf('Elif Gökçe')).waitFor({ state: 'detached' });
 

@@ -32,7 +32,7 @@ describe('tabs', () => {
     await expect.poll(() => teacher.sees(guest), soon).toBe(true);
     for (const one of [pupil, guest]) {
       await one.page.reload();
-      await one.enter();
+      await one.inRoom();
       await expect.poll(() => teacher.sees(one), soon).toBe(true);
       await expect.poll(() => teacher.hears(one), soon).toBe('his tone');
       await expect.poll(() => one.sees(teacher), soon).toBe(true);

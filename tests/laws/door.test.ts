@@ -75,10 +75,14 @@ it('does not make an accepted person wait again', () => {
   expect(room.state.participants[waitingPupil]).toBeDefined();
 });
 
-it('refuses a rejected person until a moderator takes it back', () => {
+it('keeps a rejected person at the door until a moderator takes it back', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'rejectWaiting', id: waitingPupil });
-  expect(() => room.enter(waitingPupil)).toThrow('waitingRoom.waitingRejected');
+  const { state } = room;
+  room.run(host, { type: 'setWaitingRoom', on: false });
+  room.enter(waitingPupil);
+  expect(room.state.outside[waitingPupil]).toEqual(state.outside[waitingPupil]);
+  expect(room.state.participants[waitingPupil]).toBeUndefined();
   room.run(host, { type: 'acceptWaiting', id: waitingPupil });
   room.enter(waitingPupil);
   expect(room.state.participants[waitingPupil]).toBeDefined();
@@ -102,6 +106,20 @@ it('lets nobody new into a locked room, but those whose line broke', () => {
   room.run(pupil, { type: 'leave', reason: 'lost' });
   room.enter(pupil);
   expect(room.state.participants[pupil]).toBeDefined();
+});
+
+it('keeps the place at the door of who comes anew after a later lock, with the devices of now', () => {
+  const room = fullRoom('free');
+  const { since } = room.state.outside[waitingPupil]!;
+  room.run(host, { type: 'lock', locked: true });
+  room.enter(waitingPupil);
+  expect(room.state.outside[waitingPupil]).toMatchObject({ status: 'waiting', since, wants });
+  const off = { cam: false, mic: false };
+  room.run(waitingPupil, { type: 'enter', role: 'participant', device: desktop, wants: off });
+  expect(room.state.outside[waitingPupil]).toMatchObject({ status: 'waiting', since, wants: off });
+  expect(room.run(waitingPupil, { type: 'enter', role: 'participant', device: desktop, wants: off })).toEqual([]);
+  room.run(waitingPupil, { type: 'leave', reason: 'left' });
+  expect(() => room.enter(waitingPupil)).toThrow('warning.roomLocked');
 });
 
 it('keeps roles, blocks and grants over a rejoin', () => {

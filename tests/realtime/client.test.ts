@@ -58,6 +58,21 @@ test('waits before a closed room, in the waiting room, and is let in', async () 
   await member.until('a shared frame', ({ data }) => data?.messages.length === 1);
 });
 
+test('a rejected person is let in as soon as the moderator takes it back, also after a reload', async () => {
+  const { teacher, pupil, tab } = await lesson({ isWaitingRoom: true });
+  const host = await tab(teacher).enter();
+  const first = await tab(pupil, 'the-same-tab').enter();
+  await host.send({ type: 'rejectWaiting', id: pupil.id });
+  await first.until('the rejection', ({ phase }) => phase === 'rejected');
+  first.close();
+  const member = await tab(pupil, 'the-same-tab').enter();
+  expect(member.state.phase).toBe('rejected');
+  expect(member.state.data?.room.description).toBe('');
+  await host.send({ type: 'lock', locked: true });
+  await host.send({ type: 'acceptWaiting', id: pupil.id });
+  await member.until('to be inside', ({ phase }) => phase === 'inside');
+});
+
 test('a kicked person is out, and stays out', async () => {
   const { teacher, pupil, tab } = await lesson();
   const host = await tab(teacher).enter();
@@ -91,8 +106,8 @@ test('another tab asks, takes over, and the first one never comes back by itself
   const first = await tab(pupil).enter();
   const second = await tab(pupil).enter();
   expect(second.state.phase).toBe('elsewhere');
-  void second.connection.takeOver();
-  await second.until('to be inside', ({ phase }) => phase === 'inside');
+  await second.enter(true);
+  expect(second.state.phase).toBe('inside');
   await first.until('to be taken over', ({ phase }) => phase === 'takenOver');
 });
 

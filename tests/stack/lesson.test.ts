@@ -122,7 +122,7 @@ describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)',
     const processes = () => stack.sql(`SELECT DISTINCT process_id FROM connections WHERE meeting_id = '${meeting.id}'`);
     for (let n = 0; n < 12 && (await processes()).length < 2; n++) {
       await pupil.page.reload();
-      await pupil.enter();
+      await pupil.inRoom();
     }
     expect(await processes()).toHaveLength(2);
     await expectAllSeeAndHear(everyone);

@@ -44,8 +44,8 @@ export class ClientTab {
     return this.state.data?.view.participants[this.person.id];
   }
 
-  async enter(): Promise<this> {
-    void this.connection.enter({ pwd: this.meeting.password, wants: { cam: false, mic: true } });
+  async enter(takeOver = false): Promise<this> {
+    void this.connection.enter({ pwd: this.meeting.password, wants: { cam: false, mic: true } }, takeOver);
     await this.until('an answer', ({ phase }) => phase !== 'entering');
     return this;
   }

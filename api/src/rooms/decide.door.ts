@@ -73,13 +73,14 @@ const enter = (
   if (state.participants[id]) return [];
   const known = state.outside[id];
   if (known?.status === 'kicked') throw new AppError('meeting.kicked');
-  if (known?.status === 'rejected') throw new AppError('waitingRoom.waitingRejected');
+  // He stands at the door, is told so, and hears when a moderator takes it back.
+  if (known?.status === 'rejected') return [];
 
   const role = roleAtDoor(state, id, command.role);
   const admitted = state.facts[id]?.admitted ?? false;
   const outsider: Outsider = { status: 'waiting', role, device: command.device, wants: command.wants, since: now };
-  // Someone whose line broke belongs to the lesson that was locked around him.
-  if (state.switches.locked && !isModeratorRole(role) && !admitted) throw new AppError('warning.roomLocked');
+  // Someone whose line broke belongs to the lesson that was locked around him, and who waits already to its door.
+  if (state.switches.locked && !isModeratorRole(role) && !admitted && !known) throw new AppError('warning.roomLocked');
 
   if (roleCan(state, role, 'openRoom')) {
     return [
@@ -108,8 +109,18 @@ const atOpening = (state: RoomState, now: number): RoomEvent[] =>
             : { type: 'joined' as const, participant: participantOf(state, id, outsider, now) },
         );
 
-const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): RoomEvent[] =>
-  state.outside[id]?.status === outsider.status ? [] : [{ type: 'outside', id, outsider }];
+/** Who comes anew keeps his place in the line; his device and wishes are those of now. */
+const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): RoomEvent[] => {
+  const known = state.outside[id];
+  if (known?.status !== outsider.status) return [{ type: 'outside', id, outsider }];
+  const { device, wants } = known;
+  const isSame =
+    device.kind === outsider.device.kind &&
+    device.ios === outsider.device.ios &&
+    wants.cam === outsider.wants.cam &&
+    wants.mic === outsider.wants.mic;
+  return isSame ? [] : [{ type: 'outside', id, outsider: { ...outsider, since: known.since } }];
+};
 
 const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
 const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;

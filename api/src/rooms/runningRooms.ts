@@ -56,7 +56,9 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
     if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
     const known = state.facts[personId];
     const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
-    if (state.switches.locked && !isModerator && !known?.admitted) throw new AppError('meeting.lockedRoomWarn');
+    // Who waits already keeps the place at the door.
+    const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
+    if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {

@@ -78,12 +78,6 @@ export class RoomConnection {
     await this.knock();
   }
 
-  /** Continues here what is open in another tab or on another device. */
-  async takeOver(): Promise<void> {
-    this.door.wantPlace();
-    await this.knock();
-  }
-
   /** Leaves the room for good, in this tab. */
   async leave(): Promise<void> {
     if (this.joinedHere) await this.socket.request('remove room user', {}, 2_000).catch(() => undefined);
@@ -247,8 +241,8 @@ export class RoomConnection {
     if (!data || isFinal(this.state.phase)) return;
     const phase = phaseOfView(data);
     if (phase !== null) return isFinal(phase) ? this.finish(phase, null) : this.set({ phase });
-    // The server let me go (too long away): ask to enter anew.
-    if (this.state.phase === 'inside' && this.joinedHere) {
+    // The server let me go (too long away), or a rejection was taken back: ask to enter anew.
+    if ((this.state.phase === 'inside' || this.state.phase === 'rejected') && this.joinedHere) {
       this.joinedHere = false;
       this.set({ phase: 'entering' });
       void this.addRoomUser();

@@ -40,14 +40,10 @@ export class RoomDoor {
     return this.resumeSecret !== null;
   }
 
+  /** `takeOver`: the knock takes the place of my other tab; asked again until somebody answers. */
   prepare(entry: Entry, takeOver: boolean): void {
     this.entry = entry;
     this.takeOver = takeOver;
-  }
-
-  /** The next knock takes the place of my other tab; asked again until somebody answers. */
-  wantPlace(): void {
-    this.takeOver = true;
   }
 
   /** Null where nobody wished to enter. */

@@ -28,7 +28,6 @@ export interface RoomConnectionState {
 }
 
 const final: ReadonlySet<RoomPhase> = new Set([
-  'rejected',
   'kicked',
   'elsewhere',
   'takenOver',
@@ -49,7 +48,6 @@ export const phaseOfView = ({ view, you }: RoomData): RoomPhase | null => {
 
 const phaseByCode: Partial<Record<ErrorCode, RoomPhase>> = {
   'meeting.elsewhere': 'elsewhere',
-  'waitingRoom.waitingRejected': 'rejected',
   'meeting.kicked': 'kicked',
   'meeting.ended': 'ended',
   'meeting.moderatorLeft': 'moderatorLeft',

@@ -59,6 +59,8 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     on ? tellAsking([kind], device[kind].set(true)) : device[kind].set(false);
 
   const openTogether = async () => {
+    device.camera.expect();
+    device.microphone.expect();
     const constraints = {
       ...constraintsOf('camera', readPreferred('camera'), height),
       ...constraintsOf('microphone', readPreferred('microphone'), height),
@@ -72,7 +74,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       if (error instanceof DeviceError && error.kind === 'denied') {
         device.camera.fail(error.kind);
         device.microphone.fail(error.kind);
-      } else await Promise.all([device.camera.set(true), device.microphone.set(true)]);
+      } else await Promise.all([device.camera.openAlone(), device.microphone.openAlone()]);
     }
   };
 

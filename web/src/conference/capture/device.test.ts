@@ -97,6 +97,21 @@ describe('capture', () => {
     });
   });
 
+  it('tells both as opening, and keeps off what is switched off meanwhile', async () => {
+    const { capture, failures, late, clock } = machine();
+    failures.push('never');
+    void capture.openBoth();
+    expect(capture.getSnapshot()).toMatchObject({ camera: { state: 'pending' }, microphone: { state: 'pending' } });
+    void capture.setCamera(false);
+    await settle(clock);
+    late.forEach((open) => open());
+    await settle(clock);
+    expect(capture.getSnapshot()).toMatchObject({
+      camera: { state: 'off', wanted: false, stream: null },
+      microphone: { state: 'on', wanted: true },
+    });
+  });
+
   it.each([
     ['NotAllowedError', 'denied', 1],
     ['NotFoundError', 'none', 1],

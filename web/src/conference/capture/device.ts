@@ -44,10 +44,19 @@ export class Device {
     return this.queue(() => this.reach());
   }
 
-  /** Takes a track that was opened together with the other device's. */
-  adopt(track: MediaStreamTrack): Promise<void> {
+  /** Is being opened together with the other device: `adopt`, `openAlone` or `fail` says how that ended. */
+  expect(): void {
     this.store.patch({ wanted: true, state: 'pending', error: null });
+  }
+
+  /** Takes the expected track. Who switched off meanwhile keeps it off. */
+  adopt(track: MediaStreamTrack): Promise<void> {
     return this.queue(() => this.use(track));
+  }
+
+  /** The expected track did not come: by itself, if it is still wanted. */
+  openAlone(): Promise<void> {
+    return this.queue(() => this.reach());
   }
 
   fail(error: DeviceErrorKind): void {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
+import type { RoomPhase } from '../../lib/roomPhase';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { Button, LinkButton } from '../../ui/Button';
@@ -10,8 +11,10 @@ import { toast } from '../../ui/toast';
 import { RoomError } from './hall/RoomError';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
+import { openChosen } from './media/chosenDevices';
+import { useRoomCapture } from './media/roomMedia';
 import { useWants } from './media/useWants';
-import { warningHint } from './returning';
+import { keepPlace, warningHint } from './returning';
 import { useRoomActions, useRoomSelector } from './state/useRoom';
 
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
@@ -25,6 +28,10 @@ const useInsideRoom = (): ComponentType<{ token: string }> | null => {
   if (error) throw error;
   return loaded && loaded.InsideRoom;
 };
+
+/** Inside, or in front of the door: a reload comes back to that. */
+const holdsPlace = (phase: RoomPhase): boolean =>
+  phase === 'inside' || phase === 'waiting' || phase === 'notOpened' || phase === 'rejected';
 
 interface RoomDoorProps {
   token: string;
@@ -47,7 +54,8 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const phase = useRoomSelector((s) => s.phase);
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
-  const { enter, leave, takeOver } = useRoomActions();
+  const { enter, leave } = useRoomActions();
+  const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
   const wants = useWants();
@@ -58,6 +66,13 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
   }, [enterNow, continues, phase, enter, wants, password]);
+  const hasPlace = holdsPlace(phase) || (phase === 'entering' && wasInside.current);
+  useEffect(() => {
+    if (!hasPlace) return;
+    const keep = (): void => keepPlace(token, wants());
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [hasPlace, token, wants]);
   useEffect(() => {
     if (phase !== 'elsewhere') return;
     void navigate('/warning', { replace: true, state: warningHint(pathname + search, wants()) });
@@ -78,7 +93,11 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     if (phase === 'rejected') toast({ title: t('waitingRoom.waitingRejected'), kind: 'warn' });
   }, [phase, isMember, navigate, onStayEnded, t]);
 
-  const knock = (): void => enter(wants(), password);
+  // After a stay the devices are new ones: they open as they were chosen.
+  const knock = (takeOver = false): void => {
+    openChosen(capture);
+    enter(wants(), password, takeOver);
+  };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
   const away = (look: 'ghost' | 'second') => (
     <LinkButton look={look} to={isMember ? '/toplantilar' : '/'}>
@@ -107,7 +126,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   switch (phase) {
     case 'preparing':
     case 'entering':
-      return children(knock);
+      return children(() => knock());
     case 'waiting':
       return <WaitingScreen {...atDoor} title={t('waitingRoom.pleaseWait')} text={t('waitingRoom.waitingText')} />;
     case 'notOpened':
@@ -117,7 +136,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
         <RoomMessage
           title={t('waitingRoom.rejectedTitle')}
           text={t('waitingRoom.rejectedText')}
-          action={action(t('common.tryAgain'), knock)}
+          action={action(t('common.tryAgain'), () => knock())}
         />
       );
     case 'kicked':
@@ -128,7 +147,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
           drawing="device"
           title={t('room.takenOverTitle')}
           text={t('room.takenOverText')}
-          action={action(t('common.continueHere'), takeOver)}
+          action={action(t('common.continueHere'), () => knock(true))}
         />
       );
     case 'moderatorLeft':
@@ -137,7 +156,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
           drawing="done"
           title={t('room.moderatorLeftTitle')}
           text={t('room.moderatorLeftText')}
-          action={action(t('room.enterAgain'), knock)}
+          action={action(t('room.enterAgain'), () => knock())}
         />
       );
     case 'ended':
@@ -148,6 +167,6 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     case 'left':
       return <Hall>{null}</Hall>;
     case 'error':
-      return <RoomError error={error ?? { code: 'common.error' }} onRetry={knock} />;
+      return <RoomError error={error ?? { code: 'common.error' }} onRetry={() => knock()} />;
   }
 };

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { createCapture } from '../../conference/capture/createCapture';
 import { warmUp } from '../../conference/warmUp';
 import { useConfig } from '../../lib/config';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
+import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
 import { CaptureContext } from './media/roomMedia';
@@ -20,7 +22,10 @@ const Room = ({ token }: { token: string }) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [continued] = useState(() => continuedWants(state));
-  const [returning] = useState(() => takeReturning(token) ?? continued);
+  const [returning] = useState(() => {
+    const kept = takeReturning(token);
+    return (address.isFresh ? null : kept) ?? continued;
+  });
   const [capture, setCapture] = useState(createCapture);
   const [enterNow, setEnterNow] = useState(returning !== null);
   const me = useAppSelector(selectMe);
@@ -47,7 +52,7 @@ const Room = ({ token }: { token: string }) => {
   }, []);
 
   // A guest belongs to one meeting: a new link with its password makes a new guest.
-  const [isGuestHere, setGuestHere] = useState(isGuest && (address.password === null || continued !== null));
+  const [isGuestHere, setGuestHere] = useState(isGuest && (address.password === null || returning !== null));
   const becomeGuest = (): void => {
     setGuestHere(true);
     setEnterNow(true);
@@ -65,13 +70,29 @@ const Room = ({ token }: { token: string }) => {
             continues={continued !== null}
             onStayEnded={renewCapture}
           >
-            {(enter) => <MemberDoor token={token} password={address.password} onEnter={enter} />}
+            {(enter) =>
+              returning && enterNow ? (
+                <Returning />
+              ) : (
+                <MemberDoor token={token} password={address.password} onEnter={enter} />
+              )
+            }
           </RoomDoor>
         </RoomProvider>
       ) : (
         <GuestDoor token={token} address={address} onGuest={becomeGuest} />
       )}
     </CaptureContext>
+  );
+};
+
+/** Between a reload and the room: nothing is asked again. */
+const Returning = () => {
+  const { t } = useTranslation();
+  return (
+    <Hall centred>
+      <p role="status">{t('room.returning')}</p>
+    </Hall>
   );
 };
 

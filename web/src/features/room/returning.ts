@@ -1,29 +1,38 @@
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { continuesSession, type WarningHint } from '../../lib/warningHint';
 
-/** After a reload that the reconnecting dialog made, the same place is entered without asking again. */
+/** After a reload, mine or the reconnecting dialog's, the same place is taken again without asking. */
 const key = 'room.returning';
+/** Who stayed away longer prepares anew. */
+const keptMs = 60_000;
 
 interface Returning {
   room: string;
+  /** When the page went, Unix milliseconds. */
+  at: number;
   wants: Record<DeviceMediaKind, boolean>;
 }
 
-export const reloadIntoRoom = (room: string, wants: Returning['wants']): void => {
+/** The page goes: should it be loaded again, this place is to be taken with these devices. */
+export const keepPlace = (room: string, wants: Returning['wants']): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ room, wants } satisfies Returning));
+    sessionStorage.setItem(key, JSON.stringify({ room, at: Date.now(), wants } satisfies Returning));
   } catch {
     // Without storage the preparation screen asks once more.
   }
+};
+
+export const reloadIntoRoom = (room: string, wants: Returning['wants']): void => {
+  keepPlace(room, wants);
   location.reload();
 };
 
-/** The wishes of before the reload, once; null when this visit is a new one. */
+/** The devices of before the reload, once; null when this visit is a new one. */
 export const takeReturning = (room: string): Returning['wants'] | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Returning | null;
     sessionStorage.removeItem(key);
-    return kept?.room === room ? kept.wants : null;
+    return kept?.room === room && Date.now() - kept.at < keptMs ? kept.wants : null;
   } catch {
     return null;
   }

@@ -3,6 +3,8 @@ import { keepRoomPassword, roomPassword } from '../../lib/roomPassword';
 
 /** What the link of a room brings along. */
 export interface RoomAddress {
+  /** A link was opened just now; a reload brings nothing any more. */
+  isFresh: boolean;
   password: string | null;
   /** Name and surname that the calling platform gave. */
   name: string;
@@ -21,10 +23,11 @@ export const takeRoomAddress = (roomId: string): RoomAddress => {
   const name = [query.get('name'), query.get('surname')].filter(Boolean).join(' ').trim();
   const uid = query.get('uid');
   if (password) keepRoomPassword(roomId, password);
-  if (taken.some((key) => query.has(key))) {
+  const isFresh = taken.some((key) => query.has(key));
+  if (isFresh) {
     for (const key of taken) query.delete(key);
     const rest = query.size > 0 ? `?${query}` : '';
     history.replaceState(history.state, '', location.pathname + rest + location.hash);
   }
-  return { password: password ?? roomPassword(roomId), name, uid };
+  return { isFresh, password: password ?? roomPassword(roomId), name, uid };
 };

@@ -3,6 +3,7 @@ import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { useDeviceToggle } from '../../../conference/hooks';
 import { closeToast, toast } from '../../../ui/toast';
+import { chooseDevice } from '../media/chosenDevices';
 import { useRoomEngine } from '../media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
 
@@ -45,6 +46,10 @@ export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   return {
     state: device.on ? 'on' : 'off',
     pending: device.pending,
-    perform: () => device.toggle?.(),
+    perform: () => {
+      if (!device.toggle) return;
+      chooseDevice(deviceOf[kind], !engine.getSnapshot()[deviceOf[kind]].wanted);
+      device.toggle();
+    },
   };
 };

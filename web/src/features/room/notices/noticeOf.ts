@@ -118,7 +118,8 @@ export const noticeOf = (
       return wasUp && !isOwnDoing ? { id: 'my-hand', title: t('notice.handLowered', { name: by }) } : null;
     }
     case 'outside':
-      if (event.outsider.status === 'waiting') showWhileHidden(t('notice.someoneWaits', { name: nameOf(event.id) }));
+      if (event.outsider.status === 'waiting' && before.outside[event.id]?.status !== 'waiting')
+        showWhileHidden(t('notice.someoneWaits', { name: nameOf(event.id) }));
       return null;
     case 'roleSet': {
       if (event.id !== me) return null;

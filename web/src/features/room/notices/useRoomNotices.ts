@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseDevice } from '../media/chosenDevices';
 import { useRoomEngine } from '../media/roomMedia';
 import { useRoomUiStore } from '../roomUi';
 import { useRoomConnection } from '../state/RoomProvider';
@@ -23,6 +24,7 @@ export const useRoomNotices = (): void => {
       messages: () => connection.getState().data?.messages ?? [],
       open: (kind) => {
         const { setCamera, setMicrophone, setScreen } = engine.getSnapshot().verbs;
+        if (kind !== 'screen') chooseDevice(kind === 'cam' ? 'camera' : 'microphone', true);
         void { cam: setCamera, mic: setMicrophone, screen: setScreen }[kind]?.(true);
       },
     };

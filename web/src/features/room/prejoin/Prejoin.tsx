@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card';
 import { Hall } from '../../../ui/Hall';
 import { TextField } from '../../../ui/TextField';
 import { limits } from '@derslik/contract/limits';
+import { openChosen } from '../media/chosenDevices';
 import { useRoomCapture } from '../media/roomMedia';
 import { DeviceRow } from './DeviceRow';
 import { Instructions } from './Instructions';
@@ -37,10 +38,7 @@ export const Prejoin = (props: PrejoinProps) => {
   const { room, personId, name, onName, nameError, mayEnter, busy, error, onEnter, below } = props;
   const { t } = useTranslation();
   const capture = useRoomCapture();
-  useEffect(() => {
-    const { camera, microphone } = capture.getSnapshot();
-    if (!camera.wanted && !microphone.wanted && !camera.error && !microphone.error) void capture.openBoth();
-  }, [capture]);
+  useEffect(() => openChosen(capture), [capture]);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.

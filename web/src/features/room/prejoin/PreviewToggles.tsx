@@ -2,6 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture, DeviceKind } from '../../../conference/capture/capture';
 import { useCaptureToggle } from '../../../conference/hooks';
+import { chooseDevice } from '../media/chosenDevices';
 import styles from './PreviewToggles.module.css';
 
 const words = {
@@ -28,7 +29,10 @@ const Toggle = ({ capture, kind }: { capture: Capture; kind: DeviceKind }) => {
       aria-busy={pending}
       aria-label={t(name)}
       title={t(on ? turnOff : turnOn)}
-      onClick={() => toggle?.()}
+      onClick={() => {
+        toggle?.();
+        chooseDevice(kind, capture.getSnapshot()[kind].wanted);
+      }}
     >
       <Icon aria-hidden />
     </button>

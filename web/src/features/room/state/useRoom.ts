@@ -43,7 +43,6 @@ export const useRoomActions = () => {
       leave: () => connection.leave(),
       /** Looks for the server at once instead of at the next try. */
       tryNow: () => connection.tryNow(),
-      takeOver: () => void connection.takeOver(),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
       addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
