@@ -3,6 +3,13 @@ import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+};
 
 describe('moderator control', () => {
   it('opens microphones and cameras by the teacher’s word only: asked, withdrawn, refused, allowed, taken back', async () => {
@@ -69,5 +76,45 @@ describe('moderator control', () => {
     // Who doesn't open it stays silent.
     expect(await guest.tool('Mikrofon').getAttribute('aria-pressed')).toBe('false');
     expect(await teacher.hears(guest)).toBe('silent');
+    // A word about a microphone that is only closed asks to open it, and blocks nobody.
+    await teacher.choose('Can Demir', 'Mikrofonunu açmasını iste');
+    const wish = guest.notice('Ayşe Yıldırım mikrofonunuzu açmanızı istiyor');
+    await wish.getByRole('button', { name: 'Mikrofonu aç' }).click();
+    await expect.poll(() => teacher.hears(guest), soon).toBe('his tone');
+  });
+});
+
+describe('an academic lesson', () => {
+  it('says at entry that leaving the tab is seen and shows it for as long; a phone keeps no camera there', async () => {
+    const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
+    const teacher = await day.teacher();
+    await teacher.goto(`/room/${lesson.token}`);
+    await teacher.enter();
+    const told = 'Sekmeden ayrılırsanız moderatör görür';
+    const pupil = await day.pupil(phone);
+    await pupil.goto(linkOf(lesson));
+    await pupil.enter();
+    await pupil.notice(told).waitFor();
+    await pupil.notice(told).waitFor({ state: 'detached' });
+    await pupil.button(told).tap();
+    await pupil.notice(told).waitFor();
+
+    await pupil.tool('Söz iste').waitFor();
+    for (const name of ['Kamera', 'İzin iste']) expect(await pupil.tool(name).count(), name).toBe(0);
+    const row = (await teacher.open('Kişiler')).getByRole('listitem').filter({ hasText: 'Elif' }).last();
+    await row.getByRole('button', { name: /^Elif .* için seçenekler$/ }).click();
+    await teacher.page.getByRole('menuitem', { name: 'Mikrofon izni ver' }).waitFor();
+    expect(await teacher.page.getByRole('menuitem', { name: /Kamera/ }).count()).toBe(0);
+    await teacher.page.keyboard.press('Escape');
+
+    await teacher.page.keyboard.press('r');
+    await teacher.tool('Eli indir').waitFor();
+    await teacher.button('1 kişi el kaldırdı').waitFor();
+
+    await teacher.button('Sekmeden ayrılan katılımcılar size bildiriliyor').waitFor();
+    await teacher.button('Oda güvenliği').click();
+    await teacher.page.getByRole('switch', { name: /sekme/i }).click();
+    await pupil.notice('Sekmeden ayrılmanız artık bildirilmiyor').waitFor();
+    expect(await pupil.button(told).count()).toBe(0);
   });
 });

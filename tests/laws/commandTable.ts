@@ -47,7 +47,7 @@ export const cases: Case[] = [
     free: '+ + + f f f f f n',
     academic: '= = = f f f f f n',
   },
-  { title: 'raise a hand', command: { type: 'raised-hand', raised: true }, free: 'f f + + + + f f n' },
+  { title: 'raise a hand', command: { type: 'raised-hand', raised: true }, free: '+ + + + + + f f n' },
   { title: 'lower a hand that is down', command: { type: 'raised-hand', raised: false }, free: '= = = = = = = = n' },
   {
     title: 'lower the hand of another',
@@ -87,6 +87,7 @@ export const cases: Case[] = [
     free: '= = = b b b f f n',
     moderatorControl: '= + + b b b f f n',
     academic: '= + + b b b f f n',
+    academicMobile: 'f f f f f f f f n',
     before: camerasMuted,
   },
   {
@@ -109,6 +110,7 @@ export const cases: Case[] = [
     free: 'c c c c c c f f n',
     moderatorControl: 'c c c + + + f f n',
     academic: 'c c c + + + f f n',
+    academicMobile: 'f f f f f f f f n',
   },
   { title: 'withdraw what was not asked', command: { type: 'mic', status: 'withdrawn' }, free: '= = = = = = = = n' },
   {
@@ -117,6 +119,14 @@ export const cases: Case[] = [
     free: '= = = f f f f f n',
     moderatorControl: '+ + + f f f f f n',
     academic: '+ + + f f f f f n',
+  },
+  {
+    title: 'allow a camera, where the device may have one',
+    command: { type: 'cam', id: pupil, status: 'allowedFromModerator' },
+    free: '= = = f f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+    academicMobile: 'x x x f f f f f n',
   },
   {
     title: 'take a microphone back',
@@ -187,27 +197,37 @@ export const cases: Case[] = [
     title: 'make a co-moderator',
     command: { type: 'setRole', id: pupil, role: 'coModerator' },
     free: '+ + f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
   },
-  { title: 'make a moderator', command: { type: 'setRole', id: pupil, role: 'moderator' }, free: '+ f f f f f f f n' },
+  {
+    title: 'make a moderator',
+    command: { type: 'setRole', id: pupil, role: 'moderator' },
+    free: '+ f f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
+  },
   {
     title: 'unmake a co-moderator',
     command: { type: 'setRole', id: coModerator, role: 'participant' },
     free: '+ + f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
   },
   {
     title: 'unmake a moderator',
     command: { type: 'setRole', id: moderator, role: 'participant' },
     free: '+ f f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
   },
   {
     title: 'make a guest a moderator',
     command: { type: 'setRole', id: guest, role: 'moderator' },
     free: 'x f f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
   },
   {
     title: 'make the host a pupil',
     command: { type: 'setRole', id: host, role: 'participant' },
     free: 'x x f f f f f f n',
+    academicMobile: 'f f f f f f f f n',
   },
   { title: 'close the chat', command: { type: 'toggleChat', open: false }, free: '+ + + f f f f f n' },
   { title: 'open the chat, as it is', command: { type: 'toggleChat', open: true }, free: '= = = f f f f f n' },

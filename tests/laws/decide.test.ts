@@ -51,8 +51,8 @@ describe.each(['free', 'moderatorControl', 'academic', 'academicMobile'] as cons
   'in the set %s',
   (set: OptionSetKey) => {
     it.each(cases.map((c) => [c.title, c] as const))('%s', (_, { command, before, ...rows }) => {
-      const column = set === 'academicMobile' ? 'academic' : set;
-      const cells = (rows[column] ?? rows.free).split(' ');
+      const own = set === 'academicMobile' ? (rows.academicMobile ?? rows.academic) : rows[set];
+      const cells = (own ?? rows.free).split(' ');
       for (const [index, [role, actor]] of Object.entries(actors).entries()) {
         const room = fullRoom(set);
         before?.(room);

@@ -1,6 +1,6 @@
 import { maySend } from '@derslik/contract/room/can';
 import { limits } from '@derslik/contract/limits';
-import { raisedHands } from '@derslik/contract/room/state';
+import { raisedHands, type Device } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
 import {
   coModerator,
@@ -235,4 +235,53 @@ it('lets nobody into a meeting that was ended', () => {
     'meeting.ended',
   );
   expect(room.run(pupil, { type: 'leave', reason: 'left' })).toEqual([]);
+});
+
+it('allows a device that is only closed, in a free room too; one that is denied or missing gets an answer', () => {
+  const room = fullRoom('free');
+  room.run(pupil, { type: 'mic', status: 'muted' });
+  room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
+  expect(room.state.participants[pupil]?.mic).toMatchObject({ status: 'allowedFromModerator', blocked: false });
+  for (const type of ['devicePermissionDenied', 'deviceNotFound'] as const) {
+    room.run(pupil, { type, kind: 'mic' });
+    expect(() => room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' })).toThrow(
+      'warning.camMicPermissionWarnRemote',
+    );
+  }
+});
+
+const phone: Device = { kind: 'phone', ios: false };
+const academicWith = (device: Device): Room => {
+  const room = new Room({ kind: 'academic' });
+  room.enter(host, 'participant', device);
+  room.run(host, { type: 'cam', status: maySend(room.state, host, 'cam') ? 'opened' : 'muted' });
+  return room;
+};
+
+it('opens no camera of a phone in an academic room, also of who leads it', () => {
+  expect(academicWith(desktop).state.participants[host]?.cam.status).toBe('opened');
+  const room = academicWith(phone);
+  expect(room.state.participants[host]?.cam.status).toBe('muted');
+  expect(() => room.run(host, { type: 'cam', status: 'opened' })).toThrow('common.forbidden');
+  const meeting = new Room();
+  meeting.enter(host, 'participant', phone);
+  expect(meeting.state.participants[host]?.cam.status).toBe('opened');
+});
+
+it('goes by the device that a person goes on with', () => {
+  const room = academicWith(desktop);
+  const again = (device: Device) => room.run(host, { type: 'enter', role: 'participant', device, wants });
+  expect(types(again(desktop))).toEqual([]);
+  expect(types(again(phone))).toEqual(['deviceSet', 'mediaSet']);
+  expect(maySend(room.state, host, 'cam')).toBe(false);
+  expect(room.state.participants[host]?.cam.status).toBe('muted');
+  expect(types(again(desktop))).toEqual(['deviceSet']);
+  expect(maySend(room.state, host, 'cam')).toBe(true);
+});
+
+it('keeps a raised hand through a change of role', () => {
+  const room = fullRoom('free');
+  room.run(pupil, { type: 'raised-hand', raised: true });
+  room.run(host, { type: 'setRole', id: pupil, role: 'moderator' });
+  expect(room.state.participants[pupil]?.handAt).not.toBeNull();
 });

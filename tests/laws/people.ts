@@ -78,6 +78,7 @@ export const fullRoom = (set: OptionSetKey): Room => {
   room.run(host, { type: 'setRole', id: moderator, role: 'moderator' });
   room.enter(coModerator);
   room.run(host, { type: 'setRole', id: coModerator, role: 'coModerator' });
+  if (set === 'academicMobile') for (const id of [host, moderator, coModerator]) room.enter(id, 'participant', device);
   room.enter(participant, 'participant', device);
   room.enter(guest, 'guest', device);
   room.enter(panelist, 'panelist', device);

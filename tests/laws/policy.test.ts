@@ -35,6 +35,7 @@ const policyOf = (room: Room): Record<Name, string> => {
 const moderators = { host: 'mc-', moderator: 'mc-', coModerator: 'mc-' };
 const free = { ...moderators, participant: 'mc-', guest: 'mc-', panelist: 'mc-', pupil: 'mc-' };
 const asked = { ...moderators, participant: '---', guest: '---', panelist: '---', pupil: '---' };
+const speaking = { host: 'm--', moderator: 'm--', coModerator: 'm--' };
 const silent = { viewer: '---', recorder: '---' };
 
 describe('the conference servers’ rules', () => {
@@ -42,7 +43,7 @@ describe('the conference servers’ rules', () => {
     ['free', { ...free, ...silent }],
     ['moderatorControl', { ...asked, ...silent }],
     ['academic', { ...asked, ...silent }],
-    ['academicMobile', { ...asked, ...silent }],
+    ['academicMobile', { ...asked, ...speaking, ...silent }],
   ] as const)('of a room of the set %s', (set, expected) => {
     expect(policyOf(fullRoom(set))).toEqual(expected);
   });

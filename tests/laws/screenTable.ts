@@ -1,5 +1,10 @@
+import { optionsOf } from '@derslik/contract/room/state';
 import { host, moderator, coModerator, participant, guest, panelist, pupil, viewer, type Room } from './people.js';
 import type { Case } from './tableCase.js';
+
+/** The moderators of whom each may begin a share beside those before. */
+const leadingSharers = ({ state }: Room): string[] =>
+  [host, moderator, coModerator].slice(0, optionsOf(state, host).maxScreenShareParticipant);
 
 const pupilShares = (room: Room) => {
   room.run(host, { type: 'allowScreenShare', id: pupil });
@@ -21,9 +26,9 @@ export const screenCases: Case[] = [
     free: '= m m m m m f f n',
     moderatorControl: '= = = s s s f f n',
     academic: '= = = s s s f f n',
+    academicMobile: '= m m s s s f f n',
     before: (room) => {
-      for (const id of [host, moderator, coModerator])
-        if (id === host || room.state.roomType !== 'free') room.run(id, { type: 'startSs' });
+      for (const id of leadingSharers(room)) room.run(id, { type: 'startSs' });
     },
   },
   {
@@ -86,9 +91,9 @@ export const screenCases: Case[] = [
     free: '= m m m m m f f n',
     moderatorControl: '= = = m m m f f n',
     academic: '= = = m m m f f n',
+    academicMobile: '= m m m m m f f n',
     before: (room) => {
-      const leads = room.state.roomType === 'free' ? [host] : [host, moderator, coModerator];
-      for (const id of leads) room.run(id, { type: 'startSs' });
+      for (const id of leadingSharers(room)) room.run(id, { type: 'startSs' });
       for (const id of [participant, guest, panelist]) room.run(host, { type: 'allowScreenShare', id });
     },
   },

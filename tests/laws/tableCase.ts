@@ -10,6 +10,8 @@ export interface Case {
   /** Where it differs from `free`. */
   moderatorControl?: string;
   academic?: string;
+  /** An academic room with everyone but the recorder on a phone; where it differs from `academic`. */
+  academicMobile?: string;
   /** Brings the room where the command means something. */
   before?: (room: Room) => void;
 }

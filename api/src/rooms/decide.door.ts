@@ -1,12 +1,13 @@
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { can, isExempt, roleCan, useAbility } from '@derslik/contract/room/can';
+import { can, isExempt, maySend, roleCan, useAbility } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import {
   isModeratorRole,
   optionsOf,
+  optionsOn,
   waitingPeople,
   type Device,
   type DeviceMediaKind,
@@ -18,6 +19,7 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { SystemCommand } from './commands.js';
+import { setMedia } from './mediaEntry.js';
 
 type DoorCommand =
   | Extract<ClientCommand, { type: 'startWaiting' | 'acceptWaiting' | 'rejectWaiting' | 'setWaitingRoom' }>
@@ -70,7 +72,7 @@ const enter = (
   command: { role: RoomRole; device: Device; wants: Record<DeviceMediaKind, boolean> },
   now: number,
 ): RoomEvent[] => {
-  if (state.participants[id]) return [];
+  if (state.participants[id]) return onDevice(state, id, command.device);
   const known = state.outside[id];
   if (known?.status === 'kicked') throw new AppError('meeting.kicked');
   // He stands at the door, is told so, and hears when a moderator takes it back.
@@ -93,6 +95,16 @@ const enter = (
     return stayOutside(state, id, { ...outsider, status: 'notOpened' });
   if (state.switches.waitingRoom && !admitted) return stayOutside(state, id, outsider);
   return [...open(state, now), { type: 'joined', participant: participantOf(state, id, outsider, now) }];
+};
+
+/** Someone inside goes on with another device: what he may do goes by that one. */
+const onDevice = (state: RoomState, id: ParticipantId, device: Device): RoomEvent[] => {
+  const person = state.participants[id] as Participant;
+  if (person.device.kind === device.kind && person.device.ios === device.ios) return [];
+  const moved: RoomEvent = { type: 'deviceSet', id, device };
+  const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId: id, event: moved });
+  const closesCamera = person.cam.status === 'opened' && !maySend(after, id, 'cam');
+  return [moved, ...(closesCamera ? setMedia(person, 'cam', { status: 'muted', beforeRequested: null }) : [])];
 };
 
 const open = (state: RoomState, _now: number): RoomEvent[] => (state.openedAt === null ? [{ type: 'opened' }] : []);
@@ -129,10 +141,10 @@ const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
 const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: DeviceMediaKind): MediaEntry => {
   const wanted = outsider.wants[kind];
   const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
-  if (!roleCan(state, outsider.role, useAbility[kind]))
+  const options = optionsOn(state, outsider.device);
+  if (!roleCan(state, outsider.role, useAbility[kind], options))
     return { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
   if (isExempt(outsider.role)) return { status: wanted ? 'opened' : 'muted', beforeRequested: null, ...kept };
-  const options = optionsOf(state);
   const blocked = kept.blocked || state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
   const full = Object.keys(state.participants).length >= limits.video.startMutedAfter;
   const permitted = !options[needs[kind]] || kept.allowed;

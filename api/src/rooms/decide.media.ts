@@ -92,6 +92,7 @@ const moderated = (
   const person = inside(state, id);
   const entry = person[kind];
   if (status === 'mutedFromModerator') return muteOne(state, person, kind);
+  if (!can(state, id, useAbility[kind])) throw new AppError('room.targetExempt');
   if (deviceFailure(entry.status)) throw new AppError('warning.camMicPermissionWarnRemote');
   if (entry.status === 'opened' && maySend(state, id, kind)) return [];
   return setMedia(person, kind, {

@@ -117,7 +117,6 @@ const setRole = (
 
   const events: RoomEvent[] = [{ type: 'roleSet', id, role }];
   const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId, event: events[0] as RoomEvent });
-  if (person.handAt !== null && !can(after, id, 'raiseHand')) events.push({ type: 'handLowered', id });
   // Who loses the exemption loses what only the exemption let him send.
   for (const kind of mediaKinds) {
     if (person[kind].status === 'opened' && !maySend(after, id, kind)) {

@@ -93,7 +93,7 @@ const start = (state: RoomState, id: ParticipantId): RoomEvent[] => {
   if (!can(state, id, 'shareScreen')) throw new AppError('common.forbidden');
   if (person.screen.status === 'opened') return [];
   if (!maySend(state, id, 'screen')) throw new AppError('warning.ssNotPermitted');
-  const count = optionsOf(state).maxScreenShareParticipant;
+  const count = optionsOf(state, id).maxScreenShareParticipant;
   if (screenSharers(state).length >= count) throw new AppError('warning.maxSs', { count });
   return setMedia(person, 'screen', { status: 'opened', beforeRequested: null });
 };

@@ -91,7 +91,7 @@ const table = {
   useMicrophone:                ['+', '+', '+', '+', '+', '+', '-', '-'],
   useCamera:                    ['+', '+', '+', '+', '+', '+', '-', '-', (o) => !o.onlyMicrophone],
   shareScreen:                  ['+', '+', '+', '+', '+', '+', '-', '-'],
-  raiseHand:                    ['-', '-', '+', '+', '+', '+', '-', '-'],
+  raiseHand:                    ['+', '+', '+', '+', '+', '+', '-', '-'],
   chat:                         ['+', '+', '+', '+', '+', '+', '+', '-', (_, s) => s.switches.chat],
   chatPrivately:                ['+', '+', '+', '+', '+', '+', '-', '-', (_, s) => s.switches.chat],
   chatPrivatelyWithAnyone:      ['+', '+', '+', 'i', 'i', '-', '-', '-', (_, s) => s.switches.chat],
@@ -120,7 +120,7 @@ const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, s
   chatPrivatelyWithAnyone: (role, _, s) => isModeratorRole(role) || s.roomType === 'free',
 };
 
-/** May a person with this role do this here? The whole table, for screens and tests. */
+/** May a person with this role do this here, under the room's options or his own? */
 export const roleCan = (
   state: RoomState,
   role: RoomRole,
@@ -137,14 +137,11 @@ export const roleCan = (
   return narrowed[ability]?.(role, options, state) ?? true;
 };
 
-/**
- * May this person do this now? False for anyone who is not inside.
- * A phone's own option set never widens or narrows what it may do to others, only what its client offers.
- */
+/** May this person do this now, on the device that he is here with? False for anyone who is not inside. */
 export const can = (state: RoomState, personId: ParticipantId, ability: Ability): boolean => {
   const person = state.participants[personId];
   if (!person || state.endedAt !== null) return false;
-  return roleCan(state, person.role, ability);
+  return roleCan(state, person.role, ability, optionsOf(state, personId));
 };
 
 /** May the actor use an ability on this person: someone else, inside, of lower rank. */
@@ -182,7 +179,7 @@ const needs: Record<MediaKind, (options: RoomOptions) => boolean> = {
 /** Must this person ask before sending? */
 export const needsPermission = (state: RoomState, personId: ParticipantId, kind: MediaKind): boolean => {
   const person = state.participants[personId];
-  return !!person && !isExempt(person.role) && needs[kind](optionsOf(state));
+  return !!person && !isExempt(person.role) && needs[kind](optionsOf(state, personId));
 };
 
 /**

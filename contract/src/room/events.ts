@@ -1,4 +1,5 @@
 import type {
+  Device,
   DeviceMediaKind,
   MediaEntry,
   MediaKind,
@@ -15,6 +16,8 @@ export type RoomEvent =
   | { type: 'opened' }
   | { type: 'joined'; participant: Participant }
   | { type: 'left'; id: ParticipantId; reason: 'left' | 'lost' }
+  /** Someone inside goes on with another device. */
+  | { type: 'deviceSet'; id: ParticipantId; device: Device }
   | { type: 'outside'; id: ParticipantId; outsider: Outsider }
   | { type: 'outsideLeft'; id: ParticipantId }
   | { type: 'accepted'; id: ParticipantId }

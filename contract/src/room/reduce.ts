@@ -158,6 +158,8 @@ const apply = (state: RoomState, event: RoomEvent, at: number): RoomState => {
     }
     case 'left':
       return takeOut(state, event.id, at);
+    case 'deviceSet':
+      return change(state, event.id, { device: event.device });
     case 'outside':
       return { ...state, outside: { ...state.outside, [event.id]: event.outsider } };
     case 'outsideLeft':

@@ -165,11 +165,16 @@ export const rankOf = (role: RoomRole): number =>
   role === 'host' ? 3 : role === 'moderator' ? 2 : role === 'coModerator' ? 1 : 0;
 export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
 
-/** The option set in force for the room, or for one person's client (a phone in an academic room). */
-export const optionsOf = (state: RoomState, personId?: ParticipantId): RoomOptions => {
-  const phone = personId !== undefined && state.participants[personId]?.device.kind === 'phone';
-  return optionSets[state.roomType === 'academic' && phone ? 'academicMobile' : state.roomType];
-};
+/** The option set in force for whoever has this device: in an academic room a phone has a set of its own. */
+export const optionsOn = (state: RoomState, device: Device | undefined): RoomOptions =>
+  optionSets[state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType];
+
+/**
+ * The option set in force for the room; for one person: what that person's own client offers and may itself do, never a
+ * right over others.
+ */
+export const optionsOf = (state: RoomState, personId?: ParticipantId): RoomOptions =>
+  optionsOn(state, personId === undefined ? undefined : state.participants[personId]?.device);
 
 /** Raised hands in the order in which they went up. */
 export const raisedHands = (state: RoomState): Participant[] =>

@@ -9,6 +9,7 @@ import { useRoomEngine } from './media/roomMedia';
 import { useCameraHeight } from './media/useCameraHeight';
 import { WaitingNotice } from './notices/WaitingNotice';
 import { useDeviceNotices } from './notices/useDeviceNotices';
+import { useLeaveTabNotice } from './notices/useLeaveTabNotice';
 import { useOwnScreen } from './notices/useOwnScreen';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { useTabLeaving } from './notices/useTabLeaving';
@@ -34,6 +35,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   useDeviceNotices();
   useOwnScreen();
   useTabLeaving();
+  useLeaveTabNotice();
   useCameraHeight();
   useEffect(() => reportMedia(engine, connection), [engine, connection]);
   useEffect(

@@ -28,7 +28,7 @@ export const useScreenControl = (): ScreenControl | null => {
   const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, 'screen'));
   const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.screen.status);
   const isDesktop = useRoomSelector(({ data }) => data?.view.participants[data.you]?.device.kind === 'desktop');
-  const most = useRoomSelector(({ data }) => (data ? optionsOf(data.view).maxScreenShareParticipant : 0));
+  const most = useRoomSelector(({ data }) => (data ? optionsOf(data.view, data.you).maxScreenShareParticipant : 0));
   const others = useRoomSelector(({ data }) =>
     data ? screenSharers(data.view).filter(({ id }) => id !== data.you).length : 0,
   );

@@ -5,6 +5,7 @@ import { useRoomUiStore } from '../roomUi';
 import { useCan, useRoomSelector } from '../state/useRoom';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from './HeaderButton';
+import { LeaveTabMark } from './LeaveTabMark';
 import { AskingPeople, RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
 
@@ -29,6 +30,7 @@ export const RoomHeader = () => {
           {t('room.noConnection')}
         </span>
       )}
+      <LeaveTabMark />
       <RaisedHands />
       <AskingPeople />
       <WaitingPeople />

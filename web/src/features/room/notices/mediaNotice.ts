@@ -41,10 +41,21 @@ export const mediaNotice = (
   if (isOwnDoing) return null;
   const could = maySend(before, me, kind);
   const may = maySend(after, me, kind);
-  if (may && !could)
+  // Where I could anyway, the same word is a wish.
+  const isAsked = entry.status === 'allowedFromModerator' && was?.status !== 'allowedFromModerator';
+  if (may && (!could || isAsked))
     return {
       id: `mine-${kind}`,
-      title: t(isMic ? 'notice.mayOpenMic' : 'notice.mayOpenCam', { name: by }),
+      title: t(
+        could
+          ? isMic
+            ? 'notice.askedToOpenMic'
+            : 'notice.askedToOpenCam'
+          : isMic
+            ? 'notice.mayOpenMic'
+            : 'notice.mayOpenCam',
+        { name: by },
+      ),
       kind: 'ok',
       actions: [{ label: t(isMic ? 'notice.openMic' : 'notice.openCam'), primary: true, perform: () => open(kind) }],
     };

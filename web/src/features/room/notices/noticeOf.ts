@@ -147,10 +147,8 @@ export const noticeOf = (
     case 'lockSet':
       return leads ? { id: 'lock', title: t(event.locked ? 'notice.locked' : 'notice.unlocked'), kind: 'ok' } : null;
     case 'leaveTabSet':
-      if (leads) return null;
-      return event.on
-        ? { id: 'leave-tab', title: t('notice.leaveTabOn'), text: t('notice.leaveTabOnText') }
-        : { id: 'leave-tab', title: t('notice.leaveTabOff') };
+      // That it begins is told by `useLeaveTabNotice`, to those too who saw no event.
+      return leads || event.on ? null : { id: 'leave-tab', title: t('notice.leaveTabOff') };
     case 'passwordRotated':
       return {
         title: t('notice.passwordRotated'),

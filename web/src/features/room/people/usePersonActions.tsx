@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../roomUi';
 import { useRoom } from '../state/useRoom';
 import { mayWriteTo } from './mayWriteTo';
+import { mediaOffer } from './mediaOffer';
 
 export interface PersonAction {
   name: string;
@@ -31,8 +32,8 @@ export interface PersonAction {
 }
 
 const mediaWords = {
-  mic: { on: Mic, off: MicOff, allow: 'room.allowMic', mute: 'room.muteMic' },
-  cam: { on: Video, off: VideoOff, allow: 'room.allowCam', mute: 'room.muteCam' },
+  mic: { on: Mic, off: MicOff, allow: 'room.allowMic', ask: 'room.askToOpenMic', mute: 'room.muteMic' },
+  cam: { on: Video, off: VideoOff, allow: 'room.allowCam', ask: 'room.askToOpenCam', mute: 'room.muteCam' },
 } as const;
 
 /** What I may do with one person, in groups; rules come from the contract alone. */
@@ -47,17 +48,16 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
   const when = (possible: boolean, action: PersonAction): PersonAction[] => (possible ? [action] : []);
 
   const media = (kind: DeviceMediaKind): PersonAction[] => {
-    if (!may(kind === 'mic' ? 'muteParticipantMic' : 'muteParticipantCamera')) return [];
+    const offer = mediaOffer(view, myId, id, kind);
+    if (!offer) return [];
     const words = mediaWords[kind];
-    const sends = person[kind].status === 'opened' && maySend(view, id, kind);
-    const isGranted = maySend(view, id, kind) && person[kind].status !== 'requested';
-    const status = sends || isGranted ? 'mutedFromModerator' : 'allowedFromModerator';
     return [
       {
         name: kind,
-        label: t(status === 'mutedFromModerator' ? words.mute : words.allow),
-        icon: status === 'mutedFromModerator' ? words.off : words.on,
-        perform: () => void send({ type: kind, id, status }),
+        label: t(words[offer]),
+        icon: offer === 'mute' ? words.off : words.on,
+        perform: () =>
+          void send({ type: kind, id, status: offer === 'mute' ? 'mutedFromModerator' : 'allowedFromModerator' }),
       },
     ];
   };

@@ -12,6 +12,7 @@ import { useDeviceOptions } from '../../media/useDeviceOptions';
 import { setPreference, usePreference } from '../../preferences';
 import { LevelMeter } from '../../prejoin/LevelMeter';
 import { useRoomUiStore } from '../../roomUi';
+import { useCan } from '../../state/useRoom';
 import styles from './SettingsPanel.module.css';
 
 const OwnPicture = () => {
@@ -50,18 +51,19 @@ export const SettingsPanel = () => {
   const capture = useRoomCapture();
   const setSpeaker = useEngine(engine, (s) => s.verbs.setSpeaker);
   const { camera, microphone, speaker } = useDeviceOptions(capture, (id) => void setSpeaker?.(id));
+  const hasCamera = useCan('useCamera');
   const mirror = usePreference('mirror');
   const autoHide = usePreference('autoHide');
   const resolution = usePreference('resolution');
   const [mayAsk, setMayAsk] = useState(() => 'Notification' in window && Notification.permission === 'default');
   const devices = [
-    { key: 'camera', label: t('room.camera'), choice: camera },
+    ...(hasCamera ? [{ key: 'camera', label: t('room.camera'), choice: camera }] : []),
     { key: 'microphone', label: t('room.microphone'), choice: microphone },
     ...(setSpeaker ? [{ key: 'speaker', label: t('room.speaker'), choice: speaker }] : []),
   ];
   return (
     <div className={styles.settings}>
-      <OwnPicture />
+      {hasCamera && <OwnPicture />}
       {devices.map(({ key, label, choice }) => (
         <Select
           key={key}
