@@ -5,6 +5,8 @@ import { idSchema } from './users.js';
 /** A message as rooms and history show it. `time` and `date` are made when rendering, from `createdAt` (ISO 8601, UTC). */
 export interface ChatMessage {
   id: string;
+  /** Number of its event: the order of a room's chat. */
+  seq: number;
   senderId: string;
   senderName: string;
   /** Null: to everyone. */
@@ -14,11 +16,23 @@ export interface ChatMessage {
   createdAt: string;
 }
 
-/** `GET /api/public/chats/{token}`: the newest page, or the one before message `before`. Oldest first. */
+/** What of a chat is wanted: the newest page, the one before message `before`, or the one after event `after`. */
+export interface ChatPageWanted {
+  before?: string | undefined;
+  after?: number | undefined;
+}
+
+/** `GET /api/public/chats/{token}`: a page as ChatPageWanted says. Oldest first. */
 export const chatHistoryQuery = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),
   roomType: z.optional(z.string().check(z.maxLength(32))),
   before: z.optional(idSchema),
+  after: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((s: string) => Number(s)),
+    ),
+  ),
   size: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,3}$/)),
@@ -28,7 +42,7 @@ export const chatHistoryQuery = z.object({
 });
 export interface ChatHistory {
   data: ChatMessage[];
-  /** Older messages exist. */
+  /** More of them exist: older ones, or newer ones after `after`. */
   more: boolean;
 }
 

@@ -69,7 +69,7 @@ export const routes: RouteRow[] = [
   },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
-  { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', size: '10' } },
+  { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', after: '1', size: '10' } },
   { route: 'POST /api/public/chat', audience: 'owner', body: said },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },

@@ -1,9 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { roomVersion } from '@derslik/contract/room/state';
 import { describe, expect, it } from 'vitest';
 import { frameStops, logFrames } from '../support/frames.js';
 import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
 const outageSeconds = 20;
+
+/** A message that another process stored while no window was there to see it. */
+const storeUnseen = async (meetingId: string, senderId: string, text: string): Promise<void> => {
+  const query = day.school.data.query.bind(day.school.data);
+  const [room] = await query<{ seq: number }>('SELECT seq FROM rooms WHERE meeting_id = $1', [meetingId]);
+  const [id, seq, at] = [randomUUID(), room!.seq + 1, Date.now()];
+  const event = { type: 'chatPosted', messageId: id, senderId, receiverId: null };
+  const facts = {
+    events: [{ seq, at, actorId: senderId, event }],
+    messages: [{ id, seq, senderId, receiverId: null, text, at }],
+    ...{ seq, version: roomVersion, process: 0, isLocked: false, waitingCount: 0, moderators: [senderId] },
+  };
+  await query('SELECT append_to_room($1, $2)', [meetingId, JSON.stringify(facts)]);
+};
 
 describe('a lesson whose server is killed and stays away', () => {
   it('goes on: pictures and voices flow, nothing written is lost, and nobody is thrown out', async () => {
@@ -45,6 +61,7 @@ describe('a lesson whose server is killed and stays away', () => {
       .toBeGreaterThanOrEqual(outageSeconds);
     for (const one of everyone)
       for (const other of everyone) if (one !== other) expect(await one.hears(other)).toBe('his tone');
+    await storeUnseen(meeting.id, teacher.id, 'Siz yokken');
     await api!.start();
 
     for (const one of everyone) {
@@ -54,7 +71,7 @@ describe('a lesson whose server is killed and stays away', () => {
     await pupil.button('Gönder').click();
     for (const one of everyone) {
       await one.open('Sohbet');
-      for (const text of ['Kesintiden önce', 'Kesinti sırasında']) {
+      for (const text of ['Kesintiden önce', 'Siz yokken', 'Kesinti sırasında']) {
         await one.message(text).waitFor();
         expect(await one.message(text).count()).toBe(1);
       }

@@ -113,6 +113,7 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
   view,
   people: {},
   messages: [],
+  chatGap: null,
 });
 
 /** The server's answer to a client that lacks something: few events as a frame, many as a snapshot. */

@@ -73,6 +73,11 @@ test('the chat’s history comes page by page, with private messages for the two
   expect(newest.body.data[2]).toMatchObject({ senderName: 'Ayşe Öğretmen', receiverName: 'Pupil 1' });
   const older = await call<ChatHistory>(one!, 'GET', `${path}?size=3&before=${newest.body.data[0]!.id}`);
   expect([texts(older), older.body.more]).toEqual([['page 1', 'page 2', 'page 3'], false]);
+  const newer = await call<ChatHistory>(one!, 'GET', `${path}?size=2&after=${older.body.data[2]!.seq}`);
+  expect([texts(newer), newer.body.more]).toEqual([['page 4', 'page 5'], true]);
+  const last = newer.body.data[1]!.seq;
+  expect(texts(await call<ChatHistory>(one!, 'GET', `${path}?after=${last}`))).toEqual(['for one']);
+  expect(texts(await call<ChatHistory>(two!, 'GET', `${path}?after=${last}`))).toEqual([]);
   expect(texts(await call<ChatHistory>(two!, 'GET', path))).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
   const refused = await call(stranger!, 'GET', path);
   expect([refused.status, refused.body.error?.code]).toEqual([403, 'room.notHere']);

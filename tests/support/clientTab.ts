@@ -1,4 +1,5 @@
 import type { JitsiToken } from '@derslik/contract/conference';
+import type { ChatHistory } from '@derslik/contract/chat';
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { Participant } from '@derslik/contract/room/state';
@@ -12,7 +13,7 @@ export class ClientTab {
   readonly states: RoomConnectionState[] = [];
 
   constructor(
-    url: string,
+    private readonly url: string,
     readonly person: TestPerson,
     readonly meeting: TestMeeting,
     tabId = `tab-${crypto.randomUUID()}`,
@@ -24,15 +25,10 @@ export class ClientTab {
       device: { kind: 'desktop', ios: false },
       getSocketToken: () => person.socketToken(),
       getJitsiToken: async () => {
-        const answer = await fetch(`${url}/api/auth/getJitsiToken`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${person.bearer}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ room: meeting.token }),
-        });
-        const body = (await answer.json()) as { data: JitsiToken } | ErrorBody;
-        if ('error' in body) throw new AppError(body.error.code);
-        return body.data;
+        const { data } = await this.call<{ data: JitsiToken }>('/auth/getJitsiToken', { room: meeting.token });
+        return data;
       },
+      getChatPage: ({ after }) => this.call<ChatHistory>(`/public/chats/${meeting.token}?after=${after}`),
     });
     this.connection.subscribe(() => this.states.push(this.connection.getState()));
   }
@@ -73,5 +69,16 @@ export class ClientTab {
 
   close(): void {
     this.connection.close();
+  }
+
+  private async call<T>(path: string, body?: unknown): Promise<T> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${this.person.bearer}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answered = (await answer.json()) as T | ErrorBody;
+    if (!answer.ok) throw new AppError((answered as ErrorBody).error.code);
+    return answered as T;
   }
 }

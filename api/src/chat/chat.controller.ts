@@ -17,9 +17,9 @@ export class ChatController {
   history(
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) token: string,
-    @Query({ schema: chatHistoryQuery }) { before, size }: z.infer<typeof chatHistoryQuery>,
+    @Query({ schema: chatHistoryQuery }) { before, after, size }: z.infer<typeof chatHistoryQuery>,
   ): Promise<ChatHistory> {
-    return this.chat.history(personId, token, { before, size });
+    return this.chat.history(personId, token, { before, after, size });
   }
 
   @Post('chat')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
+import type { ChatHistory, ChatMessage, ChatPageWanted } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { clientCommand } from '@derslik/contract/room/commands';
@@ -12,14 +12,13 @@ import type { RunningRoom } from '../rooms/runningRoom.js';
 
 interface MessageRow {
   id: string;
+  seq: number;
   sender_id: string;
   receiver_id: string | null;
   text: string;
   created_at: Date;
 }
-export interface Page {
-  /** Id of a message; the page before it is wanted. */
-  before?: string | undefined;
+interface Page extends ChatPageWanted {
   size?: number | undefined;
 }
 
@@ -34,17 +33,20 @@ export class ChatService {
   ) {}
 
   /** Public messages, and the private ones that this person wrote or got. */
-  async history(personId: string, token: string, { before, size: wanted }: Page): Promise<ChatHistory> {
+  async history(personId: string, token: string, { before, after, size: wanted }: Page): Promise<ChatHistory> {
     const size = Math.max(1, wanted ?? limits.chat.pageSize);
     const room = await this.roomOf(token, personId);
+    const isForward = after !== undefined;
     const rows = await this.source.query<MessageRow[]>(
-      `SELECT id, sender_id, receiver_id, text, created_at FROM chat_messages
+      `SELECT id, seq, sender_id, receiver_id, text, created_at FROM chat_messages
        WHERE meeting_id = $1 AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
          AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = $1))
-       ORDER BY seq DESC LIMIT $4`,
-      [room.roomId, personId, before ?? null, size + 1],
+         AND ($4::int IS NULL OR seq > $4)
+       ORDER BY seq ${isForward ? 'ASC' : 'DESC'} LIMIT $5`,
+      [room.roomId, personId, before ?? null, after ?? null, size + 1],
     );
-    const page = rows.slice(0, size).reverse();
+    const page = rows.slice(0, size);
+    if (!isForward) page.reverse();
     await room.people.learn(page.flatMap((row) => [row.sender_id, ...(row.receiver_id ? [row.receiver_id] : [])]));
     return { data: page.map((row) => toMessage(row, room)), more: rows.length > size };
   }
@@ -88,6 +90,7 @@ export class ChatService {
 
 const toMessage = (row: MessageRow, { people }: RunningRoom): ChatMessage => ({
   id: row.id,
+  seq: row.seq,
   senderId: row.sender_id,
   senderName: people.get(row.sender_id).formattedName,
   receiverId: row.receiver_id,

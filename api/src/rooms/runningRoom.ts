@@ -128,11 +128,12 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     }
   }
 
-  messageOf({ event, at }: LoggedEvent, text: string): ChatMessage {
+  messageOf({ seq, event, at }: LoggedEvent, text: string): ChatMessage {
     if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
     const { messageId: id, senderId, receiverId } = event;
     return {
       id,
+      seq,
       senderId,
       senderName: this.people.get(senderId).formattedName,
       receiverId,

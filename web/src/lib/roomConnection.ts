@@ -26,6 +26,7 @@ export class RoomConnection {
     ask: async (seq) => (this.joinedHere ? this.socket.request('catch up', { seq }).catch(() => null) : null),
     onChange: (data) => this.set({ data }),
     onView: () => this.settlePhase(),
+    getChatPage: (after) => this.options.getChatPage({ after }),
   });
   private readonly outbox = new CommandOutbox(
     (...delivery) => this.deliver(...delivery),
@@ -53,6 +54,7 @@ export class RoomConnection {
   getState = (): RoomConnectionState => this.state;
   readonly subscribe = this.changes.add;
   readonly onEvent = this.replica.onEvent;
+  readonly onMissed = this.replica.onMissed;
   readonly onNotification = this.notifications.add;
 
   /** The server's clock, Unix milliseconds. */
@@ -92,6 +94,7 @@ export class RoomConnection {
   /** Ends the connection without leaving: the page goes away, or is taken apart. */
   close(): void {
     this.socket.close();
+    this.replica.stop();
     this.changes.clear();
   }
 
@@ -106,6 +109,11 @@ export class RoomConnection {
   /** Puts older messages (a page of history) with the live ones. */
   addHistory(messages: readonly ChatMessage[]): void {
     this.replica.addHistory(messages);
+  }
+
+  /** Asks once more for the messages that I missed. */
+  loadMissedChat(): void {
+    this.replica.loadMissedChat();
   }
 
   /** My media join, with a fresh token where it needs one. */
@@ -175,6 +183,7 @@ export class RoomConnection {
     this.set({ lostAt: null });
     this.channel.emit(true);
     this.outbox.flushAll();
+    this.replica.loadMissedChat();
   }
 
   private async onJoined(joined: RoomJoined): Promise<void> {

@@ -4,6 +4,7 @@ import type { SeenEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { Person } from '@derslik/contract/users';
+import type { ChatGap } from './chatCatchUp';
 
 /** What a client holds of its room. Immutable. */
 export interface RoomData {
@@ -14,6 +15,8 @@ export interface RoomData {
   people: Record<string, Person>;
   /** Oldest first, each once. */
   messages: readonly ChatMessage[];
+  /** What is missing among them for now. */
+  chatGap: ChatGap | null;
 }
 
 const withPeople = (known: Record<string, Person>, people: readonly Person[] | undefined): Record<string, Person> =>
@@ -28,7 +31,7 @@ export const withMessages = (
   const ids = new Set(known.map((m) => m.id));
   const fresh = added.filter((m) => !ids.has(m.id));
   if (fresh.length === 0) return known;
-  return [...known, ...fresh].sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  return [...known, ...fresh].sort((a, b) => a.seq - b.seq);
 };
 
 export const dataOf = (joined: RoomJoined, before: RoomData | null): RoomData => ({
@@ -38,6 +41,7 @@ export const dataOf = (joined: RoomJoined, before: RoomData | null): RoomData =>
   view: joined.view,
   people: withPeople(before?.people ?? {}, joined.people),
   messages: before?.messages ?? [],
+  chatGap: before?.chatGap ?? null,
 });
 
 export const withSnapshot = (data: RoomData, snapshot: RoomSnapshot): RoomData =>

@@ -1,4 +1,5 @@
 import type { SocketToken } from '@derslik/contract/auth';
+import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { JitsiToken } from '@derslik/contract/conference';
 import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
@@ -14,6 +15,8 @@ export interface RoomConnectionOptions {
   getSocketToken: () => Promise<SocketToken>;
   /** A fresh media token for this room. */
   getJitsiToken: () => Promise<JitsiToken>;
+  /** A page of this room's chat. */
+  getChatPage: (wanted: ChatPageWanted) => Promise<ChatHistory>;
 }
 
 /** How a person wishes to enter: with which password, and with what switched on. */

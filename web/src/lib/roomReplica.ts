@@ -2,6 +2,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
+import { ChatCatchUp, type ChatCatchUpDeps } from './chatCatchUp';
 import { Listeners } from './listeners';
 import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
 
@@ -11,6 +12,8 @@ export interface RoomReplicaDeps {
   onChange: (data: RoomData) => void;
   /** The view may be another one now, and its events were told. */
   onView: () => void;
+  /** The page of chat after this event. */
+  getChatPage: ChatCatchUpDeps['getPage'];
 }
 
 /**
@@ -22,8 +25,17 @@ export class RoomReplica {
   private catchingUp: Promise<void> | null = null;
   private readonly events = new Listeners<[seen: SeenEvent, after: RoomState]>();
   readonly onEvent = this.events.add;
+  private readonly missed = new Listeners<[messages: readonly ChatMessage[]]>();
+  /** Messages that no frame told of, when they have come at last. */
+  readonly onMissed = this.missed.add;
+  private readonly chat: ChatCatchUp;
 
-  constructor(private readonly deps: RoomReplicaDeps) {}
+  constructor(private readonly deps: RoomReplicaDeps) {
+    this.chat = new ChatCatchUp({
+      getPage: deps.getChatPage,
+      onPage: (messages, chatGap) => this.onChatPage(messages, chatGap),
+    });
+  }
 
   get data(): RoomData | null {
     return this.known;
@@ -35,7 +47,8 @@ export class RoomReplica {
 
   /** Begins, or begins anew, with the answer to a knock. */
   start(joined: RoomJoined): RoomData {
-    return (this.known = dataOf(joined, this.known));
+    this.keep(dataOf(joined, this.known), false);
+    return this.known!;
   }
 
   applyFrame(frame: RoomFrame): void {
@@ -43,20 +56,29 @@ export class RoomReplica {
     const result = withFrame(this.known, frame);
     if (result.kind === 'gap') return void this.catchUp();
     if (result.data === this.known) return;
-    this.change(result.data);
+    this.change(result.data, true);
     for (const { seen, after } of result.events) this.events.emit(seen, after);
     this.deps.onView();
   }
 
   applySnapshot(snapshot: RoomSnapshot): void {
     if (!this.known) return;
-    this.change(withSnapshot(this.known, snapshot));
+    this.change(withSnapshot(this.known, snapshot), false);
     this.deps.onView();
   }
 
   /** Puts older messages (a page of history) with the live ones. */
   addHistory(messages: readonly ChatMessage[]): void {
-    if (this.known) this.change({ ...this.known, messages: withMessages(this.known.messages, messages) });
+    if (this.known) this.change({ ...this.known, messages: withMessages(this.known.messages, messages) }, true);
+  }
+
+  /** Asks for the messages that were missed, if any; again where that had failed. */
+  loadMissedChat(): void {
+    void this.chat.load();
+  }
+
+  stop(): void {
+    this.chat.stop();
   }
 
   /** Once for all who notice the same gap. */
@@ -71,8 +93,23 @@ export class RoomReplica {
     else if (answer?.frame) this.applyFrame(answer.frame);
   }
 
-  private change(data: RoomData): void {
-    this.known = data;
-    this.deps.onChange(data);
+  private onChatPage(messages: readonly ChatMessage[], chatGap: RoomData['chatGap']): void {
+    if (!this.known) return;
+    const before = new Set(this.known.messages.map(({ id }) => id));
+    this.change({ ...this.known, messages: withMessages(this.known.messages, messages), chatGap }, true);
+    this.missed.emit(messages.filter(({ id }) => !before.has(id)));
+  }
+
+  private change(data: RoomData, isTold: boolean): void {
+    this.keep(data, isTold);
+    this.deps.onChange(this.known!);
+    if (this.chat.gap?.failed === false) this.loadMissedChat();
+  }
+
+  /** `isTold`: no more is new than frames told. */
+  private keep(data: RoomData, isTold: boolean): void {
+    this.chat.follow(data.view.seq, data.view.participants[data.you] !== undefined, isTold);
+    const { gap } = this.chat;
+    this.known = gap === data.chatGap ? data : { ...data, chatGap: gap };
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatHistory } from '@derslik/contract/chat';
+import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
 import { api } from '../../lib/api';
 import { http } from '../../lib/http';
@@ -17,6 +17,6 @@ const roomApi = api.injectEndpoints({
 });
 export const { useRoomByTokenQuery, useUpdateRoomMutation } = roomApi;
 
-/** A page of chat before message `before`, or the newest one; oldest first. @throws AppError */
-export const chatPage = (token: string, before?: string): Promise<ChatHistory> =>
-  http<ChatHistory>({ path: `/public/chats/${encodeURIComponent(token)}`, query: { before } });
+/** @throws AppError */
+export const chatPage = (token: string, wanted: ChatPageWanted): Promise<ChatHistory> =>
+  http<ChatHistory>({ path: `/public/chats/${encodeURIComponent(token)}`, query: { ...wanted } });

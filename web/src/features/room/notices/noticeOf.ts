@@ -1,13 +1,14 @@
 import { isExempt, maySend } from '@derslik/contract/room/can';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
+import type { SeenEvent } from '@derslik/contract/room/events';
 import { isModeratorRole, type MediaKind, type RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import type { TFunction } from 'i18next';
 import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
 import type { RoomUi } from '../roomUi';
+import { chatNotice } from './chatNotice';
 import { mediaNotice } from './mediaNotice';
 import { retypedShareNotice, screenNotice } from './screenNotice';
 import { showWhileHidden } from './useTabLeaving';
@@ -25,29 +26,8 @@ export interface NoticeDeps {
   open: (kind: MediaKind) => void;
 }
 
-const chatNotice = (event: RoomEvent & { type: 'chatPosted' }, me: string, deps: NoticeDeps): ToastContent | null => {
-  const { t, ui } = deps;
-  if (event.senderId === me || ui.get().panel === 'chat') return null;
-  ui.patch({ unread: ui.get().unread + 1 });
-  const name = deps.people()[event.senderId]?.formattedName ?? '';
-  if (event.receiverId === null) {
-    showWhileHidden(t('notice.newMessage', { name }));
-    return null;
-  }
-  showWhileHidden(t('notice.privateMessage', { name }));
-  const text = deps.messages().find(({ id }) => id === event.messageId)?.message;
-  return {
-    id: `private-${event.senderId}`,
-    title: t('notice.privateMessage', { name }),
-    ...(text && { text: text.length > 80 ? `${text.slice(0, 79)}…` : text }),
-    actions: [
-      {
-        label: t('notice.reply'),
-        perform: () => ui.patch({ panel: 'chat', chatWith: event.senderId, unread: 0 }),
-      },
-    ],
-  };
-};
+const textOf = (id: string, { messages }: NoticeDeps): string =>
+  messages().find((message) => message.id === id)?.message ?? '';
 
 /** The words for one event, or null when it needs none. `before` and `after` are my views around it. */
 export const noticeOf = (
@@ -141,7 +121,8 @@ export const noticeOf = (
         }
       );
     case 'chatSet':
-      return isOwnDoing
+      // The open panel says so itself.
+      return isOwnDoing || ui.get().panel === 'chat'
         ? null
         : { id: 'chat', title: t(event.open ? 'notice.chatOpened' : 'notice.chatClosed', { name: by }) };
     case 'lockSet':
@@ -161,7 +142,7 @@ export const noticeOf = (
         ? { id: `tab-${event.id}`, title: t('notice.tabLeft', { name: nameOf(event.id) }) }
         : null;
     case 'chatPosted':
-      return chatNotice(event, me, deps);
+      return chatNotice({ ...event, text: textOf(event.messageId, deps) }, me, deps);
     default:
       return null;
   }

@@ -5,8 +5,9 @@ import { useRoomEngine } from '../media/roomMedia';
 import { useRoomUiStore } from '../roomUi';
 import { useRoomConnection } from '../state/RoomProvider';
 import { useRoomActions } from '../state/useRoom';
+import { chatNotice, isChatNotice } from './chatNotice';
 import { noticeOf, type NoticeDeps } from './noticeOf';
-import { toast } from '../../../ui/toast';
+import { closeToast, toast, toasts } from '../../../ui/toast';
 
 /** Says at once, in words and by name, what others did to me or need from me. */
 export const useRoomNotices = (): void => {
@@ -14,7 +15,7 @@ export const useRoomNotices = (): void => {
   const engine = useRoomEngine();
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
-  const { onEvent, send } = useRoomActions();
+  const { onEvent, onMissed, send } = useRoomActions();
   useEffect(() => {
     const deps: NoticeDeps = {
       t,
@@ -34,6 +35,17 @@ export const useRoomNotices = (): void => {
       before = after;
       if (notice) toast(notice);
     });
+    const stopMissed = onMissed((messages) => {
+      const me = connection.getState().data?.you ?? '';
+      for (const { message: text, ...one } of messages) {
+        const notice = chatNotice({ ...one, text }, me, deps);
+        if (notice) toast(notice);
+      }
+    });
+    const stopChat = ui.subscribe(() => {
+      if (ui.get().panel !== 'chat') return;
+      for (const { id } of toasts.read()) if (isChatNotice(id)) closeToast(id);
+    });
     // A snapshot replaces what was known without telling events.
     const follow = connection.subscribe(() => {
       const view = connection.getState().data?.view;
@@ -41,7 +53,9 @@ export const useRoomNotices = (): void => {
     });
     return () => {
       stop();
+      stopMissed();
+      stopChat();
       follow();
     };
-  }, [t, engine, ui, connection, onEvent, send]);
+  }, [t, engine, ui, connection, onEvent, onMissed, send]);
 };

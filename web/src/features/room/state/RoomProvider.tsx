@@ -5,6 +5,7 @@ import { useStore } from 'react-redux';
 import { http } from '../../../lib/http';
 import { rootReducer } from '../../../lib/reducer';
 import { RoomConnection } from '../../../lib/roomConnection';
+import { chatPage } from '../api';
 import { roomDevice } from './roomDevice';
 import { roomChanged, roomClosed, roomSlice } from './roomSlice';
 import { tabId } from './tabId';
@@ -47,6 +48,7 @@ export const RoomProvider = ({
         device: roomDevice(),
         getSocketToken,
         getJitsiToken: () => getJitsiToken(token),
+        getChatPage: (wanted) => chatPage(token, wanted),
       });
       const made = current;
       store.dispatch(roomChanged(made.getState()));

@@ -45,6 +45,8 @@ export const useRoomActions = () => {
       tryNow: () => connection.tryNow(),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
+      onMissed: connection.onMissed,
+      loadMissedChat: () => connection.loadMissedChat(),
       addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
       signals: connection.signals,
       getJoin: connection.getJoin,

@@ -4,6 +4,7 @@ import { useSchoolTime } from '../../../../lib/schoolTime';
 import { Button } from '../../../../ui/Button';
 import { useRoomSelector } from '../../state/useRoom';
 import { ChatBubble } from './ChatBubble';
+import { ChatGapNote } from './ChatGapNote';
 import styles from './ChatLog.module.css';
 import type { ChatHistory } from './useChatHistory';
 
@@ -16,18 +17,21 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
   const { t } = useTranslation();
   const { day } = useSchoolTime();
   const messages = useRoomSelector(({ data }) => data?.messages ?? nothing);
+  const gap = useRoomSelector(({ data }) => data?.chatGap ?? null);
   const log = useRef<HTMLDivElement>(null);
-  const before = useRef({ newest: '', height: 0, top: 0, follows: true });
-  const newest = messages.at(-1)?.id ?? '';
+  const before = useRef({ oldest: '', height: 0, top: 0, follows: true });
+  const oldest = messages[0]?.id ?? '';
+  /** The message below the place where some are missing. */
+  const belowGap = gap && messages.find(({ seq }) => seq > gap.after)?.id;
   useLayoutEffect(() => {
     const element = log.current;
     if (!element) return;
     const was = before.current;
     if (was.follows) element.scrollTop = element.scrollHeight;
     // Older ones came in above: what was read stays where it was.
-    else if (was.newest === newest) element.scrollTop = was.top + element.scrollHeight - was.height;
-    before.current = { ...was, newest, height: element.scrollHeight, top: element.scrollTop };
-  }, [messages, newest]);
+    else if (was.oldest !== oldest) element.scrollTop = was.top + element.scrollHeight - was.height;
+    before.current = { ...was, oldest, height: element.scrollHeight, top: element.scrollTop };
+  }, [messages, oldest, gap]);
   const onScroll = (): void => {
     const element = log.current;
     if (!element) return;
@@ -50,7 +54,7 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
           {t('chat.older')}
         </Button>
       )}
-      {messages.length === 0 && !history.loading && !history.failed && (
+      {messages.length === 0 && !gap && !history.loading && !history.failed && (
         <p className={styles.empty}>{t('chat.empty')}</p>
       )}
       {messages.map((message) => {
@@ -59,11 +63,13 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
         lastDay = itsDay;
         return (
           <Fragment key={message.id}>
+            {gap && message.id === belowGap && <ChatGapNote gap={gap} />}
             {isNewDay && <h3 className={styles.day}>{itsDay}</h3>}
             <ChatBubble message={message} />
           </Fragment>
         );
       })}
+      {gap && !belowGap && <ChatGapNote gap={gap} />}
     </div>
   );
 };

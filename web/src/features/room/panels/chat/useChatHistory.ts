@@ -23,7 +23,7 @@ export const useChatHistory = (token: string): ChatHistory => {
       isLoading.current = true;
       setState((was) => ({ ...was, loading: true, failed: false }));
       try {
-        const { data, more } = await chatPage(token, before);
+        const { data, more } = await chatPage(token, { before });
         addHistory(data);
         setState({ more, loading: false, failed: false });
       } catch {
