@@ -28,7 +28,8 @@ describe('moderator control', () => {
     await pupil.tool('Söz iste').click();
     await wish.waitFor();
     await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor();
-    await pupil.tool('Vazgeç').click();
+    await pupil.tools.getByText('İstendi', { exact: true }).waitFor();
+    await pupil.tool('Söz istendi').click();
     await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor({ state: 'detached' });
     await pupil.tool('Söz iste').click();
     await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'Reddet' }).click();
@@ -41,7 +42,7 @@ describe('moderator control', () => {
     await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
     expect(await teacher.sees(pupil)).toBe(false);
 
-    await pupil.tool('İzin iste').click();
+    await pupil.tool('Kamera iste').click();
     await teacher.notice('Elif Gökçe kamerasını açmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım kameranıza izin verdi').getByRole('button', { name: 'Kamerayı aç' }).click();
     await expect.poll(() => teacher.sees(pupil), soon).toBe(true);

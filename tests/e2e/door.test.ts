@@ -151,6 +151,15 @@ describe('the way in and out', () => {
     await pupil.enter();
     await teacher.tile('Elif Gökçe').waitFor();
     await teacher.tool('Ayrıl').click();
+    const isRed = (name: string) =>
+      teacher
+        .dialog('Dersten ayrılıyor musunuz?')
+        .getByRole('button', { name })
+        .evaluate((button) => {
+          const [red = 0, green = 0] = getComputedStyle(button).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+          return red > 150 && green < 100;
+        });
+    expect([await isRed('Herkes için bitir'), await isRed('Ayrıl')]).toEqual([true, false]);
     await teacher.button('Herkes için bitir').click();
     for (const one of [teacher, pupil]) await one.heading('Toplantı sona erdi').waitFor();
     await pupil.goto(linkOf(meeting));

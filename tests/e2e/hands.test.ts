@@ -13,9 +13,12 @@ describe('a phone', () => {
     await teacher.button('Derse gir').tap();
     await teacher.inRoom();
     const pupil = await day.pupil(phone);
+    await pupil.page.clock.install();
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').tap();
     await pupil.inRoom();
+    await pupil.page.clock.fastForward(10_000);
+    expect(await pupil.tools.evaluate((bar) => bar.hasAttribute('data-still'))).toBe(false);
 
     for (const [one, third] of [
       [teacher, 'Kişiler'],

@@ -122,20 +122,51 @@ describe('the settings in the room', () => {
     await expect.poll(isHidden, soon).toBe(true);
     await pupil.page.mouse.move(310, 310);
     await expect.poll(isHidden, soon).toBe(false);
+    await pupil.page.clock.fastForward(5_000);
+    await expect.poll(isHidden, soon).toBe(true);
+    // A finger on the microphone that nobody sees only wakes the bar, and under fingers it stays.
+    const microphone = pupil.tool('Mikrofon');
+    const isOn = () => microphone.getAttribute('aria-pressed');
+    const { x, y } = (await microphone.boundingBox())!;
+    const screen = await pupil.context.newCDPSession(pupil.page);
+    const tap = async () => {
+      await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 20, y: y + 20 }] });
+      await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await tap();
+    await expect.poll(isHidden, soon).toBe(false);
+    expect(await isOn()).toBe('true');
+    await pupil.page.clock.fastForward(10_000);
+    expect(await isHidden()).toBe(false);
+    await tap();
+    await expect.poll(isOn, soon).toBe('false');
+    await tap();
+    await expect.poll(isOn, soon).toBe('true');
+
     await pupil.open('Ayarlar');
     await pupil.page.getByRole('switch', { name: 'Araç çubuğunu gizle' }).click();
+    await pupil.page.getByRole('switch', { name: 'Tek tuşlu kısayollar' }).click();
     await pupil.button('Paneli kapat').click();
     await pupil.page.mouse.move(320, 320);
     await pupil.page.clock.fastForward(10_000);
     expect(await isHidden()).toBe(false);
+    // A letter means nothing now; with Ctrl it still does.
+    await pupil.page.keyboard.press('m');
+    await pupil.page.keyboard.press('Control+Space');
+    await pupil.button('Küçült').click();
+    expect(await isOn()).toBe('true');
 
     await pupil.page.reload();
     await pupil.inRoom();
     await pupil.open('Ayarlar');
-    for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle'])
+    for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle', 'Tek tuşlu kısayollar'])
       expect(await pupil.page.getByRole('switch', { name }).isChecked()).toBe(false);
     expect(await choice(pupil, 'Çözünürlük').innerText()).toBe('240 piksel');
     await pupil.button('Klavye kısayolları').click();
-    await pupil.dialog('Klavye kısayolları').waitFor();
+    const keys = pupil.dialog('Klavye kısayolları').getByRole('switch', { name: 'Tek tuşlu kısayollar' });
+    await keys.click();
+    await pupil.page.keyboard.press('Escape');
+    await pupil.page.keyboard.press('m');
+    await expect.poll(isOn, soon).toBe('false');
   });
 });

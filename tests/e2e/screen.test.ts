@@ -38,14 +38,14 @@ describe('a shared screen', () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true });
     const [teacher, pupil, guest] = await day.lesson(meeting);
 
-    await pupil.tool('Ekran izni iste').click();
+    await pupil.tool('Ekran iste').click();
     await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').waitFor();
     // The first notice of a page loads its own code; nothing of the lesson waits with it.
     expect(await teacher.tool('Kamera').getAttribute('aria-pressed')).toBe('true');
     expect(await guest.notice('Elif Gökçe ekranını paylaşmak istiyor').count()).toBe(0);
-    await pupil.tool('İstekten vazgeç').click();
+    await pupil.tool('Ekran istendi').click();
     await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').waitFor({ state: 'detached' });
-    await pupil.tool('Ekran izni iste').click();
+    await pupil.tool('Ekran iste').click();
     // Found without the notice too: counted above, and in a section of the list.
     await teacher.button('1 kişi izin istiyor').click();
     await teacher.panel('Kişiler').getByRole('heading', { name: 'İzin isteyenler · 1' }).waitFor();
@@ -56,7 +56,7 @@ describe('a shared screen', () => {
     await pupil.notice('Ayşe Yıldırım ekran paylaşımına şimdilik izin vermedi').waitFor();
     await teacher.button('1 kişi izin istiyor').waitFor({ state: 'detached' });
 
-    await pupil.tool('Ekran izni iste').click();
+    await pupil.tool('Ekran iste').click();
     await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
     await pupil
       .notice('Ayşe Yıldırım ekran paylaşmanıza izin verdi')
@@ -82,7 +82,7 @@ describe('a shared screen', () => {
     await guest.tile(screenOf('Elif Gökçe')).waitFor({ state: 'detached' });
     // The next one takes its place.
     await expect.poll(() => seesScreen(guest, 'Ayşe Yıldırım'), soon).toBe(true);
-    await pupil.tool('Ekran izni iste').waitFor();
+    await pupil.tool('Ekran iste').waitFor();
 
     // By the stage's own button, and everyone is back where he was before; the keyboard stays at the stage.
     await teacher.heading('Ekranınızı paylaşıyorsunuz').waitFor();
@@ -106,10 +106,10 @@ describe('a shared screen', () => {
       .notice('Bu odada aynı anda 1 ekran paylaşılabilir. Şu anki paylaşım bitince yeniden deneyin.')
       .waitFor();
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
-    await pupil.tool('Ekran izni iste').waitFor();
+    await pupil.tool('Ekran iste').waitFor();
     await pupil.page.reload();
     await pupil.inRoom();
-    await pupil.tool('Ekran izni iste').waitFor();
+    await pupil.tool('Ekran iste').waitFor();
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
   });
@@ -134,14 +134,14 @@ describe('a shared screen', () => {
     await teacher.button('Oda güvenliği').click();
     await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
     await pupil.notice('Moderatör kontrolü açıldı, ekran paylaşımınız bitti').waitFor();
-    await pupil.tool('Ekran izni iste').waitFor();
+    await pupil.tool('Ekran iste').waitFor();
   });
 
   it('has no serious finding of axe in both themes; moderators learn that a system forbids the screen', async () => {
     const [teacher, pupil] = await twoIn(await day.school.meeting(day.ayse, { isModControl: true }));
     await teacher.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
-    await pupil.tool('Ekran izni iste').click();
+    await pupil.tool('Ekran iste').click();
     await teacher.button('1 kişi izin istiyor').click();
     await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
     expect([

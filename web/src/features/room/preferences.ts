@@ -7,12 +7,19 @@ export interface RoomPreferences {
   mirror: boolean;
   /** The toolbar hides when nothing moves. */
   autoHide: boolean;
+  /** Letters, numbers and the space bar are shortcuts; who speaks to a computer may press them unwittingly. */
+  singleKeys: boolean;
   /** Height of my camera's picture in pixels. */
   resolution: number;
 }
 
 const storageKey = 'room.preferences';
-const initial: RoomPreferences = { mirror: true, autoHide: true, resolution: limits.video.resolutionDefault };
+const initial: RoomPreferences = {
+  mirror: true,
+  autoHide: true,
+  singleKeys: true,
+  resolution: limits.video.resolutionDefault,
+};
 
 const read = (): RoomPreferences => {
   try {

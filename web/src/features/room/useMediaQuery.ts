@@ -18,3 +18,5 @@ export const dockedQuery = '(min-width: 1280px)';
 export const bareToolsQuery = '(min-width: 768px) and (max-width: 1023px), (max-height: 480px)';
 /** Too low for a header: what stands in it moves to the tools. */
 export const lowQuery = '(max-height: 480px) and (orientation: landscape)';
+/** Pressed with fingers: nothing points without pressing. */
+export const touchQuery = '(hover: none)';

@@ -30,12 +30,14 @@ export interface RoomAction {
   name: ActionName;
   /** Under the icon. */
   label: string;
+  /** Read aloud, and in menus, where the label alone doesn't say what it is about; holds the label. */
+  spoken?: string;
   /** Why it looks as it does, in words; shown on hover and read aloud. */
   hint?: string;
   /** In the shortcut table; the label where missing. */
   described?: string;
   icon: LucideIcon;
-  /** `off` red, `ask` orange with a key, `asked` the same and waiting, `hand` yellow, `on` the accent. */
+  /** `off` red, `ask` orange with a key, `asked` its outline with a clock, `hand` yellow, `on` the accent. */
   look?: 'off' | 'ask' | 'asked' | 'hand' | 'on';
   pressed?: boolean;
   pending?: boolean;

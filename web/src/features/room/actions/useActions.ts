@@ -56,7 +56,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       on: isMic ? t('room.microphone') : t('room.camera'),
       off: isMic ? t('room.microphone') : t('room.camera'),
       ask: isMic ? t('room.askMic') : t('room.askCam'),
-      asked: t('room.withdraw'),
+      asked: t('room.asked'),
     };
     const hints = {
       on: isMic ? t('room.microphoneOff') : t('room.cameraOff'),
@@ -67,6 +67,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
     return {
       name,
       label: labels[state],
+      ...(state === 'asked' && { spoken: isMic ? t('room.askedMic') : t('room.askedCam') }),
       hint: hints[state],
       described: isMic ? t('room.shortcutMicrophone') : t('room.shortcutCamera'),
       icon: isMic ? (state === 'off' ? MicOff : Mic) : state === 'off' ? VideoOff : Video,
@@ -85,13 +86,14 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       on: [t('room.stopShare'), undefined],
       off: [t('room.shareScreen'), t('room.shareScreenHint')],
       ask: [t('room.askScreen'), t('room.askScreenHint')],
-      asked: [t('room.withdrawScreen'), t('room.askedScreenHint')],
+      asked: [t('room.asked'), t('room.askedScreenHint')],
       blocked: [t('room.shareScreen'), reason],
     } as const;
     const [label, hint] = texts[state];
     return {
       name: 'screen',
       label,
+      ...(state === 'asked' && { spoken: t('room.askedScreen') }),
       ...(hint !== undefined && { hint }),
       described: t('room.shortcutScreen'),
       icon: state === 'on' ? ScreenShareOff : ScreenShare,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../media/roomMedia';
 import { tileOrder } from '../people/tileOrder';
+import { usePreference } from '../preferences';
 import { useRoomUiStore } from '../roomUi';
 import { useRoomConnection } from '../state/RoomProvider';
 import type { ActionName, RoomAction } from './action';
@@ -19,9 +20,10 @@ export const useShortcuts = (actions: Partial<Record<ActionName, RoomAction>>): 
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
-  const latest = useRef(actions);
+  const singleKeys = usePreference('singleKeys');
+  const latest = useRef({ actions, singleKeys });
   useEffect(() => {
-    latest.current = actions;
+    latest.current = { actions, singleKeys };
   });
   useEffect(() => {
     let isTalking = false;
@@ -37,8 +39,9 @@ export const useShortcuts = (actions: Partial<Record<ActionName, RoomAction>>): 
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, altKey, metaKey, target } = event;
       if (altKey || metaKey || isTyping(target) || isElsewhere(target)) return;
+      if (!latest.current.singleKeys && !ctrlKey) return;
       const pressed = key.toLocaleLowerCase('en');
-      const action = Object.values(latest.current).find((one) =>
+      const action = Object.values(latest.current.actions).find((one) =>
         one.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
       );
       if (action) {

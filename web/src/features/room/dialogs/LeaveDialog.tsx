@@ -30,11 +30,11 @@ export const LeaveDialog = () => {
             {t('common.cancel')}
           </Button>
           {mayEnd && (
-            <Button busy={busy} onClick={() => void end()}>
+            <Button look="danger" busy={busy} onClick={() => void end()}>
               {t('room.endForEveryone')}
             </Button>
           )}
-          <Button look="danger" onClick={() => leave()}>
+          <Button look={mayEnd ? 'second' : 'primary'} onClick={() => leave()}>
             {t('room.leave')}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
+import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
 import { useActions } from '../actions/useActions';
 import styles from './ShortcutsDialog.module.css';
 import { useCloseDialog } from './useCloseDialog';
@@ -26,6 +27,7 @@ export const ShortcutsDialog = () => {
       title={t('room.shortcuts')}
       text={t('room.shortcutsText')}
     >
+      <SingleKeysSwitch />
       <table className={styles.table}>
         <thead className={styles.hidden}>
           <tr>

@@ -61,7 +61,7 @@ export const mediaNotice = (
     };
   if (entry.status !== 'mutedFromModerator' || may) return null;
   const ask = {
-    label: t(isMic ? 'notice.askMic' : 'notice.askCam'),
+    label: t(isMic ? 'room.askMic' : 'room.askCam'),
     perform: () => void send({ type: kind, status: 'requested' }),
   };
   if (was?.status === 'requested')

@@ -80,7 +80,7 @@ export const noticeOf = (
         kind: 'warn',
         actions: [
           {
-            label: t(event.kind === 'mic' ? 'notice.askMic' : 'notice.askCam'),
+            label: t(event.kind === 'mic' ? 'room.askMic' : 'room.askCam'),
             perform: () => void deps.send({ type: event.kind, status: 'requested' }),
           },
         ],

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react';
+import { Clock, KeyRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { RoomAction } from '../actions/action';
 import { cx } from '../../../ui/cx';
@@ -16,16 +16,16 @@ interface ToolButtonProps {
 
 /** A tool with its word below; its look says what state it is in. */
 export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
-  const { name, label, hint, icon: Icon, look, pressed, pending, disabled, count, perform } = action;
+  const { name, label, spoken = label, hint, icon: Icon, look, pressed, pending, disabled, count, perform } = action;
   const isBare = useMediaQuery(bareToolsQuery);
-  const asks = look === 'ask' || look === 'asked';
+  const Badge = look === 'ask' ? KeyRound : look === 'asked' ? Clock : null;
   return (
     <div className={cx(styles.tool, className)} data-name={name} data-look={look}>
       <span className={styles.face}>
-        <Tooltip text={hint ?? (isBare && label)}>
+        <Tooltip text={hint ?? (isBare && spoken)}>
           <button
             type="button"
-            aria-label={count === undefined ? label : `${label}, ${count}`}
+            aria-label={count === undefined ? spoken : `${spoken}, ${count}`}
             aria-description={hint}
             aria-pressed={pressed}
             aria-busy={pending || undefined}
@@ -33,9 +33,9 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
             onClick={perform}
           >
             <Icon aria-hidden />
-            {asks && (
-              <span className={styles.key} aria-hidden>
-                <KeyRound />
+            {Badge && (
+              <span className={styles.badge} aria-hidden>
+                <Badge />
               </span>
             )}
             <ToolCount action={action} isSaid />

@@ -2,15 +2,20 @@ import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
 import { usePreference } from '../preferences';
 import { useRoomUi } from '../roomUi';
+import { touchQuery } from '../useMediaQuery';
 
 /** Something lies over the room, or the keyboard is in the toolbar. */
 const isInUse = (bar: HTMLElement): boolean =>
   bar.querySelector(':focus-visible, [data-state="open"]') !== null ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 
+/** A finger leaves no trace of where it is: what hid from it could only be found by pressing blindly. */
+const isByTouch = (sign?: Event): boolean =>
+  sign instanceof PointerEvent ? sign.pointerType !== 'mouse' : matchMedia(touchQuery).matches;
+
 /**
  * Marks the bar with `data-still` after 5 s without movement (3 s when it came back by itself), only while nothing is
- * open. Drawn by style alone: nothing in the room moves.
+ * open and never under fingers. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
  */
 export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
   const isWanted = usePreference('autoHide');
@@ -19,6 +24,10 @@ export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
     const bar = ref.current;
     if (!bar || !isWanted || hasPanel) return;
     let timer = 0;
+    /** This press found the bar hidden. */
+    let isWaking = false;
+    const isStill = (): boolean => bar.hasAttribute('data-still');
+    const isOnBar = ({ target }: Event): boolean => target instanceof Node && bar.contains(target);
     const hideLater = (ms: number): void => {
       clearTimeout(timer);
       timer = window.setTimeout(() => {
@@ -26,17 +35,43 @@ export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
         else bar.toggleAttribute('data-still', true);
       }, ms);
     };
-    const wake = (): void => {
+    const wake = (sign?: Event): void => {
       bar.toggleAttribute('data-still', false);
-      hideLater(limits.toolbar.hideMs);
+      if (isByTouch(sign)) clearTimeout(timer);
+      else hideLater(limits.toolbar.hideMs);
     };
-    const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
-    for (const sign of signs) addEventListener(sign, wake, { passive: true });
+    const onPress = (event: PointerEvent): void => {
+      isWaking = isStill();
+      wake(event);
+    };
+    // A finger's click is found after it has lifted, when the bar is there again.
+    const onClick = (event: MouseEvent): void => {
+      if (isWaking && event.detail > 0 && isOnBar(event)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      isWaking = false;
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isStill() && isOnBar(event) && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      wake(event);
+    };
+    const passing = ['pointermove', 'focusin'] as const;
+    for (const sign of passing) addEventListener(sign, wake, { passive: true });
+    addEventListener('pointerdown', onPress, true);
+    addEventListener('click', onClick, true);
+    addEventListener('keydown', onKeyDown, true);
     wake();
     return () => {
       clearTimeout(timer);
       bar.toggleAttribute('data-still', false);
-      for (const sign of signs) removeEventListener(sign, wake);
+      for (const sign of passing) removeEventListener(sign, wake);
+      removeEventListener('pointerdown', onPress, true);
+      removeEventListener('click', onClick, true);
+      removeEventListener('keydown', onKeyDown, true);
     };
   }, [ref, isWanted, hasPanel]);
 };

@@ -7,12 +7,14 @@ import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';
 import { Select } from '../../../../ui/Select';
 import { Switch } from '../../../../ui/Switch';
+import { SingleKeysSwitch } from '../../actions/SingleKeysSwitch';
 import { useRoomCapture, useRoomEngine } from '../../media/roomMedia';
 import { useDeviceOptions } from '../../media/useDeviceOptions';
 import { setPreference, usePreference } from '../../preferences';
 import { LevelMeter } from '../../prejoin/LevelMeter';
 import { useRoomUiStore } from '../../roomUi';
 import { useCan } from '../../state/useRoom';
+import { touchQuery, useMediaQuery } from '../../useMediaQuery';
 import styles from './SettingsPanel.module.css';
 
 const OwnPicture = () => {
@@ -55,6 +57,7 @@ export const SettingsPanel = () => {
   const mirror = usePreference('mirror');
   const autoHide = usePreference('autoHide');
   const resolution = usePreference('resolution');
+  const isTouch = useMediaQuery(touchQuery);
   const [mayAsk, setMayAsk] = useState(() => 'Notification' in window && Notification.permission === 'default');
   const devices = [
     ...(hasCamera ? [{ key: 'camera', label: t('room.camera'), choice: camera }] : []),
@@ -92,12 +95,15 @@ export const SettingsPanel = () => {
           checked={mirror}
           onChange={(on) => setPreference({ mirror: on })}
         />
-        <Switch
-          label={t('room.autoHide')}
-          hint={t('room.autoHideHint')}
-          checked={autoHide}
-          onChange={(on) => setPreference({ autoHide: on })}
-        />
+        {!isTouch && (
+          <Switch
+            label={t('room.autoHide')}
+            hint={t('room.autoHideHint')}
+            checked={autoHide}
+            onChange={(on) => setPreference({ autoHide: on })}
+          />
+        )}
+        <SingleKeysSwitch />
       </div>
       {mayAsk && (
         <Button
