@@ -29,6 +29,8 @@ if not is_configured then
 end
 
 local health_room = "__jicofo-health-check";
+local servers_host = jid.host(focus_bare_jid);
+local server_away_s = 3;
 local sweep_s = 3600;
 
 local function get_room(room_jid)
@@ -198,9 +200,22 @@ local function watch_muc()
 	muc:hook("iq-set/bare/http://jabber.org/protocol/muc#owner:query", on_administration, 10);
 end
 
+-- Prosody keeps a broken connection for 15 s, as it may come back. That of a bridge that crashed doesn't, and until it is gone
+-- Jicofo leaves everybody at that bridge.
+local function on_server_away(event)
+	local watchdog = event.origin.hibernating_watchdog;
+	module:add_timer(server_away_s, function()
+		if watchdog and event.origin.hibernating_watchdog == watchdog then watchdog:callback(); end
+	end);
+end
+
+local function watch_servers()
+	module:context(servers_host):hook("smacks-hibernation-start", on_server_away);
+end
+
 local function watch_clients(host)
 	Guard.watch(module:context(host), {
-		servers = jid.host(focus_bare_jid), proxy = proxy_host, muc = muc_host, hidden = hidden_host,
+		servers = servers_host, proxy = proxy_host, muc = muc_host, hidden = hidden_host,
 	});
 end
 
@@ -221,6 +236,7 @@ end
 Api.init({ url = api_url, secret = secret, answer = accept_document });
 when_active(muc_host, watch_muc);
 when_active(main_host, introduce);
+when_active(servers_host, watch_servers);
 for _, host in ipairs({ main_host, hidden_host }) do
 	when_active(host, function() watch_clients(host); end);
 end

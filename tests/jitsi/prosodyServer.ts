@@ -45,6 +45,8 @@ const configuration = (dir: string, port: number, httpPort: number) => `
   muc_mapper_domain_base = "meet.jitsi"
   VirtualHost "meet.jitsi"
   VirtualHost "auth.meet.jitsi"
+    modules_enabled = { "smacks" }
+    smacks_hibernation_time = 15
   VirtualHost "hidden.meet.jitsi"
   Component "muc.meet.jitsi" "muc"
     restrict_room_creation = true

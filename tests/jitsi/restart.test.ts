@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything } from './apiStandIn.js';
-import { focus, logged, newRoom, person, tell, theApi, theProsody, withConference } from './conference.js';
+import { focus, logged, newRoom, nickOf, person, tell, theApi, theProsody, withConference } from './conference.js';
 
 withConference();
 
@@ -76,4 +76,20 @@ test('an API that is silent for 5 seconds is asked again', async () => {
   theApi().trouble = undefined;
   await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 15_000, interval: 250 }).toBe('joined');
   expect(logged(/does not answer \(timeout\)/)).toHaveLength(1);
+});
+
+test('a server that crashed is gone after 3 seconds, though Prosody would keep its connection for 15', async () => {
+  const room = newRoom();
+  const jicofo = await focus(room);
+  await tell(room, 1, { teacher: everything });
+  const teacher = await person('teacher');
+  await teacher.join(room, 'aaaa');
+  await jicofo.keep();
+  const crashed = performance.now();
+  jicofo.end();
+  await teacher.next(
+    'Jicofo leaving',
+    ({ attributes }) => attributes['from'] === nickOf(room, 'focus') && attributes['type'] === 'unavailable',
+  );
+  expect(performance.now() - crashed).toBeGreaterThan(2_000);
 });

@@ -102,6 +102,12 @@ export class XmppClient {
     await this.ask('meet.jitsi', `<query xmlns='http://jabber.org/protocol/disco#info'/>`, 'get');
   }
 
+  /** From now on the server keeps this connection for a while after it broke. */
+  async keep(): Promise<void> {
+    this.send(`<enable xmlns='urn:xmpp:sm:3' resume='true'/>`);
+    await this.next('being kept', (stanza) => stanza.name === 'enabled');
+  }
+
   /** Enters a conference: `joined`, or the condition with which the server refused. */
   async join(room: string, nick: string): Promise<string> {
     const address = `${room}@${muc}/${nick}`;

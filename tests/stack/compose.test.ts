@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/native/root.js';
 import { compose, hasCompose, schoolFolder, settingsOf } from '../support/composeStack.js';
 
 interface Service {
@@ -18,7 +20,7 @@ interface Service {
   tmpfs?: string[];
   networks: Record<string, { aliases?: string[] } | null>;
   ports?: { published: string; protocol: string; host_ip?: string }[];
-  volumes?: { type: string; source: string; read_only?: boolean }[];
+  volumes?: { type: string; source: string; target: string; read_only?: boolean }[];
   environment?: Record<string, string>;
 }
 interface Stack {
@@ -134,6 +136,11 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       expect.soft(service.tmpfs, name).toContainEqual(expect.stringMatching(/^\/run:.*uid=1000,gid=1000/));
     }
     expect(stack.services['prosody']!.networks['xmpp']?.aliases).toEqual(['xmpp.meet.jitsi']);
+    // What differs from its defaults is read from there.
+    const [settings] = stack.services['jicofo']!.volumes ?? [];
+    expect(settings).toMatchObject({ target: '/config', source: expect.stringMatching(/jitsi\/jicofo$/) });
+    const patience = readFileSync(join(root, 'jitsi/jicofo/custom-jicofo.conf'), 'utf8');
+    expect(patience).toMatch(/client\.reply-timeout = 60 seconds[^]*bridge\.failure-reset-threshold = 5 seconds/);
   });
 
   it.each([

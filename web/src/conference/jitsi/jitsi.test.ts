@@ -250,3 +250,12 @@ it('logs a request to the bridge that fails, and goes on', async () => {
   expect(reported).toHaveBeenCalledWith(failure);
   expect(sources()).toContainEqual(['ali:camera', false, true]);
 });
+
+it('says so while the way to the bridge is broken', async () => {
+  const { engine, enter, jitsi } = await begin();
+  await enter();
+  jitsi.conference.emit('conference.CONNECTION_INTERRUPTED');
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: 'conference.connectionDropped' });
+  jitsi.conference.emit('conference.CONNECTION_RESTORED');
+  expect(engine.getSnapshot().error).toBeNull();
+});

@@ -85,7 +85,7 @@ export function createJitsi(
     const { received } = choice();
     return {
       connection: hasLeft ? 'left' : isSuspended ? 'suspended' : stay.connection,
-      error: stay.error,
+      error: stay.error ?? (inside?.people.isInterrupted ? 'conference.connectionDropped' : null),
       ...own.devices,
       sources: listSources(before?.sources ?? [], people(), participants, mayOf, request && received),
       speaking: before?.speaking ?? [],

@@ -83,6 +83,8 @@ export interface JitsiConnection {
   refreshToken(token: string): Promise<void>;
   initJitsiConference(name: string, options: Readonly<Record<string, unknown>>): JitsiConference;
   addEventListener(event: string, listener: Listener): void;
+  /** Inner parts of the library, which it promises to nobody. */
+  readonly xmpp?: { readonly connection?: { on?(event: string, listener: Listener): void } | null };
 }
 
 export interface JitsiConference {

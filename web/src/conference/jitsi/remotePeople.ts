@@ -38,7 +38,8 @@ export class RemotePeople {
   /** A stream of each track's own: the library's would change hands with it. */
   private readonly streams = new Map<JitsiRemoteTrack, MediaStream>();
   private readonly levels = new Map<string, { level: number; at: number }>();
-  private isInterrupted = false;
+  /** The way between the bridge and me is broken. */
+  isInterrupted = false;
   /** Pictures a second that arrive, where any do. */
   private framerate: JitsiStats['framerate'] = {};
   private known: ReadonlyMap<string, JitsiPerson> | null = null;

@@ -68,6 +68,7 @@ class Emitter {
 class ScriptedConnection extends Emitter implements JitsiConnection {
   readonly conferences: ScriptedConference[] = [];
   readonly refreshed: string[] = [];
+  readonly xmpp = { connection: new Emitter() };
   isConnected = false;
   constructor(
     _appId: null,

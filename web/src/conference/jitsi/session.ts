@@ -14,6 +14,13 @@ export interface SessionEvents {
   onTokenExpired(): void;
 }
 
+/**
+ * The library tries three times to resume a connection that broke, half a minute long. One that merely broke is there again
+ * with the first; after a crash there is nothing to resume, and entering anew is quicker.
+ */
+const resumeMs = 6_000;
+/** The library's numbers for how its connection is. */
+const [connected, resuming] = [5, 15];
 /** A server that is gone doesn't confirm a farewell. */
 const farewellMs = 2_000;
 
@@ -54,7 +61,21 @@ export class Session {
       events.onConference(conference);
       conference.join();
     });
+    this.watchResuming(() => fail('conference.connectionDropped'));
     this.connection.connect();
+  }
+
+  /** The library tells its own parts alone that it resumes. Where it doesn't any more, it says itself when it has given up. */
+  private watchResuming(onGivenUp: () => void): void {
+    let cancel: (() => void) | null = null;
+    const stop = () => {
+      cancel?.();
+      cancel = null;
+    };
+    this.connection.xmpp?.connection?.on?.('CONN_STATUS_CHANGED', (status) => {
+      if (status === resuming && !this.isOver) cancel ??= this.clock.after(resumeMs, onGivenUp);
+      else if (status === connected) stop();
+    });
   }
 
   /** A connection that breaks later comes back with this one. */

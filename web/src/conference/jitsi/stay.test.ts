@@ -57,7 +57,8 @@ it('enters again by itself when the servers went away, after waits that grow, an
   for (const [before, after] of [
     [999, 1],
     [1_999, 1],
-    [3_999, 1],
+    [2_999, 1],
+    [2_999, 1],
   ] as const) {
     const count = jitsi.connections.length;
     await pass(before);
@@ -68,7 +69,7 @@ it('enters again by itself when the servers went away, after waits that grow, an
     await settled();
   }
   expect(stay.error).toBe('conference.serverError');
-  await pass(8_000);
+  await pass(3_000);
   jitsi.connection.enter();
   expect(stay).toMatchObject({ connection: 'connected', error: null });
   expect(log.at(-1)).toBe('connected');
@@ -92,6 +93,62 @@ it('gives up on an entry that is never answered', async () => {
   expect(jitsi.connections).toHaveLength(2);
 });
 
+it('gives the first tries after a loss less time, and those of a long outage longer waits', async () => {
+  const { jitsi, stay, pass, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('FOCUS_LEFT');
+  for (const [wait, patience] of [
+    [1_000, 6_000],
+    [2_000, 6_000],
+    [3_000, 6_000],
+    [3_000, 10_000],
+  ] as const) {
+    const count = jitsi.connections.length;
+    await pass(wait);
+    expect(jitsi.connections).toHaveLength(count + 1);
+    await pass(patience - 1);
+    expect(jitsi.connection.isConnected).toBe(true);
+    await pass(1);
+    expect(jitsi.connection.isConnected).toBe(false);
+  }
+  for (let out = 0; out < 120_000; out += 13_000) await pass(13_000);
+  const count = jitsi.connections.length;
+  await pass(90_000);
+  // 9 s between two of them, each of which is given up after 10.
+  expect(jitsi.connections.length - count).toBeLessThanOrEqual(5);
+  jitsi.connection.enter();
+  expect(stay.connection).toBe('connected');
+});
+
+const [connecting, failed, connected, resuming] = [1, 2, 5, 15];
+
+it('enters anew where the library has not resumed its connection within 6 seconds', async () => {
+  const { jitsi, stay, pass } = await begin();
+  jitsi.connection.enter();
+  const tell = (status: number) => jitsi.connection.xmpp.connection.emit('CONN_STATUS_CHANGED', status);
+  tell(resuming);
+  await pass(3_000);
+  for (const status of [connecting, failed, resuming]) tell(status);
+  await pass(2_999);
+  expect(stay.connection).toBe('connected');
+  await pass(1);
+  expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.connectionDropped' });
+  await pass(1_000);
+  expect(jitsi.connections).toHaveLength(2);
+});
+
+it('goes on undisturbed with a connection that was resumed', async () => {
+  const { jitsi, stay, pass } = await begin();
+  jitsi.connection.enter();
+  for (let round = 0; round < 3; round++) {
+    for (const status of [resuming, connecting, connected])
+      jitsi.connection.xmpp.connection.emit('CONN_STATUS_CHANGED', status);
+    await pass(10_000);
+  }
+  expect(stay).toMatchObject({ connection: 'connected', error: null });
+  expect(jitsi.connections).toHaveLength(1);
+});
+
 it('hears nothing more of a session that has failed', async () => {
   const { jitsi, stay, fail } = await begin();
   jitsi.connection.enter();
@@ -101,9 +158,9 @@ it('hears nothing more of a session that has failed', async () => {
   expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.focusLeft' });
 });
 
-it('tries again after 1, 2 and 4 seconds where it is not let in, with a fresh token, and only then says so', async () => {
+it('tries again after 1, 2 and 3 seconds where it is not let in, with a fresh token, and only then says so', async () => {
   const { jitsi, stay, pass, fail, api } = await begin({ random: 1 });
-  for (const wait of [1_000, 2_000, 4_000]) {
+  for (const wait of [1_000, 2_000, 3_000]) {
     await fail('NOT_ALLOWED_ERROR');
     expect(stay.error).toBeNull();
     const count = jitsi.connections.length;

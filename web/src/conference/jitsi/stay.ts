@@ -7,8 +7,12 @@ import { Session } from './session';
 
 /** Entering takes half a second; one that came too early after a restart of the servers is never answered. */
 const enterTimeoutMs = 10_000;
+/** The first ones after a loss come too early more often than not. */
+const [earlyTimeoutMs, earlyTries] = [6_000, 3];
 const firstRetryMs = 1_000;
-const mostRetryMs = 10_000;
+const mostRetryMs = 3_000;
+/** Servers come back within a minute or two, or somebody has to look after them: then each wait is three times as long. */
+const [longOutageMs, longOutageSpread] = [120_000, 2];
 /** Inside for this long, the next failure begins with the shortest wait again. */
 const steadyMs = 30_000;
 /** Right after a restart the servers let nobody in until they have asked the API. */
@@ -50,12 +54,17 @@ export class Stay {
   private round = 0;
   private refusals = 0;
   private needsFreshJoin = false;
+  /** Since when I am not inside, on the clock of `now`. */
+  private outSince: number | null = null;
   private readonly timers = new Set<() => void>();
   private readonly retries: ReturnType<typeof createBackoff>;
 
   constructor(private readonly deps: StayDeps) {
     this.join = deps.join;
-    const spread = () => (this.refusals > 0 ? 0 : deps.random() / 2);
+    const spread = () => {
+      if (this.outMs > longOutageMs) return longOutageSpread + deps.random() / 2;
+      return this.refusals > 0 ? 0 : deps.random() / 2;
+    };
     this.retries = createBackoff(deps.clock, firstRetryMs, mostRetryMs, spread);
   }
 
@@ -67,7 +76,8 @@ export class Stay {
       (...args: Args) => {
         if (round === this.round) run(...args);
       };
-    this.after(enterTimeoutMs, () =>
+    const isEarly = this.connection === 'reconnecting' && this.retries.attempts <= earlyTries;
+    this.after(isEarly ? earlyTimeoutMs : enterTimeoutMs, () =>
       this.abandon(this.isInConference ? 'conference.focusDisconnected' : 'conference.serverError'),
     );
     try {
@@ -92,6 +102,7 @@ export class Stay {
     this.retries.reset();
     this.connection = 'connecting';
     this.error = null;
+    this.outSince = null;
     return this.end();
   }
 
@@ -99,6 +110,7 @@ export class Stay {
     this.stopTimers();
     this.connection = 'connected';
     this.error = null;
+    this.outSince = null;
     this.refusals = 0;
     this.after(steadyMs, () => this.retries.reset());
     this.planRefresh(this.untilRefresh());
@@ -113,6 +125,7 @@ export class Stay {
     if (isRefusal) this.needsFreshJoin = true;
     if (this.connection === 'connected') this.connection = 'reconnecting';
     if (!isRefusal || this.refusals > quietRefusals) this.error = error;
+    this.outSince ??= this.deps.now();
     void this.end();
     this.retries.schedule(() => this.enter());
     this.deps.onChange();
@@ -126,6 +139,10 @@ export class Stay {
     this.isInConference = false;
     this.deps.onGone(closed);
     return closed;
+  }
+
+  private get outMs(): number {
+    return this.outSince === null ? 0 : this.deps.now() - this.outSince;
   }
 
   private get tokenLeftMs(): number {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Volume2, VideoOff } from 'lucide-react';
 import { useEngine } from '../../../conference/hooks';
-import { useErrorText } from '../../../lib/errorText';
 import { useRoomEngine } from '../media/roomMedia';
+import { MediaTrouble } from './MediaTrouble';
 import styles from './StageNotices.module.css';
 
 /** What the media says about itself: sound that waits for a click, cameras that pause in a large room. */
@@ -13,7 +13,6 @@ export const StageNotices = () => {
   const paused = useEngine(engine, (s) => s.paused);
   const suspended = useEngine(engine, (s) => s.connection === 'suspended');
   const error = useEngine(engine, (s) => s.error);
-  const errorText = useErrorText();
   return (
     <>
       {unblock && (
@@ -28,11 +27,7 @@ export const StageNotices = () => {
           {t('room.pausedCameras', { count: paused.sourceIds.length, limit: paused.limit })}
         </p>
       )}
-      {error && !suspended && (
-        <p className={styles.notice} role="status">
-          {errorText({ code: error })}
-        </p>
-      )}
+      {error && !suspended && <MediaTrouble code={error} />}
       {suspended && (
         <p className={styles.notice} role="status">
           {t('room.mediaSuspended')}
