@@ -25,6 +25,7 @@ export const errorStatus = {
   'auth.captchaFailed': 400,
   'auth.agreementWarning': 422,
   'auth.nameTaken': 409,
+  'auth.nameTitle': 409,
   'auth.usernameTaken': 409,
   'auth.emailTaken': 409,
   'auth.lastAdministrator': 409,

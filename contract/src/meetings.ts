@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { cleaned } from './cleanText.js';
 import { nameText, normaliseName } from './users.js';
 
 /** A room code as it is shown and linked: 999-999-999. */
@@ -87,7 +88,7 @@ const unix = z.int().check(z.positive(), z.lte(32_503_680_000));
 /** Body of create or start (`POST /api/liveRoom/{token}`). Without `startAt` the meeting starts now. Unknown fields are dropped. */
 export const meetingCreate = z.object({
   name: meetingName,
-  description: z.optional(z.string().check(z.maxLength(500))),
+  description: z.optional(cleaned(500)),
   password: z.string().check(z.length(limits.meeting.passwordLength)),
   startAt: z.optional(z.nullable(unix)),
   isModControl: z.optional(z.boolean()),
@@ -106,7 +107,7 @@ export type MeetingCreate = z.infer<typeof meetingCreate>;
 /** Body of update (`PUT /api/liveRoom/{token}`): schedule, switches, or open (`isOpen`, `startAt: null`, `userIncrease`). */
 export const meetingUpdate = z.object({
   name: z.optional(meetingName),
-  description: z.optional(z.string().check(z.maxLength(500))),
+  description: z.optional(cleaned(500)),
   startAt: z.optional(z.nullable(unix)),
   isModControl: z.optional(z.boolean()),
   isWaitingRoom: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ChatMessage } from './chat.js';
+import { cleaned, someText } from './cleanText.js';
 import { mediaSignal, type ConferenceJoin, type MediaSignalFrom } from './conference.js';
 import type { ErrorBody } from './errors.js';
 import { limits } from './limits.js';
@@ -110,8 +111,8 @@ export const sendEvent = z.object({
 });
 export const catchUp = z.object({ seq: z.int().check(z.gte(0)) });
 export const newNotification = z.object({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.survey.textMax)),
-  title: z.string().check(z.trim(), z.maxLength(80)),
+  message: someText(limits.survey.textMax),
+  title: cleaned(80),
   icon: z.optional(z.string().check(z.maxLength(40), z.regex(/^[\w-]*$/))),
 });
 export const addUser = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emptyLetters, piledMarks, strayJoiner } from './cleanText.js';
 import { limits } from './limits.js';
 
 export const userTypes = ['student', 'teacher', 'manager', 'general-manager', 'guardian', 'guest'] as const;
@@ -19,14 +20,6 @@ export const roleOf: Record<AccountType, Role> = {
 };
 /** Roles that may open the console. */
 export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
-
-/** Letters by their class, and nothing to the eye. */
-const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
-/** A joiner that does not stand between the two parts of a picture. */
-const strayJoiner =
-  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic}))|\u200d/gu;
-/** More marks on one letter than any script needs: they run over the lines around them. */
-const piledMarks = /(\p{M}{3})\p{M}+/gu;
 
 /** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>

@@ -3,6 +3,7 @@ import type { Auth } from '@derslik/contract/auth';
 import type { Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/commands.js';
 import { RoomsService } from '../../api/src/rooms/rooms.service.js';
+import { UsersService } from '../../api/src/users/users.service.js';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -58,10 +59,32 @@ describe('a guest', () => {
     'Ayşe YıImaz',
     'Ayşe Y1lmaz',
     'Yılmaz Ayşe',
+    'ɑyşe Yıӏmaz',
+    'ꓮyşe Yılmaz',
+    'ᴀʏꜱ̧ᴇ ʏıʟᴍᴀᴢ',
+    'Misafir Ayşe Yılmaz',
+    'Ayşe Y.',
     '...',
   ])('can’t be called %s', async (name) => {
     const room = await api.meeting(teacher);
     expect((await api.guest(name, room)).code).toBe('auth.nameTaken');
+  });
+
+  it.each(['Öğretmen Ayşe Yalçın', 'Deniz Hocam', 'Müdür', 'Teacher', 'Principal Jane'])(
+    'can’t give himself the title in %s',
+    async (name) => {
+      const room = await api.meeting(teacher);
+      expect((await api.guest(name, room)).code).toBe('auth.nameTitle');
+    },
+  );
+
+  it('can’t take the name that someone of the school was given a moment ago', async () => {
+    const room = await api.meeting(teacher);
+    const { id } = await api.member({ username: 'evli', name: 'Fatma', surname: 'Öz', userType: 'teacher' });
+    expect((await api.guest('Fatma Yeni', room)).status).toBe(200);
+    await api.app.get(UsersService).update(id, { surname: 'Yeni' }, null);
+    expect((await api.guest('Fatma Yeni', room)).code).toBe('auth.nameTaken');
+    expect((await api.guest('Fatma Öz', room)).status).toBe(200);
   });
 
   it.each(['', 'Al', 'x'.repeat(241), '\u202e\u200b   ', '\u3164\u115f\u1160\u2800'])(

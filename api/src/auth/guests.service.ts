@@ -6,20 +6,12 @@ import { DataSource } from 'typeorm';
 import { LiveRooms } from '../meetings/liveRooms.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
 import { nameKey } from '../users/nameKey.js';
+import { SchoolNamesService } from '../users/schoolNames.service.js';
 import { CaptchaService } from './captcha.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 
 /** An id that nothing has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** A key without what the eye does not tell apart. */
-const asSeen = (column: string): string => `translate(${column}, 'l10 ', 'iio')`;
-
-/** The words of a name, each of them first in turn. */
-const inAnyOrder = (key: string): string[] => {
-  const words = key.split(' ');
-  return words.map((_, n) => [...words.slice(n), ...words.slice(0, n)].join(' '));
-};
 
 /** People who come with a link and a name, each for one meeting. */
 @Injectable()
@@ -29,13 +21,14 @@ export class GuestsService {
     private readonly passwords: RoomPasswordService,
     private readonly refresh: RefreshService,
     private readonly live: LiveRooms,
+    private readonly names: SchoolNamesService,
     private readonly source: DataSource,
   ) {}
 
   /**
    * @param browser the mark of the browser
    * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, meeting.kicked,
-   *   waitingRoom.waitingRejected, meeting.lockedRoomWarn, auth.nameTaken
+   *   waitingRoom.waitingRejected, meeting.lockedRoomWarn, auth.nameTaken, auth.nameTitle
    */
   async join(body: GuestBody, address: string, browser: string): Promise<Refreshed> {
     const wanted = [body.name, body.surname ?? ''].join(' ');
@@ -49,26 +42,13 @@ export class GuestsService {
     // Who was put out does not come back under another name, and nobody new comes into a locked room.
     await this.live.door.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
     await this.live.door.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
-    const key = nameKey(name.data);
-    if (await this.isTaken(key)) throw new AppError('auth.nameTaken');
+    const objection = (await this.names.now()).objectionTo(name.data);
+    if (objection) throw new AppError(objection === 'title' ? 'auth.nameTitle' : 'auth.nameTaken');
     const [guest] = await this.source.query<{ id: string }[]>(
       'INSERT INTO guests (meeting_id, name, name_key, uid) VALUES ($1, $2, $3, $4) RETURNING id',
-      [meeting.id, name.data, key, body.uid ?? null],
+      [meeting.id, name.data, nameKey(name.data), body.uid ?? null],
     );
     if (!guest) throw new Error('No guest was stored');
     return this.refresh.start({ guestId: guest.id }, false, browser);
-  }
-
-  /**
-   * A guest cannot stand in a lesson under the name of someone of the school, its owner before all: not written without
-   * blanks, not with its words in another order, and not with the letters and digits that look like I and O.
-   */
-  private async isTaken(key: string): Promise<boolean> {
-    if (key === '') return true;
-    const rows = await this.source.query<unknown[]>(
-      `SELECT 1 FROM users WHERE ${asSeen('name_key')} = ANY($1) LIMIT 1`,
-      [inAnyOrder(key).map((name) => name.replaceAll(' ', '').replace(/[l1|]/g, 'i').replaceAll('0', 'o'))],
-    );
-    return rows.length > 0;
   }
 }

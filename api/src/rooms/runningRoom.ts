@@ -5,7 +5,6 @@ import type { RoomEntered, RoomJoined } from '@derslik/contract/socket';
 import type { ConferenceRoom } from '../conference/conference.service.js';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import type { PeopleService } from '../users/people.service.js';
-import type { RoomCommand } from './commands.js';
 import { CommandQueue, type QueueHost, type Submitted } from './commandQueue.js';
 import { Delivery, type DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
@@ -13,10 +12,6 @@ import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import type { KeptAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
 import { RoomPeople } from './roomPeople.js';
-
-/** The command with a text that Postgres can keep: no zero byte, no half of a surrogate pair. */
-const storable = (command: RoomCommand): RoomCommand =>
-  command.type === 'chat' ? { ...command, text: command.text.replace(/\0|\p{Surrogate}/gu, '\ufffd') } : command;
 
 /** Events between two snapshots. */
 const snapshotEvery = 200;
@@ -88,7 +83,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   submit(submitted: Submitted): Promise<KeptAnswer> {
     this.usedAt = Date.now();
-    return this.queue.submit({ ...submitted, command: storable(submitted.command) });
+    return this.queue.submit(submitted);
   }
 
   /** Another process's notice: the log reaches at least to `seq`. */

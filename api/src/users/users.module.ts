@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Guest } from './guest.entity.js';
 import { PeopleService } from './people.service.js';
+import { SchoolNamesService } from './schoolNames.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 import { User } from './user.entity.js';
@@ -12,7 +13,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([User, Guest])],
   controllers: [ProfileController, UsersAdminController],
-  providers: [UsersService, UsersAdminService, PeopleService, ProfileService],
-  exports: [UsersService, PeopleService, TypeOrmModule],
+  providers: [UsersService, UsersAdminService, PeopleService, ProfileService, SchoolNamesService],
+  exports: [UsersService, PeopleService, SchoolNamesService, TypeOrmModule],
 })
 export class UsersModule {}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { someText } from '../cleanText.js';
 import { limits } from '../limits.js';
 import { idSchema } from '../users.js';
 import { mediaKinds, type DeviceMediaKind } from './state.js';
@@ -60,7 +61,7 @@ export const clientCommand = z.union([
   z.strictObject({ type: z.literal('toggleChat'), open: z.boolean() }),
   z.strictObject({
     type: z.literal('chat'),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.chat.textMax)),
+    text: someText(limits.chat.textMax),
     receiverId: z.optional(z.nullable(idSchema)),
   }),
   z.strictObject({ type: z.literal('leaveTab') }),

@@ -16,6 +16,9 @@ import { Prejoin } from './prejoin/Prejoin';
 import styles from './GuestDoor.module.css';
 import type { RoomAddress } from './roomAddress';
 
+/** What the guest can put right in the name's field. */
+const aboutName: ReadonlySet<string> = new Set(['auth.nameTaken', 'auth.nameTitle', 'common.invalid']);
+
 interface GuestDoorProps {
   token: string;
   address: RoomAddress;
@@ -47,7 +50,7 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
     }
   };
 
-  const isAboutName = error?.code === 'auth.nameTaken' || error?.code === 'common.invalid';
+  const isAboutName = error !== null && aboutName.has(error.code);
   const kind = error && !isAboutName ? roomErrorKind(error.code) : null;
   if (error && kind && kind !== 'tryAgain') return <RoomError error={error} onRetry={() => setError(null)} />;
   return (

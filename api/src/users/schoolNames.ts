@@ -1,0 +1,69 @@
+import { shortenSurname, type AccountType } from '@derslik/contract/users';
+import { nameSkeleton } from './nameSkeleton.js';
+import { hasTitle } from './reservedTitles.js';
+
+export interface NamedAccount {
+  name: string;
+  userType: AccountType;
+}
+
+/** Longer than any name that is written in one word. */
+const joinedMax = 80;
+
+const wordsOf = (skeleton: string): string[] => skeleton.split(' ').filter((word) => word !== '');
+
+/** The words written together, each of them first in turn. */
+const joinedInTurn = (words: readonly string[]): string[] =>
+  words.map((_, n) => [...words.slice(n), ...words.slice(0, n)].join(''));
+
+/** Neighbouring words written together: "Ay şe", "A. y. ş. e.". */
+const neighbours = (words: readonly string[]): Set<string> => {
+  const found = new Set<string>();
+  for (let first = 0; first < words.length; first += 1) {
+    let text = '';
+    for (let last = first; last < words.length && text.length <= joinedMax; last += 1) {
+      text += words[last] ?? '';
+      found.add(text);
+    }
+  }
+  return found;
+};
+
+/** How one of the staff may be called: the whole name, its first and last word, and the form that rooms show. */
+const formsOf = (name: string): { words: string[][]; joined: string[] } => {
+  const whole = wordsOf(nameSkeleton(name));
+  const ends = whole.length > 2 ? [whole[0] ?? '', whole.at(-1) ?? ''] : whole;
+  const shown = wordsOf(nameSkeleton(shortenSurname(name)));
+  return { words: [whole, ends, shown], joined: [...joinedInTurn(whole), ...joinedInTurn(ends)] };
+};
+
+/** The names of a school, against a name that somebody from outside gives himself. */
+export class SchoolNames {
+  private readonly everyone: ReadonlySet<string>;
+  private readonly staff: ReturnType<typeof formsOf>[];
+
+  constructor(accounts: readonly NamedAccount[]) {
+    this.everyone = new Set(accounts.map(({ name }) => nameSkeleton(name).replaceAll(' ', '')));
+    this.staff = accounts
+      .filter(({ userType }) => userType !== 'student' && userType !== 'guardian')
+      .map(({ name }) => formsOf(name));
+  }
+
+  /**
+   * `taken`: it looks like the name of anyone of the school, or contains that of somebody who works there, in whatever
+   * order. `title`: it claims to be one of them. Null: it may be used.
+   */
+  objectionTo(name: string): 'taken' | 'title' | null {
+    const words = wordsOf(nameSkeleton(name));
+    if (words.length === 0) return 'taken';
+    if (joinedInTurn(words).some((joined) => this.everyone.has(joined))) return 'taken';
+    const joined = neighbours(words);
+    const isStaff = this.staff.some(
+      (forms) =>
+        forms.words.some((form) => form.length > 1 && form.every((word) => joined.has(word))) ||
+        forms.joined.some((form) => joined.has(form)),
+    );
+    if (isStaff) return 'taken';
+    return hasTitle(words, joined) ? 'title' : null;
+  }
+}
