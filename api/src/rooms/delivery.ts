@@ -46,24 +46,31 @@ const isUrgent = ({ event, actorId }: LogEntry): boolean => {
     ended: true,
     moderatorLeft: true,
     lockSet: true,
+    roomTypeSet: true,
+    chatSet: true,
     opened: true,
   };
   return urgent[event.type] ?? (event.type === 'mediaSet' && event.id !== actorId);
 };
 
-/** Brings a room's events to its sockets: collected in windows, encrypted once for all who may see the same. */
+/**
+ * Brings a room's events to its sockets, encrypted once for all who may see the same: at once where the room was quiet
+ * for a window's length, else all that came in the window together.
+ */
 export class Delivery {
   private timer: NodeJS.Timeout | null = null;
+  private flushedAt = -Infinity;
   private readonly list: SharedList;
 
   constructor(private readonly host: DeliveryHost) {
     this.list = new SharedList(host);
   }
 
-  /** New events are in the history: send them soon, or at once where someone's rights changed. */
+  /** New events are in the history: send them at once in a quiet room, or where someone's rights changed; else soon. */
   onEntries(entries: readonly LogEntry[]): void {
+    const waitMs = this.flushedAt + this.host.frameWindowMs - performance.now();
     if (entries.some(isUrgent)) this.timer = this.rearmed(0);
-    else this.timer ??= setTimeout(() => this.flush(), this.host.frameWindowMs);
+    else this.timer ??= this.rearmed(Math.max(0, waitMs));
   }
 
   stop(): void {
@@ -86,6 +93,7 @@ export class Delivery {
 
   flush(): void {
     this.stop();
+    this.flushedAt = performance.now();
     try {
       this.deliver();
       this.list.renew(this.host.state);
