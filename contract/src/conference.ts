@@ -69,12 +69,15 @@ export interface ConferencePolicy {
 export const mediaSignalKinds = ['hello', 'offer', 'answer', 'ice', 'bye'] as const;
 export type MediaSignalKind = (typeof mediaSignalKinds)[number];
 
+/** Characters of one signal's content: twice the longest description that a browser makes for a microphone, a camera and a screen. */
+export const mediaSignalMax = 24_000;
+
 /** One media signal from a client to one participant. `session` names the sending page's media; `data` is JSON text. */
 export const mediaSignal = z.strictObject({
   to: z.string().check(z.minLength(1), z.maxLength(64)),
   session: z.string().check(z.minLength(1), z.maxLength(64)),
   kind: z.enum(mediaSignalKinds),
-  data: z.string().check(z.maxLength(40_000)),
+  data: z.string().check(z.maxLength(mediaSignalMax)),
 });
 export type MediaSignal = z.infer<typeof mediaSignal>;
 

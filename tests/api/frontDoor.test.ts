@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@derslik/contract/limits';
 import { nginxCommand, renderNginx } from '../../scripts/native/nginx.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
+import { BareLine } from '../support/bareLine.js';
 import { freePort } from '../support/services.js';
 import { startStack, type Stack } from '../support/stack.js';
 
@@ -115,6 +116,16 @@ it('lets a room of five hundred behind one address come back in one moment', asy
     ]),
   );
   expect(new Set(pages.flat())).toEqual(new Set([401]));
+});
+
+it('lets five hundred sockets of one address open in one moment, and stops a flood of them', async () => {
+  const lines = await Promise.all(Array.from({ length: 500 }, () => BareLine.open(stack.url)));
+  expect(lines.every(({ isOpen }) => isOpen)).toBe(true);
+  for (const line of lines) line.close();
+  const path = '/api/socket/?EIO=4&transport=websocket';
+  const answers = await Promise.all(Array.from({ length: 900 }, async () => (await get(path)).status));
+  // No upgrade, as the API says, until the door says that it is enough.
+  expect(new Set(answers)).toEqual(new Set([400, 429]));
 });
 
 /** A door alone, with nothing behind it. */

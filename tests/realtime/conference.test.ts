@@ -136,6 +136,18 @@ describe('a join over the conference servers', () => {
   });
 });
 
+it('no signals of media pass between people whose media goes over Jitsi', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const attacker = await day.join(pupil!, meeting);
+  const signal = { to: host.person.id, session: 'media', kind: 'offer', data: '{}' } as const;
+  await expect(attacker.request('media signal', signal)).rejects.toThrow('common.forbidden');
+  await attacker.send({ type: 'chat', text: 'after it' });
+  await host.until('what came after it', () => host.messages.length === 1);
+  expect(host.received.some(({ name }) => name === 'media signal')).toBe(false);
+});
+
 describe('the classic view', () => {
   it('is told to everyone who comes in from then on, let in from the door too', async () => {
     const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });

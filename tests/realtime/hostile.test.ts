@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mediaSignalMax } from '@derslik/contract/conference';
 import { clientCommandTypes } from '@derslik/contract/room/commands';
 import { clientMessages, type ClientMessage } from '@derslik/contract/socket';
 import { RoomClient } from '../support/roomClient.js';
@@ -212,41 +212,75 @@ test('a socket finds out from no answer which codes are rooms', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('a reader who answers pings and reads nothing is cut off before it fills the memory', async () => {
-  const deaf = await newPupil();
-  const slow = await RoomClient.join(stack.url, deaf, meeting);
+/** Joins, and from then on answers pings and reads nothing. */
+const deafReader = async () => {
+  const person = await newPupil();
+  const slow = await RoomClient.join(stack.url, person, meeting);
   const engine = slow.socket.io.engine as unknown as {
     _hasPingExpired(): boolean;
     _resetPingTimeout(): void;
     _pingTimeoutTimer: NodeJS.Timeout;
-    transport: { ws: { pause(): void; send(text: string): void; terminate(): void; readyState: number } };
+    transport: { ws: { pause(): void; send(text: string): void; terminate(): void } };
   };
   engine._hasPingExpired = () => false;
   engine._resetPingTimeout = () => undefined;
   clearTimeout(engine._pingTimeoutTimer);
   const { ws } = engine.transport;
   ws.pause();
-  const isCutOff = async (): Promise<boolean> => {
-    ws.send('3');
-    const rows = await school.query<{ off: boolean }>(
-      'SELECT disconnected_at IS NOT NULL AS off FROM connections WHERE person_id = $1',
-      [deaf.id],
-    );
-    return rows[0]?.off ?? true;
+  return {
+    person,
+    isCutOff: async (): Promise<boolean> => {
+      ws.send('3');
+      const rows = await school.query<{ off: boolean }>(
+        'SELECT disconnected_at IS NOT NULL AS off FROM connections WHERE person_id = $1',
+        [person.id],
+      );
+      return rows[0]?.off ?? true;
+    },
+    close: () => {
+      ws.terminate();
+      slow.close();
+    },
   };
+};
+const crowd = async (size: number): Promise<RoomClient[]> =>
+  Promise.all((await school.pupils(size)).map((pupil) => RoomClient.join(stack.url, pupil, meeting)));
+
+test('a reader who answers pings and reads nothing is cut off before it fills the memory', async () => {
+  const deaf = await deafReader();
+  const talking = await crowd(20);
+  /** Says little, and can't be packed. */
+  const noise = () =>
+    String.fromCharCode(...Array.from({ length: 2_000 }, () => 0x4e00 + Math.floor(Math.random() * 20_000)));
   let sent = 0;
   // What the kernel keeps for both ends comes on top of what the server keeps.
-  while (sent < 700 && !(await isCutOff())) {
-    const data = randomBytes(29_000).toString('base64');
-    const signals = Array.from({ length: 20 }, () =>
-      host.request('media signal', { to: deaf.id, session: 'media', kind: 'offer', data }),
-    );
-    await Promise.all(signals);
-    sent += signals.length;
+  while (sent < 3_000 && !(await deaf.isCutOff())) {
+    const said = talking.map((client) => client.send({ type: 'chat', text: noise() }));
+    sent += (await Promise.allSettled(said)).filter(({ status }) => status === 'fulfilled').length;
   }
-  expect(await isCutOff()).toBe(true);
-  ws.terminate();
-  slow.close();
+  expect(await deaf.isCutOff()).toBe(true);
+  for (const one of [deaf, ...talking]) one.close();
+});
+
+test('media signals of a crowd cut nobody off: they are lost before', async () => {
+  const deaf = await deafReader();
+  const attackers = await crowd(20);
+  const data = 'A'.repeat(mediaSignalMax);
+  const to = deaf.person.id;
+  const answers = await Promise.all(
+    attackers.map((attacker) => {
+      const send = () => attacker.request('media signal', { to, session: 'media', kind: 'offer', data });
+      return Promise.allSettled(Array.from({ length: 50 }, send));
+    }),
+  );
+  expect(await deaf.isCutOff()).toBe(false);
+  // Each of them has sent what one may, and not more.
+  for (const own of answers) {
+    const taken = own.filter(({ status }) => status === 'fulfilled').length;
+    expect(taken * mediaSignalMax).toBeLessThan(768 * 1024);
+    for (const one of own) if (one.status === 'rejected') expect((one.reason as Error).message).toBe('common.tooMany');
+  }
+  for (const one of [deaf, ...attackers]) one.close();
 });
 
 test('one person holds a handful of sockets; the oldest gives way', async () => {

@@ -10,7 +10,11 @@ export interface HoldingProxy {
   close(): Promise<void>;
 }
 
-export async function startHoldingProxy(databaseUrl: string): Promise<HoldingProxy> {
+/** @param onAsked gets everything that is asked, as it goes by */
+export async function startHoldingProxy(
+  databaseUrl: string,
+  onAsked: (bytes: Buffer) => void = () => undefined,
+): Promise<HoldingProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isHolding = false;
@@ -25,6 +29,7 @@ export async function startHoldingProxy(databaseUrl: string): Promise<HoldingPro
         upstream.destroy();
       });
     }
+    client.on('data', onAsked);
     client.pipe(upstream);
     upstream.on('data', (bytes) => {
       if (!isHolding) client.write(bytes);

@@ -20,6 +20,11 @@ export interface ConferenceRoom {
 export class ConferenceService {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  /** What carries the media of this school's rooms. */
+  get engine(): ConferenceJoin['kind'] {
+    return this.config.MEDIA === 'jitsi' && this.config.JITSI_TOKEN_SECRET ? 'jitsi' : 'mesh';
+  }
+
   joinFor(room: ConferenceRoom, person: ConferencePerson, now = Date.now()): ConferenceJoin {
     const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
     return MEDIA === 'jitsi' && secret ? this.jitsi(secret, room, person, now) : this.mesh(person.id, now);

@@ -2,12 +2,18 @@ import type { Socket } from 'socket.io';
 
 /** What may wait for one slow reader before its connection is dropped; it comes back and catches up. */
 const most = { bytes: 2 * 1024 * 1024, messages: 2_000 } as const;
+/** With more than this part of it waiting, a reader gets nothing that may be lost. */
+const leisure = 1 / 4;
 
 /** The parts of an open websocket that Socket.IO's own pre-encoded broadcast uses as well. */
 export interface RawSocket {
   readyState: number;
   terminate(): void;
-  _socket?: { write(bytes: Buffer): boolean; writableLength: number };
+  _socket?: {
+    write(bytes: Buffer): boolean;
+    writableLength: number;
+    on(event: 'data', listener: (bytes: Buffer) => void): void;
+  };
 }
 
 export const rawSocketOf = ({ conn }: Socket): RawSocket | undefined =>
@@ -22,13 +28,20 @@ export const waitingIn = ({ conn }: Socket): readonly { data?: unknown }[] =>
  * would else fill the memory of everybody's process.
  */
 export const keepsUp = (socket: Socket): boolean => {
-  const raw = rawSocketOf(socket);
-  const waiting = waitingIn(socket);
-  let bytes = raw?._socket?.writableLength ?? 0;
-  for (const { data } of waiting) bytes += typeof data === 'string' ? data.length : 0;
-  if (bytes <= most.bytes && waiting.length <= most.messages) return true;
+  if (backlogOf(socket) <= 1) return true;
   socket.disconnect(true);
   // An orderly end would wait behind all that is not read.
-  raw?.terminate();
+  rawSocketOf(socket)?.terminate();
   return false;
+};
+
+/** Whether it takes what is sent so well that there is room for what may also be lost. */
+export const isAtLeisure = (socket: Socket): boolean => backlogOf(socket) <= leisure;
+
+/** How full a reader's line is; above 1 too full. */
+const backlogOf = (socket: Socket): number => {
+  const waiting = waitingIn(socket);
+  let bytes = rawSocketOf(socket)?._socket?.writableLength ?? 0;
+  for (const { data } of waiting) bytes += typeof data === 'string' ? data.length : 0;
+  return Math.max(bytes / most.bytes, waiting.length / most.messages);
 };

@@ -4,7 +4,9 @@ import type { Socket } from 'socket.io';
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { contractVersion } from '@derslik/contract/socket';
 import type { SocketTokensService } from '../auth/socketTokens.service.js';
+import type { Config } from '../config.js';
 import { databaseErrorCode } from '../http/databaseError.js';
+import { HandshakeTurns } from './handshakeTurns.js';
 import type { PayloadCipher } from './payloadCipher.js';
 import { Peer } from './peer.js';
 
@@ -40,25 +42,43 @@ export const addressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>, 
 const textOf = (value: unknown, max: number): string => (typeof value === 'string' && value.length <= max ? value : '');
 
 /**
- * Middleware of every connection: a single-use token becomes a person. The refusal's message is an error code.
- * The specification's `token` query stays accepted beside the handshake's auth.
+ * Middleware of every connection: a single-use token becomes a person. The refusal's message is an error code, and ends
+ * the connection. The specification's `token` query stays accepted beside the handshake's auth.
  */
-export const authenticate = (tokens: SocketTokensService, cipher: PayloadCipher, trusted: readonly string[]) => {
-  const proxies = proxyList(trusted);
+export const authenticate = (
+  tokens: Pick<SocketTokensService, 'consume'>,
+  cipher: PayloadCipher,
+  { TRUSTED_PROXIES, DATABASE_POOL }: Pick<Config, 'TRUSTED_PROXIES' | 'DATABASE_POOL'>,
+) => {
+  const proxies = proxyList(TRUSTED_PROXIES);
+  // The other connections to the database stay free for who is inside.
+  const turns = new HandshakeTurns(Math.ceil(DATABASE_POOL / 2));
   return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
-    const refuse = (code: ErrorCode): void => next(new Error(code));
+    const refuse = (code: ErrorCode): void => {
+      next(new Error(code));
+      // After the refusal, which Socket.IO writes at the end of this turn.
+      setImmediate(() => socket.conn.close());
+    };
     const { auth, query } = socket.handshake;
     if (Number(query['v'] ?? contractVersion) < contractVersion) return refuse('room.clientTooOld');
     const token = textOf((auth as { token?: unknown }).token, 256) || textOf(query['token'], 256);
     if (!token) return refuse('auth.sessionInvalid');
+    const address = addressOf(socket.request, proxies);
     try {
-      const person = await tokens.consume(token);
+      await turns.take(address);
+    } catch {
+      return refuse('common.tooMany');
+    }
+    try {
+      // Who has hung up while he waited costs nothing any more.
+      const person = socket.conn.readyState === 'open' ? await tokens.consume(token) : null;
       if (!person) return refuse('auth.sessionInvalid');
-      const address = addressOf(socket.request, proxies);
       socket.data = { peer: new Peer(socket, person, textOf(query['room'], 64), address, cipher) };
       next();
     } catch (error) {
       refuse(error instanceof AppError ? error.code : (databaseErrorCode(error) ?? 'common.error'));
+    } finally {
+      turns.give(address);
     }
   };
 };

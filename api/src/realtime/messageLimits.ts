@@ -1,4 +1,5 @@
 import type { ClientMessage } from '@derslik/contract/socket';
+import { LineBudget } from './lineGuard.js';
 import { TokenBucket } from './tokenBucket.js';
 
 type MessageClass = 'join' | 'command' | 'signal' | 'other';
@@ -23,18 +24,35 @@ const rates: Record<MessageClass, readonly [size: number, perSecond: number]> = 
   signal: [800, 200],
   other: [20, 4],
 };
+/**
+ * Bytes of media signals that one may send, in the envelopes: offers to the people of a big mesh in one moment. What all
+ * together may send to one receiver is more, so that nobody alone can use it up; and less than cuts a slow one off.
+ */
+const signalBytes = [512 * 1024, 32 * 1024] as const;
+/** What a receiver may get of them, without the envelopes. */
+export const signalBytesOfReceiver = (): TokenBucket => new TokenBucket(1_024 * 1024, 96 * 1024);
+/** Packets of any kind, and their bytes: above what all of those together come to. */
+const packets = [1_000, 250] as const;
+const bytes = [4 * 1024 * 1024, 256 * 1024] as const;
 /** Refused messages at once and a second before the socket is closed. */
 const patience = [400, 20] as const;
 
 /** What one person may send, on all sockets together: another tab or a new connection brings no more. */
 export class MessageLimits {
   /** After so many quiet milliseconds everything is full again. */
-  static readonly restMs = 1_000 * Math.max(...[...Object.values(rates), patience].map(([size, per]) => size / per));
+  static readonly restMs =
+    1_000 *
+    Math.max(...[...Object.values(rates), packets, bytes, signalBytes, patience].map(([size, per]) => size / per));
   private readonly buckets: Partial<Record<MessageClass, TokenBucket>> = {};
+  /** Counted before anything is parsed; a line that goes beyond ends. */
+  readonly line = new LineBudget(packets, bytes);
+  private readonly signals = new TokenBucket(...signalBytes);
   private refused: TokenBucket | undefined;
 
-  allows(message: ClientMessage): boolean {
+  /** @param length of the envelope */
+  allows(message: ClientMessage, length = 0): boolean {
     const known = classOf[message];
+    if (known === 'signal' && !this.signals.take(performance.now(), length)) return false;
     return (this.buckets[known] ??= new TokenBucket(...rates[known])).take();
   }
 

@@ -11,6 +11,7 @@ import { CONFIG, type Config } from '../config.js';
 import { ackError } from './ack.interceptor.js';
 import { keepsUp } from './backlog.js';
 import { authenticate, isOwnOrigin } from './handshake.js';
+import { guardLines, guardOf } from './lineGuard.js';
 import { PayloadCipher } from './payloadCipher.js';
 import { peerOf, type Peer } from './peer.js';
 import { PersonSockets } from './personSockets.js';
@@ -46,7 +47,8 @@ export class SocketAdapter extends IoAdapter {
     } as ServerOptions) as Server;
     const tokens = this.context.get(SocketTokensService, { strict: false });
     const cipher = this.context.get(PayloadCipher, { strict: false });
-    const check = authenticate(tokens, cipher, this.config.TRUSTED_PROXIES);
+    const check = authenticate(tokens, cipher, this.config);
+    guardLines(server);
     server.use((socket, next) => void check(socket, next));
     return server;
   }
@@ -59,6 +61,7 @@ export class SocketAdapter extends IoAdapter {
     const peer = peerOf(socket);
     forgetHandshake(socket);
     const allowed = this.people.add(peer.personId, socket);
+    guardOf(socket)?.accept(allowed.line);
     const run = (handler: Handler, payload: unknown) =>
       lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);
     socket.onAny((name: string, ...args: unknown[]) => {
@@ -69,7 +72,7 @@ export class SocketAdapter extends IoAdapter {
       if (!handler || !(name in clientMessages)) return refuse(failed('common.invalid'));
       const message = name as ClientMessage;
       const sealed = (ack: Ack<unknown>) => peer.seal(`${message}:ack`, ack);
-      if (!allowed.allows(message)) return refuse(sealed(failed('common.tooMany')));
+      if (!allowed.allows(message, lengthOf(args[0]))) return refuse(sealed(failed('common.tooMany')));
       const payload = opened(peer, message, args[0]);
       if (payload === undefined) return refuse(failed('ERR_DECRYPTION_ERROR'));
       const checked = clientMessages[message].safeParse(payload);
@@ -103,6 +106,8 @@ const forgetHandshake = ({ conn, handshake }: Socket): void => {
   Object.assign(handshake, { headers: nothing, query: nothing, auth: nothing });
 };
 const nothing = Object.freeze({});
+
+const lengthOf = (envelope: unknown): number => (typeof envelope === 'string' ? envelope.length : 0);
 
 /** The decrypted payload; undefined when the envelope can't be opened. */
 const opened = (peer: Peer, message: ClientMessage, envelope: unknown): unknown => {

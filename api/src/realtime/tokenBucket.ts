@@ -12,12 +12,12 @@ export class TokenBucket {
     this.filledAt = now;
   }
 
-  /** Whether one more is allowed; if so it is counted. */
-  take(now = performance.now()): boolean {
+  /** Whether so many more are allowed; if so they are counted. */
+  take(now = performance.now(), count = 1): boolean {
     this.tokens = Math.min(this.size, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond);
     this.filledAt = now;
-    if (this.tokens < 1) return false;
-    this.tokens -= 1;
+    if (this.tokens < count) return false;
+    this.tokens -= count;
     return true;
   }
 }

@@ -5,6 +5,7 @@ import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@de
 import { PolicyPush } from '../conference/policyPush.service.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
+import { signalBytesOfReceiver } from '../realtime/messageLimits.js';
 import type { Peer } from '../realtime/peer.js';
 import { decide } from './decide.js';
 import { PresenceService } from './presence.service.js';
@@ -125,6 +126,7 @@ export class JoinsService {
       connectionId: id,
       tabId,
       resumeSecret,
+      signalBytes: signalBytesOfReceiver(),
       seq: state.seq,
       epoch: isInside ? state.epoch : 0,
       isNew: false,

@@ -1,5 +1,6 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Peer } from '../realtime/peer.js';
+import type { TokenBucket } from '../realtime/tokenBucket.js';
 
 /** One socket that reads a room. */
 export interface Reader {
@@ -8,6 +9,8 @@ export interface Reader {
   readonly connectionId: string;
   readonly tabId: string;
   readonly resumeSecret: string;
+  /** What others may send it of media signals, all together. */
+  readonly signalBytes: TokenBucket;
   /** Last event that was sent to it. */
   seq: number;
   /** Newest epoch whose key it has. */

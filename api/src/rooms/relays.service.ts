@@ -4,6 +4,8 @@ import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference'
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import type { newNotification, ServerMessages } from '@derslik/contract/socket';
+import { ConferenceService } from '../conference/conference.service.js';
+import { isAtLeisure } from '../realtime/backlog.js';
 import type { Peer } from '../realtime/peer.js';
 import { MailService } from '../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
@@ -21,6 +23,7 @@ export class RelaysService implements OnModuleInit {
     private readonly rooms: RoomsService,
     private readonly presence: PresenceService,
     private readonly mail: MailService,
+    private readonly conference: ConferenceService,
   ) {}
 
   onModuleInit(): void {
@@ -34,8 +37,9 @@ export class RelaysService implements OnModuleInit {
     });
   }
 
-  /** Only between two people inside the same room. */
+  /** Only between two people inside the same room, and where it is they who carry the media. */
   async signal(peer: Peer, { to, ...signal }: MediaSignal): Promise<void> {
+    if (this.conference.engine !== 'mesh') throw new AppError('common.forbidden');
     const { room } = this.joins.seatOf(peer);
     const { participants } = room.state;
     if (!participants[peer.personId]) throw new AppError('room.notHere');
@@ -60,7 +64,9 @@ export class RelaysService implements OnModuleInit {
     const reader = room.readerOf(personId);
     // The state of this moment decides: who was put out a moment ago gets nothing any more.
     if (!reader || !room.state.participants[personId] || !room.state.participants[signal.from]) return false;
-    reader.peer.emit('media signal', signal);
+    // Engines say again what is not answered: a signal may be lost, and its receiver's line may not.
+    const isWelcome = reader.signalBytes.take(performance.now(), signal.data.length);
+    if (isWelcome && isAtLeisure(reader.peer.socket)) reader.peer.emit('media signal', signal);
     return true;
   }
 
