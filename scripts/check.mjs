@@ -1,5 +1,6 @@
 // Everything that can be said about the code without running it, in one command: npm run check
 import { spawn } from 'node:child_process';
+import './native/closedPipe.mjs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,7 @@
 import { enterFloor } from './crowd/floor.js';
 import { enterOurs } from './crowd/ours.js';
 import type { Client, Received, Task } from './crowd/task.js';
+import { isLate } from './tooBusy.js';
 
 /** A process full of clients: the load must not come from the process that is measured. */
 const groups = new Map<string, Client[]>();
@@ -53,7 +54,7 @@ const reply = (message: object): void => {
 process.on('message', ({ id, task }: { id: number; task: Task }) => {
   carryOut(task).then(
     (answer) => reply({ id, answer }),
-    (error: Error) => reply({ id, error: error.stack }),
+    (error: Error) => reply({ id, error: isLate(error) ? error.message : error.stack, isLate: isLate(error) }),
   );
 });
 // Whoever started it is gone.

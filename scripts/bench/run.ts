@@ -5,10 +5,12 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import startServices from '../../tests/support/services.js';
 import { buildAll } from '../native/build.js';
+import '../native/closedPipe.mjs';
 import { root } from '../native/root.js';
 import { isVoid, verdictOf, type Bench, type Figure } from './figure.js';
 import { commit, machine } from './machine.js';
 import { document, terminalTable, type Entry } from './report.js';
+import { voidWords } from './tooBusy.js';
 
 const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
   figure     numbers of figures; without them all
@@ -60,7 +62,14 @@ async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entr
       console.log(`SKIPPED: ${lacking.join(', ')} missing`);
       continue;
     }
-    const result = await measure(bench);
+    const result = await measure(bench).catch((error: unknown) => {
+      const words = voidWords(error);
+      if (words === null) throw error;
+      console.log(words);
+      process.exitCode = 1;
+      return null;
+    });
+    if (!result) continue;
     const entry = { number, title, commit: commit(), date, machine: machine(), rounds: bench.rounds, result };
     entries.push(entry);
     // At once: a later figure may fail.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { StepError } from './steps.js';
 
@@ -15,6 +16,9 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
   throw new StepError(`--${name} ${text} is no number from 1 to ${most}`, `write for example: --${name} 2`);
 }
 
+/** Where there are cores for two, one serves while the other comes back from a crash. */
+const usualApis = (): number => Math.min(2, availableParallelism());
+
 /** Reads the command line of `scripts/start`. Throws StepError in words. */
 export function readFlags(argv: readonly string[]): Flags {
   const text = { type: 'string' } as const;
@@ -28,7 +32,7 @@ export function readFlags(argv: readonly string[]): Flags {
       class: values.class,
       // The https port lies 363 above.
       port: wholeNumber('port', values.port, 65_000),
-      api: wholeNumber('api', values.api, 16) ?? 1,
+      api: wholeNumber('api', values.api, 16) ?? usualApis(),
     };
   } catch (error) {
     if (error instanceof StepError) throw error;

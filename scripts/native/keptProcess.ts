@@ -5,15 +5,16 @@ import { endProcess, startProcess } from './processes.js';
 import { RotatingLog } from './rotatingLog.js';
 
 const firstWaitMs = 50;
-const longestWaitMs = 10_000;
-/** A process that lived this long is well: the next wait is short again. */
-const wellMs = 10_000;
+const longestWaitMs = 2_000;
+/** A part that has no other way to say so is ready when it has lived this long. */
+const staysMs = 1_000;
+const askEveryMs = 200;
 
-/** A part that comes back whenever it ends, at once at first, then ever later. */
+/** A part that comes back whenever it ends: at once when it was ready, else after a pause that grows with every attempt. */
 export class KeptProcess {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private waitMs = firstWaitMs;
+  private attempts = 0;
   private restarts = 0;
   private since = new Date();
   private isStopping = false;
@@ -42,16 +43,30 @@ export class KeptProcess {
     child.once('exit', (code, signal) => this.comeBack(code === null ? `signal ${signal}` : `exit code ${code}`));
     this.log.note(`started, process ${child.pid}`);
     this.onChange();
+    void this.noteReady(child);
+  }
+
+  /** Asks until the process is ready, or is not this part's any more. */
+  private async noteReady(child: ChildProcess): Promise<void> {
+    const { readyUrl } = this.part;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, readyUrl === undefined ? staysMs : askEveryMs).unref());
+      if (this.child !== child) return;
+    } while (readyUrl !== undefined && !(await answers(readyUrl)));
+    if (this.child !== child) return;
+    this.attempts = 0;
+    this.log.note('ready');
   }
 
   private comeBack(why: string): void {
     this.child = undefined;
-    this.log.note(`ended by ${why}`);
-    if (!this.isStopping) {
-      if (Date.now() - this.since.getTime() > wellMs) this.waitMs = firstWaitMs;
+    if (this.isStopping) this.log.note(`ended by ${why}`);
+    else {
       this.restarts += 1;
-      this.timer = setTimeout(() => this.start(), this.waitMs);
-      this.waitMs = Math.min(this.waitMs * 2, longestWaitMs);
+      const waitMs = this.attempts === 0 ? 0 : Math.min(firstWaitMs * 2 ** (this.attempts - 1), longestWaitMs);
+      this.attempts += 1;
+      this.log.note(`ended by ${why}, starts again in ${waitMs} ms`);
+      this.timer = setTimeout(() => this.start(), waitMs);
     }
     this.onChange();
   }
@@ -71,3 +86,9 @@ export class KeptProcess {
     return { name, pid: this.child?.pid ?? null, since: this.since.toISOString(), restarts: this.restarts };
   }
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

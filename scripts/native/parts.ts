@@ -12,6 +12,8 @@ export interface Part {
   /** The whole environment; nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
+  /** An address that answers 200 when the part is ready to serve. Without it, a part that stays is. */
+  readonly readyUrl?: string | undefined;
   readonly stopSignal: 'SIGTERM' | 'SIGINT' | 'SIGQUIT';
   /** A change outside of the command line (a new build, a new certificate) that asks for a restart. */
   readonly version?: string | undefined;

@@ -65,6 +65,7 @@ export function appParts(
     // Compiled code is kept, so that a restart takes half the time (Node 22 and later).
     env: { ...env, PORT: String(port), NODE_COMPILE_CACHE: join(home.dir, 'cache') },
     account: home.account,
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
     stopSignal: 'SIGTERM' as const,
     version: release.apiVersion,
   }));

@@ -1,3 +1,4 @@
+import './closedPipe.mjs';
 import { performance } from 'node:perf_hooks';
 import { stripVTControlCharacters } from 'node:util';
 

@@ -123,7 +123,7 @@ it('lets five hundred sockets of one address open in one moment, and stops a flo
   expect(lines.every(({ isOpen }) => isOpen)).toBe(true);
   for (const line of lines) line.close();
   const path = '/api/socket/?EIO=4&transport=websocket';
-  const answers = await Promise.all(Array.from({ length: 900 }, async () => (await get(path)).status));
+  const answers = await Promise.all(Array.from({ length: 2_500 }, async () => (await get(path)).status));
   // No upgrade, as the API says, until the door says that it is enough.
   expect(new Set(answers)).toEqual(new Set([400, 429]));
 });

@@ -2,12 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../native/root.js';
 import { ended } from '../../native/processes.js';
+import { TooBusy } from '../tooBusy.js';
 import type { Place, Received, Seat, Task } from './task.js';
 
 interface Reply {
   id: number;
   answer?: unknown;
   error?: string;
+  /** Something did not come in time. */
+  isLate?: boolean;
 }
 
 /** Clients in processes of their own, spread evenly. */
@@ -16,10 +19,14 @@ export class Crowd {
   private readonly open = new Map<number, (reply: Reply) => void>();
   private count = 0;
 
-  constructor(processes = 2) {
+  constructor(processes = 2, env: Readonly<Record<string, string>> = {}) {
     const script = join(root, 'scripts/bench/crowdProcess.ts');
     this.children = Array.from({ length: processes }, () => {
-      const child = fork(script, { execArgv: ['--import=tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const child = fork(script, {
+        execArgv: ['--import=tsx'],
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       child.on('message', (reply: Reply) => this.open.get(reply.id)?.(reply));
       return child;
     });
@@ -76,11 +83,14 @@ export class Crowd {
     return new Promise((resolve, reject) => {
       const gone = (): void => reject(new Error(`A process of clients ended during "${task.do}"`));
       child.once('exit', gone);
-      this.open.set(id, ({ answer, error }) => {
+      this.open.set(id, ({ answer, error, isLate }) => {
         child.off('exit', gone);
         this.open.delete(id);
         if (error === undefined) resolve(answer as T);
-        else reject(new Error(`"${task.do}" of the group "${task.group}" failed: ${error}`));
+        else {
+          const words = `"${task.do}" of the group "${task.group}" failed: ${error}`;
+          reject(isLate ? new TooBusy(words) : new Error(words));
+        }
       });
       child.send({ id, task });
     });

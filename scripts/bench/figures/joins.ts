@@ -6,6 +6,7 @@ import type { Place, Seat } from '../crowd/task.js';
 import type { Bench, Figure, Result } from '../figure.js';
 import { interleave, ratio, spread, type Sample } from '../rounds.js';
 import { startFloor, startOurs, type MeasuredServer } from '../servers.js';
+import { TooBusy } from '../tooBusy.js';
 
 const people = 500;
 const everyMs = 10;
@@ -17,7 +18,7 @@ async function run(crowd: Crowd, server: MeasuredServer, place: Place, seats: re
   await crowd.join(group, place, seats, everyMs);
   const { messages, bytes, seen } = await crowd.settled(group);
   const cpu = (await server.probe.cpu()) - cpuBefore;
-  if (seen !== seats.length) throw new Error(`${seats.length} entered, and the one who looked saw ${seen}`);
+  if (seen !== seats.length) throw new TooBusy(`${seats.length} entered, and the one who looked saw ${seen}`);
   await crowd.close(group);
   return { messages: messages / seats.length, kb: bytes / seats.length / 1_000, cpuMs: cpu / 1_000 };
 }

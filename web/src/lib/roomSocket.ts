@@ -51,6 +51,9 @@ const refusals: readonly ErrorCode[] = [
   'room.clientTooOld',
 ];
 
+/** Pause before the second try; the library doubles it each time, more or less by half. */
+const retryMs = 150;
+
 /**
  * One encrypted socket to the room's server. Comes back by itself with jitter; every message is acknowledged or fails
  * with `common.unavailable`.
@@ -71,13 +74,19 @@ export class RoomSocket {
       query: { room, v: String(contractVersion) },
       autoConnect: false,
       forceNew: true,
-      reconnectionDelay: 300,
-      reconnectionDelayMax: 4_000,
+      reconnectionDelay: retryMs,
+      reconnectionDelayMax: 2_000,
       randomizationFactor: 0.5,
       timeout: 8_000,
       auth: (give) => void this.authenticate(give),
     });
-    this.socket.on('connect', () => this.options.onUp());
+    const { io: manager } = this.socket;
+    // After a loss the first try is at once: another process may serve. When it fails, people come apart by jitter.
+    manager.on('reconnect_attempt', () => manager.reconnectionDelay(retryMs));
+    this.socket.on('connect', () => {
+      manager.reconnectionDelay(0);
+      this.options.onUp();
+    });
     this.socket.on('disconnect', (reason) => {
       this.options.onDown();
       // The library does not return by itself when the server said goodbye.
