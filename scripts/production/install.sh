@@ -59,6 +59,7 @@ write_settings() {
   local name turn_before host_before
   host_before=$(public_host)
   turn_before=$(turn_urls "$host_before")
+  [ -z "$images" ] || set_setting "$env_file" DERSLIK_IMAGES "$images"
   [ -z "$media" ] || use_media "$media"
   [ -n "$(known MEDIA)" ] || use_media "$(media_of_before)"
   set_setting "$env_file" SCHOOL_NAME "$school"

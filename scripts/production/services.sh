@@ -16,17 +16,6 @@ remember_compose() {
   done
 }
 
-# Whether every image that is made here is here already (of an earlier run, or by `docker load`).
-are_images_here() {
-  local image
-  for image in $(compose config --images </dev/null | grep '^derslik/' | sort -u); do
-    docker image inspect "$image" >/dev/null 2>&1 || return 1
-  done
-}
-
-# The images of others that are not here yet. None is asked for again: a school may have no way to a registry.
-fetch_images() { compose pull --policy missing --ignore-buildable; }
-
 # Only the stores run afterwards: nobody writes to the database.
 stop_serving() {
   if [ "$kind" = compose ]; then

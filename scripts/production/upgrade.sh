@@ -33,11 +33,11 @@ keep_former() {
   mv "$new" "$home/former"
 }
 
-# The images of this folder, unless they are here (of an earlier try, or by `docker load`). `.env` still names those that run.
+# The images of this folder, unless they are here (of an earlier try). `.env` still names those that run.
 make_new_images() {
   DERSLIK_VERSION=$(code_version) JITSI_VERSION=$jitsi_release
   export DERSLIK_VERSION JITSI_VERSION
-  are_images_here || compose build
+  bring_images
   fetch_images
 }
 
