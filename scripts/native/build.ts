@@ -28,8 +28,11 @@ const builds: readonly Build[] = [
   {
     name: 'api',
     sources: [...shared, ...packageFiles('api')],
-    outputs: ['contract/dist/limits.js', 'api/dist/main.js'],
-    commands: [['tsc', '-b', 'contract', 'api']],
+    outputs: ['contract/dist/limits.js', 'api/dist/server.js'],
+    commands: [
+      ['tsc', '-b', 'contract', 'api'],
+      ['vite', 'build', 'api', '--config', 'api/vite.config.ts'],
+    ],
   },
   ...['web', 'admin'].map((name) => ({
     name,

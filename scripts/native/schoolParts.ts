@@ -60,7 +60,7 @@ export function appParts(
   const apis = ports.api.map((port, n) => ({
     name: `api-${n + 1}`,
     command: release.node,
-    args: ['--enable-source-maps', join(release.apiDir, 'dist/main.js')],
+    args: [join(release.apiDir, 'dist/server.js')],
     cwd: release.apiDir,
     // Compiled code is kept, so that a restart takes half the time (Node 22 and later).
     env: { ...env, PORT: String(port), NODE_COMPILE_CACHE: join(home.dir, 'cache') },

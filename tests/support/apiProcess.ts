@@ -14,6 +14,8 @@ export class ApiProcess {
   constructor(
     readonly port: number,
     private readonly env: Readonly<Record<string, string>>,
+    /** Below api/dist. */
+    private readonly script = 'main.js',
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -24,7 +26,7 @@ export class ApiProcess {
 
   /** Resolves when `/health/ready` answers 200. */
   async start(): Promise<void> {
-    const args = ['--enable-source-maps', join(root, 'api/dist/main.js')];
+    const args = ['--enable-source-maps', join(root, 'api/dist', this.script)];
     const child = startProcess(process.execPath, args, {
       cwd: root,
       env: { PATH: process.env['PATH'], ...this.env },
