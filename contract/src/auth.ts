@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { deviceKind } from './meetings.js';
 import type { Role, UserType } from './users.js';
 
 /** Section 3's Auth: what sign-in, refresh and guest join answer. */
@@ -59,6 +60,15 @@ export const guestBody = z.object({
   type: z.optional(z.string().check(z.maxLength(32))),
 });
 export type GuestBody = z.infer<typeof guestBody>;
+
+/** `POST /api/auth/guest-room`: what the link is for. */
+export const guestRoomBody = z.object({
+  captcha,
+  pwd: guestBody.shape.pwd,
+  token: guestBody.shape.token,
+  device: z.optional(deviceKind),
+});
+export type GuestRoomBody = z.infer<typeof guestRoomBody>;
 
 /** `POST /api/demo/sign-in`; exists only when the appliance runs its demo school. */
 export const demoRoles = ['teacher', 'pupil', 'manager'] as const;

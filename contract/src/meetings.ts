@@ -9,6 +9,8 @@ export const roomCodePattern = /^\d{3}-\d{3}-\d{3}$/;
 export const passwordAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXY';
 export const roomCode = z.string().check(z.regex(roomCodePattern));
 
+/** As in the room: a phone has its own rules in a lesson. */
+export const deviceKind = z.enum(['desktop', 'tablet', 'phone']);
 export const roomKinds = ['individual', 'academic', 'broadcast'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
@@ -29,7 +31,7 @@ export interface Room {
   startAt: number | null;
   endAt: number | null;
   createdAt: number;
-  /** The owner's id (`stoys_user_id`). */
+  /** The owner's id (`stoys_user_id`); empty, as the description, departments and `createdBy`, for a guest outside. */
   userId: string;
   createdBy: { id: string; name: string; avatar: string | null };
   isModControl: boolean;
@@ -53,6 +55,15 @@ export interface Room {
   people: { id: string; name: string; avatar: string | null }[];
   /** People in the waiting room now; for moderators, else 0. */
   waitingCount: number;
+  /** Which of the asking person's devices the room would leave open now; only for who is about to enter. */
+  opens?: { cam: boolean; mic: boolean };
+}
+
+/** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
+export interface GuestRoom {
+  name: string;
+  startAt: number | null;
+  opens: { cam: boolean; mic: boolean };
 }
 
 /** An item of `GET /api/lastRooms`. ISO times from the log, null when never joined. */
@@ -135,6 +146,8 @@ export interface ReservedRoom {
 export const roomByTokenQuery = z.object({
   token: z.string().check(z.maxLength(64)),
   password: z.optional(z.string().check(z.maxLength(64))),
+  /** What the asking person is here with. */
+  device: z.optional(deviceKind),
 });
 
 /** A row of the console's meetings resource (`/api/admin/meetings`). ISO times. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Auth } from '@derslik/contract/auth';
-import type { Room } from '@derslik/contract/meetings';
+import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/commands.js';
 import { RoomsService } from '../../api/src/rooms/rooms.service.js';
 import { UsersService } from '../../api/src/users/users.service.js';
@@ -96,8 +96,8 @@ describe('a guest', () => {
     },
   );
 
-  it('does not learn who is inside before he was', async () => {
-    const room = await api.meeting(teacher, { isWaitingRoom: true });
+  it('does not learn who is inside, whose it is and what it is about before he was', async () => {
+    const room = await api.meeting(teacher, { isWaitingRoom: true, description: 'Yazılı soruları' });
     const guest = (await api.guest('Deniz Konuk', room)).body.data.informations;
     const rooms = api.app.get(RoomsService);
     const enter = (actorId: string, role: 'participant' | 'guest') =>
@@ -115,15 +115,36 @@ describe('a guest', () => {
         undefined,
         guest,
       );
-      return [answer.body.data.peopleCount, answer.body.data.people.map(({ name }) => name)];
+      const { peopleCount, people, description, userId, createdBy } = answer.body.data;
+      return [peopleCount, people.map(({ name }) => name), description, userId, createdBy.id];
     };
-    expect(await seen()).toEqual([0, []]);
-    await rooms.submit(room.id, {
-      actorId: teacher.id,
-      command: { type: 'acceptWaiting', id: guest.id },
-      clientId: null,
+    const nothing = [0, [], '', '', ''];
+    expect(await seen()).toEqual(nothing);
+    for (const type of ['rejectWaiting', 'acceptWaiting'] as const) {
+      await rooms.submit(room.id, { actorId: teacher.id, command: { type, id: guest.id }, clientId: null });
+      expect(await seen()).toEqual(nothing);
+    }
+    await enter(guest.id, 'guest');
+    const whole = [2, ['Ayşe Yılmaz', 'Deniz Konuk'], 'Yazılı soruları', teacher.id, teacher.id];
+    expect(await seen()).toEqual(whole);
+  });
+
+  it('learns the lesson’s name from a right link alone, before giving one', async () => {
+    const room = await api.meeting(teacher, { name: 'Kesirler', isModControl: true, description: 'Yazılı soruları' });
+    const find = async (pwd: string, captcha?: string) =>
+      api.call<{ data: GuestRoom }>('POST', '/api/auth/guest-room', {
+        token: room.token,
+        pwd,
+        captcha: captcha ?? (await api.captcha('guest')),
+      });
+    const found = await find(room.password!);
+    expect(found.body.data).toEqual({
+      name: 'Kesirler',
+      startAt: expect.any(Number),
+      opens: { cam: false, mic: false },
     });
-    expect(await seen()).toEqual([2, ['Ayşe Yılmaz', 'Deniz Konuk']]);
+    expect((await find('WRONG')).code).toBe('warning.checkPassword');
+    expect((await find(room.password!, 'e30=')).code).toBe('auth.captchaFailed');
   });
 
   it('is not made for a locked room', async () => {

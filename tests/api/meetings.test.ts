@@ -64,6 +64,19 @@ describe('a new meeting', () => {
     expect((await make(pupil, password)).code).toBe('meeting.notFound');
   });
 
+  it('answers alike for a code that is another’s meeting and for one that is nothing, whatever is asked', async () => {
+    const { token, password } = await api.meeting(teacher);
+    const departments = [{ id: '1', name: '8-A' }];
+    for (const wish of [{}, { startAt: 1_000_000 }, { startAt: 32_503_680_000 - 7 }, { departments }]) {
+      const make = async (code: string) => {
+        const body = { name: 'Ders', password, ...wish };
+        const { status, code: error } = await api.call('POST', `/api/liveRoom/${code}`, body, pupil);
+        return [status, error];
+      };
+      expect(await make(token)).toEqual(await make('000-000-001'));
+    }
+  });
+
   it('has its name cut to 40 characters and cleaned', async () => {
     const { token } = await api.meeting(teacher, { name: `  A\u202e\u0007${'ş'.repeat(60)}` });
     expect((await byToken(teacher, token)).body.data.name).toBe(`A${'ş'.repeat(39)}`);

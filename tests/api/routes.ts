@@ -39,6 +39,7 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/auth/login', audience: 'public', body: sign },
   { route: 'POST /api/auth/lim', audience: 'public', body: sign },
   { route: 'POST /api/auth/add-guest', audience: 'public', body: guest },
+  { route: 'POST /api/auth/guest-room', audience: 'public', body: { captcha: 'e30=', pwd: 'ABCDE', token: '{token}' } },
   { route: 'POST /api/auth/refresh', audience: 'public' },
   { route: 'POST /api/auth/logout', audience: 'public' },
   { route: 'POST /api/demo/sign-in', audience: 'public', body: { as: 'manager' } },

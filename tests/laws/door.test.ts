@@ -98,6 +98,22 @@ it('refuses a kicked person for good, and raises the key epoch', () => {
   expect(() => room.enter(pupil)).toThrow('meeting.kicked');
 });
 
+it('kicks and lets whoever comes from now on wait, in one command, for whom both is allowed', () => {
+  const room = fullRoom('free');
+  room.run(host, { type: 'setWaitingRoom', on: false });
+  room.run(host, { type: 'acceptWaiting', id: 'everyone' });
+  const events = room.run(host, { type: 'kick', id: pupil, waitingRoom: true });
+  expect(types(events)).toEqual(['waitingRoomSet', 'kicked']);
+  room.enter(stranger);
+  expect(room.state.outside[stranger]?.status).toBe('waiting');
+  expect(types(room.run(host, { type: 'kick', id: guest, waitingRoom: true }))).toEqual(['kicked']);
+  expect(() => room.run(participant, { type: 'kick', id: waitingPupil, waitingRoom: true })).toThrow(
+    'common.forbidden',
+  );
+  expect(() => room.run(coModerator, { type: 'kick', id: moderator, waitingRoom: true })).toThrow('room.targetExempt');
+  expect(room.state.participants[moderator]).toBeDefined();
+});
+
 it('lets nobody new into a locked room, but those whose line broke', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });

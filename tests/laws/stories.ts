@@ -65,6 +65,7 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     kind: fc.oneof(kind, fc.constant('screen' as const)),
   }),
   fc.record({ type: fc.constant('kick' as const), id: person }),
+  fc.record({ type: fc.constant('kick' as const), id: person, waitingRoom: fc.constant(true as const) }),
   fc.record({ type: fc.constant('kickAll' as const) }),
   fc.record({
     type: fc.constant('setRole' as const),
@@ -90,14 +91,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .record({ actor: person, phone: fc.boolean(), cam: fc.boolean(), mic: fc.boolean() })
-      .map(({ actor, phone, cam, mic }) => ({
+      .record({
+        actor: person,
+        phone: fc.boolean(),
+        cam: fc.boolean(),
+        mic: fc.boolean(),
+        likePutOut: fc.constantFrom(undefined, 'name' as const, 'address' as const),
+      })
+      .map(({ actor, phone, cam, mic, likePutOut }) => ({
         actor,
         command: {
           type: 'enter' as const,
           role: actor === guestId ? ('guest' as const) : ('participant' as const),
           device: phone ? { kind: 'phone' as const, ios: false } : desktop,
           wants: { cam, mic },
+          ...(likePutOut && { likePutOut }),
         },
       })),
   },

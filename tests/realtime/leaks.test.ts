@@ -29,9 +29,26 @@ test('someone who waits is told nothing of the room, until let in', async () => 
     outsider.request('media signal', { to: day.teacher.id, session: 's', kind: 'hello', data: '' }),
   ).rejects.toThrow('room.notHere');
   const told = outsider.everything();
-  for (const secret of [inside!.id, 'Pupil 1', 'a word inside', 'handRaised', 'roomKey":{'])
+  for (const secret of [day.teacher.id, inside!.id, 'Pupil 1', 'a word inside', 'handRaised', 'roomKey":{'])
     expect(told).not.toContain(secret);
   expect(outsider.roomKeys.size).toBe(0);
+  expect([outsider.received, outsider.view!.seq]).toEqual([[], 0]);
+  expect(await outsider.request('catch up', { seq: 0 })).toEqual({ snapshot: expect.objectContaining({}) });
+  expect(outsider.acks).toEqual([]);
+
+  // What the room would leave open of one's own devices is part of one's own place; of what kind the room is, is not.
+  const opens = () => outsider.view!.outside[waiting!.id]!.opens;
+  expect(opens()).toEqual({ cam: true, mic: true });
+  await host.send({ type: 'setRoomType', roomType: 'moderatorControl' });
+  await outsider.until('closed devices', () => opens()?.mic === false);
+  await host.send({ type: 'muteSound', id: 'everyone', muted: true });
+  await host.send({ type: 'setRoomType', roomType: 'free' });
+  await outsider.until('the camera', () => opens()?.cam === true);
+  expect(opens()).toEqual({ cam: true, mic: false });
+  expect(outsider.view).toMatchObject({ seq: 0, ownerId: '', roomType: 'free' });
+  expect(new Set(outsider.received.map(({ name }) => name))).toEqual(new Set(['room:snapshot']));
+  expect(outsider.everything()).not.toContain(day.teacher.id);
+  expect(outsider.everything()).not.toContain('moderatorControl');
   await host.send({ type: 'acceptWaiting', id: waiting!.id });
   await outsider.until('being inside', () => outsider.view!.participants[waiting!.id] !== undefined);
   const admission = outsider.received.find(({ name }) => name === 'room logged in');
@@ -57,6 +74,74 @@ test('a pupil does not see who waits, and no rejected person’s name', async ()
   expect(member.view!.epoch).toBe(epoch + 1);
   expect(outsider.everything()).not.toContain(inside!.id);
   expect(outsider.roomKeys.size).toBe(0);
+});
+
+test('who was kicked gets nothing again of what was said while he was there', async () => {
+  const [inside] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const kicked = await day.join(inside!, meeting);
+  await host.send({ type: 'chat', text: 'a word inside' });
+  await kicked.until('the word', () => kicked.messages.length === 1);
+  const { resumeSecret, tabId } = kicked;
+  await host.send({ type: 'kick', id: inside!.id });
+  await kicked.until('being out', () => kicked.view!.outside[inside!.id]?.status === 'kicked');
+  expect(JSON.stringify(await kicked.request('catch up', { seq: 0 }))).not.toContain('a word inside');
+  const again = await day.connect(inside!, meeting);
+  const answers = await Promise.all(
+    [0, 1, 2].map((seq) => {
+      const device = { kind: 'desktop' as const, ios: false };
+      return again.request('reconnect user', { room: meeting.token, tabId, resumeSecret, seq, epoch: 0, device });
+    }),
+  );
+  expect(answers.map(({ roomKey, frame }) => ({ roomKey, frame }))).toEqual([0, 1, 2].map(() => ({ roomKey: null })));
+  for (const told of [JSON.stringify(answers), again.everything()])
+    for (const secret of ['a word inside', day.teacher.id]) expect(told).not.toContain(secret);
+  const chat = await fetch(`${day.stack.url}/api/public/chats/${meeting.token}`, {
+    headers: { authorization: `Bearer ${inside!.bearer}` },
+  });
+  expect(chat.status).toBe(403);
+});
+
+test('a socket that was open at sign-out enters nothing any more', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher, { mayEnterBefore: true });
+  const socket = await day.connect(pupil!, meeting);
+  await day.school.signOut(pupil!);
+  await expect(socket.enter(meeting)).rejects.toThrow('auth.sessionInvalid');
+});
+
+test('a guest who resembles someone who was put out is marked for moderators alone', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const member = await day.join(pupil!, meeting);
+  const guest = async (name: string, address: string) => {
+    const person = await day.school.guest(meeting, name);
+    await day.school.cameFrom(person, address);
+    const client = await day.join(person, meeting);
+    await host.until(name, () => host.view!.participants[person.id] !== undefined);
+    return { id: person.id, client };
+  };
+  const marked = (id: string) => host.view!.participants[id]?.likePutOut;
+  const first = await guest('Deniz Konuk', 'home');
+  expect(marked(first.id)).toBeUndefined();
+  await host.send({ type: 'kick', id: first.id });
+  const [sameName, samePlace, other] = [
+    await guest('KONUK dеniz', 'café'),
+    await guest('Başka Biri', 'home'),
+    await guest('Bambaşka Biri', 'school'),
+  ];
+  expect([sameName, samePlace, other].map(({ id }) => marked(id))).toEqual(['name', 'address', undefined]);
+  await host.send({ type: 'kick', id: other.id, waitingRoom: true });
+  const waiting = await day.school.guest(meeting, 'Bambaşka Biri');
+  const atDoor = await day.join(waiting, meeting);
+  await host.until('the waiting one', () => host.view!.outside[waiting.id]?.likePutOut === 'name');
+  await afterwards(host, [member, sameName.client, samePlace.client]);
+  for (const one of [member, sameName.client, samePlace.client, atDoor])
+    expect(one.everything()).not.toContain('likePutOut');
+  const late = await day.join(await day.school.teacher('Geç Gelen'), meeting, {});
+  expect(late.everything()).not.toContain('likePutOut');
 });
 
 test('a private message reaches the two and nobody else', async () => {

@@ -81,6 +81,17 @@ export class TestSchool {
     return { id: row!.id, token, password };
   }
 
+  /** The person's sessions end, as at a sign-out that another process answered. */
+  async signOut({ id }: TestPerson): Promise<void> {
+    await this.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 OR guest_id = $1', [id]);
+  }
+
+  /** The person's sockets are opened from this address. */
+  async cameFrom({ id }: TestPerson, address: string): Promise<void> {
+    const hash = createHash('sha256').update(address).digest();
+    await this.query('UPDATE sessions SET address_hash = $2 WHERE user_id = $1 OR guest_id = $1', [id, hash]);
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -3,12 +3,15 @@ import type { Challenge } from 'altcha-lib';
 import {
   captchaActions,
   guestBody,
+  guestRoomBody,
   loginBody,
   type Auth,
   type CaptchaAction,
   type GuestBody,
+  type GuestRoomBody,
   type LoginBody,
 } from '@derslik/contract/auth';
+import type { GuestRoom } from '@derslik/contract/meetings';
 import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -57,6 +60,16 @@ export class AuthController {
     setBrowserCookie(this.config, request, reply, browser);
     setKnownCookie(this.config, request, reply, marks);
     return this.answer(request, reply, refreshed);
+  }
+
+  @Post('guest-room')
+  @HttpCode(200)
+  async guestRoom(
+    @Body({ schema: guestRoomBody }) body: GuestRoomBody,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: GuestRoom }> {
+    assertSameOrigin(request);
+    return { data: await this.guests.room(body, request.ip) };
   }
 
   @Post('add-guest')

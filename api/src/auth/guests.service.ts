@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GuestBody } from '@derslik/contract/auth';
+import type { GuestBody, GuestRoomBody } from '@derslik/contract/auth';
+import type { GuestRoom } from '@derslik/contract/meetings';
 import { AppError } from '@derslik/contract/errors';
 import { guestName, normaliseName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
@@ -24,6 +25,22 @@ export class GuestsService {
     private readonly names: SchoolNamesService,
     private readonly source: DataSource,
   ) {}
+
+  /**
+   * What a link and its password entitle to, before there is a guest.
+   * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended
+   */
+  async room(body: GuestRoomBody, address: string): Promise<GuestRoom> {
+    await this.captcha.use('guest', body.captcha);
+    const meeting = await this.passwords.open(body.token, body.pwd, { address });
+    if (meeting.endedAt) throw new AppError('meeting.ended');
+    const viewer = { personId: nobody, kind: 'guest', meetingId: meeting.id } as const;
+    return {
+      name: meeting.name,
+      startAt: Math.floor(meeting.startAt.getTime() / 1_000),
+      opens: await this.live.door.opensFor(meeting, viewer, body.device),
+    };
+  }
 
   /**
    * @param browser the mark of the browser

@@ -3,6 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { roleOf, type AccountType } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { runPrepared } from '../database/prepared.js';
 import type { Session } from '../http/session.js';
 import { UsersService } from '../users/users.service.js';
 import { deriveKey } from './keys.js';
@@ -20,6 +21,8 @@ export interface SessionRow {
   meeting_id: string | null;
   user_type: AccountType | null;
 }
+
+const living = { name: 'session.living', text: `SELECT 1 FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}` };
 
 /** Sessions remembered by one process at most; beyond it the oldest is asked for again. */
 const rememberedMax = 20_000;
@@ -70,6 +73,15 @@ export class SessionsService {
     if (this.remembered.size >= rememberedMax) this.remembered.delete(this.remembered.keys().next().value as string);
     this.remembered.set(sessionId, { session, until: Date.now() + this.config.SESSION_CHECK_MS });
     return session;
+  }
+
+  /**
+   * Asks the database, whatever this process remembers: for what goes on longer than a request.
+   * @throws AppError auth.sessionInvalid
+   */
+  async requireLiving(sessionId: string): Promise<void> {
+    const rows = await runPrepared(this.source, living, [sessionId]);
+    if (rows.length === 0) throw new AppError('auth.sessionInvalid');
   }
 
   /** Forgets what this process remembers of a person, so that the next request asks the database. */

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { SocketToken } from '@derslik/contract/auth';
 import { SignedIn } from '../http/access.js';
+import { CurrentCaller, type Caller } from '../http/caller.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { SocketTokensService } from './socketTokens.service.js';
 
@@ -10,7 +11,10 @@ export class SocketTokenController {
 
   @Get(['socketToken', 'auth/socketToken'])
   @SignedIn()
-  async issue(@CurrentSession() session: Session): Promise<{ data: SocketToken }> {
-    return { data: await this.tokens.issue(session) };
+  async issue(
+    @CurrentSession() session: Session,
+    @CurrentCaller() { address }: Caller,
+  ): Promise<{ data: SocketToken }> {
+    return { data: await this.tokens.issue(session, address) };
   }
 }

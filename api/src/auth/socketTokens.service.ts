@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import type { Session } from '../http/session.js';
 import { toPerson } from '../users/people.service.js';
-import { tokenHash } from './keys.js';
+import { deriveKey, keyedHash, tokenHash } from './keys.js';
 import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow } from './sessions.service.js';
 
 /** Who opened a socket, and the key of its private payloads. */
@@ -42,20 +42,26 @@ const use = {
 /** Tokens that open a socket: random, stored as a hash, good once and for a minute. */
 @Injectable()
 export class SocketTokensService {
+  private readonly addressKey: Buffer;
+
   constructor(
     private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.addressKey = deriveKey(config.SERVER_SECRET, 'address');
+  }
 
-  async issue(session: Session): Promise<SocketToken> {
+  /** @param address where the request came from; it is kept as a keyed hash, with the session and as long */
+  async issue(session: Session, address: string): Promise<SocketToken> {
     const socketToken = randomBytes(32).toString('base64url');
     const key = randomBytes(32);
     const expiresIn = this.config.SOCKET_TOKEN_SECONDS;
     await this.source.query(
-      `WITH gone AS (DELETE FROM socket_tokens WHERE session_id = $2 AND expires_at < now())
+      `WITH gone AS (DELETE FROM socket_tokens WHERE session_id = $2 AND expires_at < now()),
+         seen AS (UPDATE sessions SET address_hash = $5 WHERE id = $2 AND address_hash IS DISTINCT FROM $5)
        INSERT INTO socket_tokens (token_hash, session_id, payload_key, expires_at)
        VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [tokenHash(socketToken), session.id, key, expiresIn],
+      [tokenHash(socketToken), session.id, key, expiresIn, keyedHash(this.addressKey, address)],
     );
     return { socketToken, key: key.toString('base64'), expiresIn };
   }

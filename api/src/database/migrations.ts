@@ -5,6 +5,7 @@ import { Browsers1700000000004 } from './migrations/4-browsers.js';
 import { Conference1700000000005 } from './migrations/5-conference.js';
 import { Guesses1700000000006 } from './migrations/6-guesses.js';
 import { Audit1700000000007 } from './migrations/7-audit.js';
+import { Addresses1700000000008 } from './migrations/8-addresses.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Conference1700000000005,
   Guesses1700000000006,
   Audit1700000000007,
+  Addresses1700000000008,
 ];

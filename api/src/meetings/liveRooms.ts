@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Room } from '@derslik/contract/meetings';
+import type { Device } from '@derslik/contract/room/state';
+import { entryDevices } from './entryDevices.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
 
@@ -46,6 +49,8 @@ export interface RoomDoor {
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked
    */
   assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
+  /** Which of a person's devices the room would leave open now. */
+  opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>>;
   /**
    * Someone without a name of his own comes in a browser in which these people were signed in before.
    * @throws AppError meeting.kicked, waitingRoom.waitingRejected
@@ -63,6 +68,7 @@ const storedDoor = (store: MeetingsStore): RoomDoor => ({
   end: (meeting) => store.markEnded(meeting.id),
   facts: () => Promise.resolve(new Map()),
   assertMayEnter: () => Promise.resolve(),
+  opensFor: (meeting, viewer, device) => Promise.resolve(entryDevices(meeting, null, viewer, device)),
   assertNotPutOut: () => Promise.resolve(),
   passwordRotated: () => Promise.resolve(),
   deleted: () => Promise.resolve(),

@@ -85,7 +85,7 @@ export class MeetingsController {
     @CurrentSession() session: Session,
     @Query({ schema: roomByTokenQuery }) query: z.infer<typeof roomByTokenQuery>,
   ): Answer<Room> {
-    return { data: await this.meetings.enterable(session, query.token, query.password) };
+    return { data: await this.meetings.enterable(session, query.token, query.password, query.device) };
   }
 
   @Post('metodbox/waitingRoomStatus')

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { MeetingCreate, MeetingUpdate, Room } from '@derslik/contract/meetings';
+import type { Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
@@ -63,7 +64,8 @@ export class MeetingsService {
     const { personId } = creator;
     const code = roomCodeOf(token);
     const existing = await this.store.byToken(code);
-    if (existing) return this.start(personId, existing);
+    if (existing?.ownerId === personId) return this.start(personId, existing);
+    // Another's meeting and no meeting at all take the same way: neither code is reserved for this person.
     if (wanted.departments?.length && !mayInvite(creator)) throw new AppError('common.forbidden');
     const startAt = readStart(wanted.startAt, new Date());
     const meeting = await this.source.transaction(async (manager) => {
@@ -115,11 +117,12 @@ export class MeetingsService {
    * The door for who comes with a code: members of the meeting need no password.
    * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
-  async enterable(viewer: Viewer, token: string, password: string | undefined): Promise<Room> {
+  async enterable(viewer: Viewer, token: string, password: string | undefined, device?: Device['kind']): Promise<Room> {
     const meeting = await this.admitted(viewer, token, password);
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.assertMayEnter(meeting, viewer);
-    return this.toRoom(meeting, viewer.personId);
+    const room = await this.toRoom(meeting, viewer.personId);
+    return { ...room, opens: await this.live.door.opensFor(meeting, viewer, device) };
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
@@ -136,7 +139,6 @@ export class MeetingsService {
   }
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {
-    if (meeting.ownerId !== personId) throw new AppError('meeting.notFound');
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.door.applySwitches(meeting, { isOpen: true }, personId);
     return this.toRoom(meeting, personId);

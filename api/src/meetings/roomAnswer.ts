@@ -5,6 +5,9 @@
 const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
       WHERE e.meeting_id = m.id AND e.person_id = $1 AND e.first_entered_at IS NOT NULL))`;
 
+/** Not for a guest who is still outside: he knows the link, and that entitles to the lesson's name and time. */
+const mayRead = `(${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1))`;
+
 /**
  * A `Room` of the contract as one SQL expression over the row `m` (a meeting with its `status`), so that a list is one
  * statement that answers JSON. `$1` is the viewer, `$2` the public address. What only the live room knows is added
@@ -12,7 +15,8 @@ const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
  */
 export const roomJson = `
   jsonb_build_object(
-    'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name, 'description', m.description,
+    'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name,
+    'description', CASE WHEN ${mayRead} THEN m.description ELSE '' END,
     'roomType', m.kind,
     'password', CASE WHEN m.owner_id = $1 THEN m.password END,
     'link', CASE WHEN m.owner_id = $1 THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
@@ -22,16 +26,18 @@ export const roomJson = `
     'startAt', floor(extract(epoch FROM m.start_at))::bigint,
     'endAt', floor(extract(epoch FROM coalesce(m.ended_at, m.end_at)))::bigint,
     'createdAt', floor(extract(epoch FROM m.created_at))::bigint,
-    'userId', m.owner_id,
-    'createdBy', (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
-      FROM users o WHERE o.id = m.owner_id),
+    'userId', CASE WHEN ${mayRead} THEN m.owner_id::text ELSE '' END,
+    'createdBy', CASE WHEN ${mayRead} THEN
+      (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
+        FROM users o WHERE o.id = m.owner_id)
+      ELSE jsonb_build_object('id', '', 'name', '', 'avatar', NULL) END,
     'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
     'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view, 'bosh', m.host_prefix,
     'isModerator', m.owner_id = $1, 'isOwner', m.owner_id = $1,
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
     'isLocked', false,
-    'departments', m.departments,
-    'peopleCount', CASE WHEN ${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1) THEN
+    'departments', CASE WHEN ${mayRead} THEN m.departments ELSE '[]'::jsonb END,
+    'peopleCount', CASE WHEN ${mayRead} THEN
       (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) ELSE 0 END,
     'people', CASE WHEN ${wasInside} THEN coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
       SELECT p.person_id AS id, coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar

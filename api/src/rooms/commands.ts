@@ -1,10 +1,17 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import type { Device, DeviceMediaKind, RoomRole } from '@derslik/contract/room/state';
+import type { Device, DeviceMediaKind, Likeness, RoomRole } from '@derslik/contract/room/state';
 
 /** Commands that only the server itself gives, on behalf of a person or of the room. */
 export type SystemCommand =
   /** The actor is at the door, with a right to be there (session, password). */
-  | { type: 'enter'; role: RoomRole; device: Device; wants: Record<DeviceMediaKind, boolean> }
+  | {
+      type: 'enter';
+      role: RoomRole;
+      device: Device;
+      wants: Record<DeviceMediaKind, boolean>;
+      /** The actor resembles someone who was put out. */
+      likePutOut?: Likeness;
+    }
   /** The actor went away by himself, or did not come back in time. */
   | { type: 'leave'; reason: 'left' | 'lost' }
   /** No moderator for too long. */

@@ -3,6 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import { can, isExempt, maySend, roleCan, useAbility } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
+import { isBlockedAtEntry, opensAtEntry } from '@derslik/contract/room/entry';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import {
   isModeratorRole,
@@ -69,7 +70,7 @@ const roleAtDoor = (state: RoomState, id: ParticipantId, role: RoomRole): RoomRo
 const enter = (
   state: RoomState,
   id: ParticipantId,
-  command: { role: RoomRole; device: Device; wants: Record<DeviceMediaKind, boolean> },
+  command: Pick<Outsider, 'role' | 'device' | 'wants' | 'likePutOut'>,
   now: number,
 ): RoomEvent[] => {
   if (state.participants[id]) return onDevice(state, id, command.device);
@@ -80,7 +81,8 @@ const enter = (
 
   const role = roleAtDoor(state, id, command.role);
   const admitted = state.facts[id]?.admitted ?? false;
-  const outsider: Outsider = { status: 'waiting', role, device: command.device, wants: command.wants, since: now };
+  const { device, wants, likePutOut } = command;
+  const outsider: Outsider = { status: 'waiting', role, device, wants, since: now, ...(likePutOut && { likePutOut }) };
   // Someone whose line broke belongs to the lesson that was locked around him, and who waits already to its door.
   if (state.switches.locked && !isModeratorRole(role) && !admitted && !known) throw new AppError('warning.roomLocked');
 
@@ -130,25 +132,21 @@ const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): R
     device.kind === outsider.device.kind &&
     device.ios === outsider.device.ios &&
     wants.cam === outsider.wants.cam &&
-    wants.mic === outsider.wants.mic;
+    wants.mic === outsider.wants.mic &&
+    known.likePutOut === outsider.likePutOut;
   return isSame ? [] : [{ type: 'outside', id, outsider: { ...outsider, since: known.since } }];
 };
 
-const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
-const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
-
-/** A device at entry: as wished, where the set, mute-all, a block and the room's size let it. */
+/** A device at entry: as wished, where the room lets it. */
 const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: DeviceMediaKind): MediaEntry => {
   const wanted = outsider.wants[kind];
   const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
-  const options = optionsOn(state, outsider.device);
-  if (!roleCan(state, outsider.role, useAbility[kind], options))
+  if (!roleCan(state, outsider.role, useAbility[kind], optionsOn(state, outsider.device)))
     return { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
   if (isExempt(outsider.role)) return { status: wanted ? 'opened' : 'muted', beforeRequested: null, ...kept };
-  const blocked = kept.blocked || state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
-  const full = Object.keys(state.participants).length >= limits.video.startMutedAfter;
-  const permitted = !options[needs[kind]] || kept.allowed;
-  const opens = wanted && permitted && !full && options[entryDefault[kind]] !== 'moderators';
+  const blocked = isBlockedAtEntry(state, id, kind);
+  const isFull = Object.keys(state.participants).length >= limits.video.startMutedAfter;
+  const opens = wanted && !isFull && opensAtEntry(state, id, outsider, kind);
   return {
     status: blocked ? 'mutedFromModerator' : opens ? 'opened' : 'muted',
     beforeRequested: null,
@@ -167,6 +165,7 @@ const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, 
   id,
   role: outsider.role,
   device: outsider.device,
+  ...(outsider.likePutOut && { likePutOut: outsider.likePutOut }),
   joinedAt: now,
   cam: entryOf(state, id, outsider, 'cam'),
   mic: entryOf(state, id, outsider, 'mic'),

@@ -54,7 +54,7 @@ export const decideOrder = (
     case 'lowYourHand':
       return lowerHand(state, actorId, command.id);
     case 'kick':
-      return kick(state, actorId, command.id);
+      return [...(command.waitingRoom ? closeDoor(state, actorId) : []), ...kick(state, actorId, command.id)];
     case 'kickAll':
       need('endForEveryone');
       return [{ type: 'ended' }];
@@ -88,6 +88,12 @@ const lowerHand = (state: RoomState, actorId: ParticipantId, id: ParticipantId |
   const person = state.participants[id];
   if (!person) throw new AppError('room.targetNotHere');
   return person.handAt === null ? [] : [{ type: 'handLowered', id }];
+};
+
+/** Whoever was put out may come back as somebody new: from now on people wait. */
+const closeDoor = (state: RoomState, actorId: ParticipantId): RoomEvent[] => {
+  if (!can(state, actorId, 'setWaitingRoom')) throw new AppError('common.forbidden');
+  return state.switches.waitingRoom ? [] : [{ type: 'waitingRoomSet', on: true }];
 };
 
 const kick = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {

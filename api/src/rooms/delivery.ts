@@ -81,6 +81,8 @@ export class Delivery {
   /** Everything that this reader has not got, as the answer to what he asked; sent to him only this once. */
   frameSince(reader: Reader, seq: number): RoomFrame | null {
     this.openDoor(reader);
+    // Outside there is no past to ask for; what becomes of one's own place comes by itself.
+    if (!this.host.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
     const entries = this.host.history.after(seq);
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
     const to = this.host.state.seq;
@@ -200,14 +202,22 @@ export class Delivery {
     if (this.openDoor(reader)) return;
     const { history, state, people } = this.host;
     const entries = history.after(reader.seq);
+    if (!state.participants[reader.personId]) return this.tellOutsider(reader, entries);
     if (!entries || entries.length > limits.realtime.catchUpMax) return this.sendSnapshot(reader);
     const seen = seenEntries(entries, reader.personId);
     if (seen.length === 0 && entries.length < quietMax) return;
-    if (state.participants[reader.personId]) this.giveKey(reader);
+    this.giveKey(reader);
     reader.peer.emit('room:frame', frameOf(seen, { from: reader.seq + 1, to: state.seq }, people));
     reader.isNew = false;
     reader.seq = state.seq;
     this.noteDoor(reader);
+  }
+
+  /** Someone at the door, or just put before it, gets his place as it is now: no event, and no number of one. */
+  private tellOutsider(reader: Reader, entries: readonly LogEntry[] | null): void {
+    if (reader.isInside || !entries || seenEntries(entries, reader.personId).length > 0)
+      return this.sendSnapshot(reader);
+    reader.seq = this.host.state.seq;
   }
 
   private sendSnapshot(reader: Reader): void {

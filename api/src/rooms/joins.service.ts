@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
 import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@derslik/contract/socket';
+import { SessionsService } from '../auth/sessions.service.js';
 import { PolicyPush } from '../conference/policyPush.service.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import { signalBytesOfReceiver } from '../realtime/messageLimits.js';
 import type { Peer } from '../realtime/peer.js';
 import { decide } from './decide.js';
+import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
 import type { Reader } from './reader.js';
 import { RoomsService } from './rooms.service.js';
@@ -28,6 +30,8 @@ export class JoinsService {
     private readonly rooms: RoomsService,
     private readonly presence: PresenceService,
     private readonly policies: PolicyPush,
+    private readonly sessions: SessionsService,
+    private readonly likeness: LikenessService,
   ) {}
 
   /** @throws AppError room.notHere */
@@ -40,10 +44,14 @@ export class JoinsService {
   async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
     const { personId, kind } = peer;
+    // A sign-out ends what its open sockets may do.
+    await this.sessions.requireLiving(peer.sessionId);
     const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined);
     const room = await this.rooms.of(meeting);
     const { tabId, device, wants } = wanted;
-    const command = { type: 'enter', role: kind === 'guest' ? 'guest' : 'participant', device, wants } as const;
+    const likePutOut = await this.likeness.of(peer, room.state, room.people);
+    const role = kind === 'guest' ? 'guest' : 'participant';
+    const command = { type: 'enter', role, device, wants, ...(likePutOut && { likePutOut }) } as const;
     // Who would be refused anyway takes nobody's place.
     decide(room.state, personId, command, { now: Date.now(), commandId: '' });
     const claim = { meetingId: meeting.id, personId, tabId, device };
@@ -67,6 +75,7 @@ export class JoinsService {
 
   async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {
     requireSameRoom(peer, wanted.room);
+    await this.sessions.requireLiving(peer.sessionId);
     const meeting = await this.meetings.byToken(wanted.room);
     if (!meeting || (peer.kind === 'guest' && peer.meetingId !== meeting.id)) throw new AppError('room.notHere');
     const { tabId, device, resumeSecret, seq } = wanted;
@@ -78,10 +87,10 @@ export class JoinsService {
     const joined = room.joinedAnswer(reader);
     const { roomKey, now } = joined;
     const missed = room.history.after(seq);
-    // Someone who moved through the door in the meantime begins anew.
+    // Someone who moved through the door in the meantime begins anew, and who is outside has no past to ask for.
     const before = missed?.[0]?.before ?? room.state;
-    const hasMoved = (before.participants[peer.personId] !== undefined) !== reader.isInside;
-    const frame = missed && !hasMoved ? room.delivery.frameSince(reader, seq) : null;
+    const wasInside = before.participants[peer.personId] !== undefined;
+    const frame = missed && wasInside && reader.isInside ? room.delivery.frameSince(reader, seq) : null;
     return frame ? { roomKey, now, frame } : { roomKey, now, joined };
   }
 

@@ -6,6 +6,7 @@ import { RealtimeModule } from '../realtime/realtime.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConnectionsStore } from './connections.store.js';
 import { JoinsService } from './joins.service.js';
+import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
 import { RelaysService } from './relays.service.js';
 import { RoomKeys } from './roomKeys.js';
@@ -25,6 +26,7 @@ import { SendService } from './send.service.js';
     ConnectionsStore,
     PresenceService,
     JoinsService,
+    LikenessService,
     SendService,
     RelaysService,
     RoomsProcessor,

@@ -3,12 +3,14 @@ import { AppError } from '@derslik/contract/errors';
 import { encodePwd } from '@derslik/contract/meetings';
 import { can } from '@derslik/contract/room/can';
 import { reduceRoom } from '@derslik/contract/room/reduce';
+import { ownSeat } from '@derslik/contract/room/view';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomEntered, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../config.js';
 import { ConferenceService } from '../conference/conference.service.js';
 import { conferencePerson } from '../conference/jitsiToken.js';
 import { PolicyPush } from '../conference/policyPush.service.js';
+import { newRoomOf } from '../meetings/entryDevices.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { Bus } from '../realtime/bus.service.js';
@@ -128,7 +130,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
   /** The same for who has just come in; in a big room with the list that all share. */
   enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered {
     const { personId } = reader;
-    const own = room.state.participants[personId];
+    const own = ownSeat(room.state, personId);
     const list = own ? room.delivery.sharedListFor(reader) : null;
     if (!own || list === null) return this.joinedAnswer(room, reader);
     return { ...this.personalAnswer(room, reader), list, own, person: room.people.get(personId) };
@@ -188,15 +190,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(meeting: Meeting): Promise<RunningRoom> {
-    const loaded = await this.log.load({
-      roomId: meeting.id,
-      kind: meeting.kind,
-      ownerId: meeting.ownerId,
-      isModControl: meeting.isModControl,
-      isWaitingRoom: meeting.isWaitingRoom,
-      isChatOpen: meeting.isChatOpen,
-      mayEnterBefore: meeting.mayEnterBefore,
-    });
+    const loaded = await this.log.load(newRoomOf(meeting));
     const room = await RunningRoom.of(meeting, loaded, this.parts);
     // What the process before this one could not say any more.
     this.policies.changed(room);

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { isModeratorRole } from '@derslik/contract/room/state';
+import type { Room } from '@derslik/contract/meetings';
+import { isModeratorRole, type Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
+import { entryDevices } from '../meetings/entryDevices.js';
 import { LiveRooms, type LiveFacts, type RoomDoor, type Switches, type Viewer } from '../meetings/liveRooms.js';
 import type { Meeting } from '../meetings/meeting.entity.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
@@ -59,6 +61,11 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
     // Who waits already keeps the place at the door.
     const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
     if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');
+  }
+
+  async opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
+    const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
+    return entryDevices(meeting, room && room.state, viewer, device);
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {

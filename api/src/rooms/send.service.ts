@@ -22,7 +22,8 @@ export class SendService {
     const { room, reader } = this.joins.seatOf(peer);
     // Who asks may be missing the newest key as well: it comes again with the next frame.
     reader.epoch = 0;
-    const frame = room.delivery.frameSince(reader, seq);
+    const isInside = room.state.participants[peer.personId] !== undefined;
+    const frame = isInside ? room.delivery.frameSince(reader, seq) : null;
     return frame ? { frame } : { snapshot: room.delivery.snapshotOf(reader) };
   }
 }

@@ -50,7 +50,8 @@ export const clientCommand = z.union([
   /** The system or the browser forbids my device, or my screen; `deviceNotFound`: there is none to open. */
   z.strictObject({ type: z.literal('devicePermissionDenied'), kind: mediaKind }),
   z.strictObject({ type: z.literal('deviceNotFound'), kind: mediaKind }),
-  z.strictObject({ type: z.literal('kick'), id: idSchema }),
+  /** `waitingRoom`: and from now on whoever comes waits at the door. */
+  z.strictObject({ type: z.literal('kick'), id: idSchema, waitingRoom: z.optional(z.literal(true)) }),
   /** End the meeting for everyone. */
   z.strictObject({ type: z.literal('kickAll') }),
   z.strictObject({

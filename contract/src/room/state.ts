@@ -45,10 +45,15 @@ export interface Device {
   ios: boolean;
 }
 
+/** What someone has in common with a person who was put out of this room. */
+export type Likeness = 'name' | 'address';
+
 export interface Participant {
   id: ParticipantId;
   role: RoomRole;
   device: Device;
+  /** A guest who resembles someone who was put out; for moderators' eyes. */
+  likePutOut?: Likeness;
   /** Unix milliseconds. */
   joinedAt: number;
   cam: MediaEntry;
@@ -68,6 +73,10 @@ export interface Outsider {
   device: Device;
   /** Wishes from preparation, applied when let in. */
   wants: Record<DeviceMediaKind, boolean>;
+  /** As in Participant. */
+  likePutOut?: Likeness;
+  /** In the person's own view alone: what the room would leave open of his devices, were he let in now. */
+  opens?: Record<DeviceMediaKind, boolean>;
   /** Unix milliseconds. */
   since: number;
 }

@@ -1,7 +1,10 @@
 import { can } from './can.js';
+import { opensAtEntry } from './entry.js';
 import type { RoomEvent } from './events.js';
-import type { MediaEntry, Participant, ParticipantId, RoomState } from './state.js';
+import type { MediaEntry, Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
 
+/** Stands for whom something is about, where the reader must not learn it. */
+const nobody: ParticipantId = '';
 const nothing: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
 
 /** A wish to speak or show is between the person and the moderators; others see what was before. */
@@ -10,46 +13,70 @@ const publicEntry = (entry: MediaEntry): MediaEntry =>
     ? { ...entry, status: entry.beforeRequested ?? nothing.status, beforeRequested: null }
     : entry;
 
-const seenParticipant = (p: Participant, sees: { requests: boolean; hands: boolean }): Participant => ({
-  ...p,
+/** Without what only moderators learn of a person, himself included. */
+const unmarked = <T extends Participant | Outsider>(person: T): T => {
+  if (person.likePutOut === undefined) return person;
+  const { likePutOut: _, ...rest } = person;
+  return rest as T;
+};
+
+const seenParticipant = (p: Participant, sees: Sight): Participant => ({
+  ...(sees.door ? p : unmarked(p)),
   cam: sees.requests ? p.cam : publicEntry(p.cam),
   mic: sees.requests ? p.mic : publicEntry(p.mic),
   screen: sees.requests ? p.screen : publicEntry(p.screen),
   handAt: sees.hands ? p.handAt : null,
 });
 
-const onlyOwn = <T>(record: Record<ParticipantId, T>, id: ParticipantId): Record<ParticipantId, T> => {
-  const own = record[id];
-  return own === undefined ? {} : { [id]: own };
+const unknownSwitches: RoomSwitches = {
+  locked: false,
+  waitingRoom: false,
+  chat: false,
+  leaveTab: false,
+  enterBeforeHost: false,
+  mutedAllCam: false,
+  mutedAllMic: false,
+};
+
+/** A person's own place at the door, with what the room would leave open of his devices. */
+const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
+  const own = state.outside[id];
+  if (!own) return null;
+  if (own.status !== 'waiting' && own.status !== 'notOpened') return unmarked(own);
+  const opens = { cam: opensAtEntry(state, id, own, 'cam'), mic: opensAtEntry(state, id, own, 'mic') };
+  return { ...unmarked(own), opens };
+};
+
+/** Someone outside gets no room data at all: only his own place, and whether the room is open or over. */
+const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
+  const own = ownPlace(state, id);
+  return {
+    version: state.version,
+    roomId: state.roomId,
+    kind: state.kind,
+    viewer: id,
+    // Numbers count what happens inside.
+    seq: 0,
+    epoch: 0,
+    ownerId: nobody,
+    roomType: state.kind === 'academic' ? 'academic' : 'free',
+    openedAt: state.openedAt === null ? null : 1,
+    endedAt: state.endedAt,
+    moderatorLeft: state.moderatorLeft,
+    moderatorGoneAt: null,
+    switches: unknownSwitches,
+    participants: {},
+    outside: own ? { [id]: own } : {},
+    facts: {},
+  };
 };
 
 /**
- * What one person may see. Someone outside gets no room data at all: only his own place at the door, and whether the
- * room is open or over.
+ * What one person may see.
  * Law: `viewFor(reduceRoom(s, e), p)` equals `reduceRoom(viewFor(s, p), redact(e, p))` for every state, event and person.
  */
 export const viewFor = (state: RoomState, id: ParticipantId): RoomState => {
-  if (!state.participants[id]) {
-    return {
-      ...state,
-      viewer: id,
-      epoch: 0,
-      openedAt: state.openedAt === null ? null : 1,
-      moderatorGoneAt: null,
-      switches: {
-        locked: false,
-        waitingRoom: false,
-        chat: false,
-        leaveTab: false,
-        enterBeforeHost: false,
-        mutedAllCam: false,
-        mutedAllMic: false,
-      },
-      participants: {},
-      outside: onlyOwn(state.outside, id),
-      facts: {},
-    };
-  }
+  if (!state.participants[id]) return outsideView(state, id);
   return { ...sharedView(state, sightOf(state, id), id), viewer: id };
 };
 
@@ -65,13 +92,19 @@ export const sightOf = (state: RoomState, id: ParticipantId): Sight => ({
   door: can(state, id, 'canSeeWaitingRoom'),
 });
 
+/** What someone inside sees of himself. */
+export const ownSeat = (state: RoomState, id: ParticipantId): Participant | null => {
+  const own = state.participants[id];
+  return own ? seenParticipant(own, { ...sightOf(state, id), requests: true, hands: true }) : null;
+};
+
 /** The room as everyone inside with this sight sees it, and all of it that is `own`. */
 export const sharedView = (state: RoomState, { hands, requests, door }: Sight, own?: ParticipantId): RoomState => ({
   ...state,
   participants: Object.fromEntries(
     Object.entries(state.participants).map(([pid, p]) => [
       pid,
-      seenParticipant(p, { requests: requests || pid === own, hands: hands || pid === own }),
+      seenParticipant(p, { requests: requests || pid === own, hands: hands || pid === own, door }),
     ]),
   ),
   outside: door ? state.outside : {},
@@ -84,21 +117,21 @@ export interface Redacted {
   resync: boolean;
 }
 
-/** Stands in an event for whom it is about, where the reader must not learn it. */
-const nobody: ParticipantId = '';
-
 const hidden: Redacted = { event: null, resync: false };
 
 /** `after` is the whole state right after the event, `before` right before it. */
 export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
   const was = before.participants[id];
   const is = after.participants[id];
-  if (!was && !is) return redactOutside(event, id);
+  if (!was && !is) return redactOutside(event, id, before, after);
   // Came in, or went out: everything he may see changes at once.
   if (!was || !is) return { event: aboutDoor(event, id), resync: true };
 
   const seen: Redacted = { event, resync: false };
   switch (event.type) {
+    case 'joined':
+      if (event.participant.likePutOut === undefined || can(after, id, 'canSeeWaitingRoom')) return seen;
+      return { event: { ...event, participant: unmarked(event.participant) }, resync: false };
     case 'outside':
     case 'outsideLeft':
     case 'accepted':
@@ -132,30 +165,20 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
   }
 };
 
-/** Someone at the door learns only of himself, and that the room opened or ended. */
-const redactOutside = (event: RoomEvent, id: ParticipantId): Redacted => {
-  switch (event.type) {
-    case 'outside':
-    case 'outsideLeft':
-    case 'accepted':
-    case 'rejected':
-    case 'kicked':
-      return event.id === id ? { event, resync: true } : hidden;
-    case 'opened':
-    case 'ended':
-    case 'moderatorLeft':
-      return { event, resync: true };
-    // The kind of room is told at the door.
-    case 'roomTypeSet':
-      return { event, resync: false };
-    default:
-      return hidden;
-  }
+/** Someone at the door gets his own view anew when it has become another one, and nothing else, whatever happened. */
+const redactOutside = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
+  const view = outsideView(after, id);
+  if (JSON.stringify(view) === JSON.stringify(outsideView(before, id))) return hidden;
+  if (event.type === 'opened' || event.type === 'ended' || event.type === 'moderatorLeft')
+    return { event, resync: true };
+  const outsider = view.outside[id];
+  return { event: outsider ? { type: 'outside', id, outsider } : { type: 'outsideLeft', id }, resync: true };
 };
 
 /** The event that brought someone in or out, when it says nothing about others. */
 const aboutDoor = (event: RoomEvent, id: ParticipantId): RoomEvent | null => {
-  if (event.type === 'joined') return event.participant.id === id ? event : null;
+  if (event.type === 'joined')
+    return event.participant.id === id ? { ...event, participant: unmarked(event.participant) } : null;
   if (event.type === 'left' || event.type === 'kicked') return event.id === id ? event : null;
   return event.type === 'ended' || event.type === 'moderatorLeft' ? event : null;
 };

@@ -1,0 +1,29 @@
+import type { Room } from '@derslik/contract/meetings';
+import { opensAtEntry } from '@derslik/contract/room/entry';
+import { emptyRoom, type Device, type NewRoom, type RoomState } from '@derslik/contract/room/state';
+import type { Viewer } from './liveRooms.js';
+import type { Meeting } from './meeting.entity.js';
+
+/** How a meeting's room begins. */
+export const newRoomOf = (meeting: Meeting): NewRoom => ({
+  roomId: meeting.id,
+  kind: meeting.kind,
+  ownerId: meeting.ownerId,
+  isModControl: meeting.isModControl,
+  isWaitingRoom: meeting.isWaitingRoom,
+  isChatOpen: meeting.isChatOpen,
+  mayEnterBefore: meeting.mayEnterBefore,
+});
+
+/** What the room would leave open of a person's devices. @param state null while nobody has come yet */
+export const entryDevices = (
+  meeting: Meeting,
+  state: RoomState | null,
+  { personId, kind }: Pick<Viewer, 'personId' | 'kind'>,
+  device: Device['kind'] = 'desktop',
+): NonNullable<Room['opens']> => {
+  const room = state ?? emptyRoom(newRoomOf(meeting));
+  const known = room.facts[personId]?.grantedRole ?? (kind === 'guest' ? 'guest' : 'participant');
+  const person = { role: personId === room.ownerId ? 'host' : known, device: { kind: device, ios: false } } as const;
+  return { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') };
+};
