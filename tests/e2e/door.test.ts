@@ -116,6 +116,8 @@ describe('the way in and out', () => {
     for (const one of [pupil, guest]) {
       await teacher.choose(one.name, 'Dersten çıkar');
       const question = teacher.dialog(`${one.name} dersten çıkarılsın mı?`);
+      await question.getByText(/misafir olarak gelebilir|başka bir tarayıcıdan gelebilir/).waitFor();
+      if (one === guest) await question.getByRole('switch', { name: 'Bundan sonra gelenler kapıda beklesin' }).click();
       await question.getByRole('button', { name: 'Çıkar' }).click();
       await one.heading('Dersten çıkarıldınız').waitFor();
       await one.notice('Moderatör sizi dersten çıkardı').waitFor();
@@ -131,6 +133,17 @@ describe('the way in and out', () => {
     await guest.button('Derse gir').click();
     await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
     expect(await teacher.page.getByRole('figure').count()).toBe(1);
+
+    // With wiped cookies he is somebody new, and stands at the door under the eyes of who put him out.
+    const again = await day.school.guest('Demir Can', meeting);
+    await again.heading('Lütfen bekleyin').waitFor();
+    const atDoor = teacher.page.getByRole('status').filter({ hasText: '1 kişi bekliyor' });
+    await atDoor.getByText('Bu adla biri çıkarılmıştı').waitFor();
+    await atDoor.getByRole('button', { name: 'İçeri al' }).click();
+    await again.inRoom();
+    expect(await again.page.getByText('Bu adla biri çıkarılmıştı').count()).toBe(0);
+    const row = await teacher.row('Demir Can');
+    await row.getByText('Bu adla biri çıkarılmıştı').waitFor();
   });
 
   it('leads who leaves to his own place, and everyone out when the teacher ends the lesson', async () => {

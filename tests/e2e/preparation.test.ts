@@ -57,6 +57,28 @@ describe('who prepares for a lesson', () => {
     expect(await isPressed(teacher.tool('Kamera'))).toBe('true');
   });
 
+  it('sees before and after entering what a moderator’s room keeps closed, with name and button in sight', async () => {
+    const meeting = await day.school.meeting(day.ayse, { isModControl: true, mayEnterBefore: true });
+    const guest = await day.school.visitor('Can Demir');
+    const closed = guest.text('Bu derse kamera ve mikrofon kapalı girilir. Moderatör izin verince açarsınız.');
+    for (const [width, height] of [
+      [1366, 625],
+      [1280, 600],
+    ] as const) {
+      await guest.page.setViewportSize({ width, height });
+      await guest.goto(linkOf(meeting));
+      await preview(guest).waitFor();
+      await closed.waitFor();
+      for (const part of [guest.field('Adınız'), guest.button('Derse gir'), guest.heading('Matematik')]) {
+        const box = await part.boundingBox();
+        expect(box && box.y >= 0 && box.y + box.height <= height, `${width}x${height}`).toBe(true);
+      }
+    }
+    await guest.field('Adınız').fill('Can Demir');
+    await guest.enter();
+    await guest.notice('Kameranız ve mikrofonunuz kapalı').waitFor();
+  });
+
   it('enters as a guest with camera and microphone off where they were turned off, and reloads so', async () => {
     const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
     const guest = await day.school.visitor('Can Demir');

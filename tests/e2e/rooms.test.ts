@@ -22,19 +22,24 @@ describe('the link of a room', () => {
     expect(JSON.parse((await keptPassword(guest)) ?? '')).toEqual({ id: meeting.token, password: meeting.password });
     expect(await guest.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(meeting.password);
 
-    // A calling platform's id is enough to enter; without one it takes a name.
-    const mayEnter = guest.button('Enter');
-    await name.fill('');
-    await mayEnter.waitFor();
+    await guest.heading('Matematik').waitFor();
 
     await guest.page.reload();
     await name.fill('');
-    await mayEnter.waitFor({ state: 'hidden' });
+    await guest.button('Enter').click();
+    await guest.text('Write your name').waitFor();
     await guest.button('Language: English').click();
     await guest.page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     const ownName = guest.field('Adınız');
     await ownName.fill('Ca');
-    await enter(guest).waitFor({ state: 'hidden' });
+    await enter(guest).click();
+    await guest.text('Adınız en az 3 harf olmalı').waitFor();
+    expect(await ownName.evaluate((field) => field === document.activeElement)).toBe(true);
+    await ownName.fill('Ayşe Yıldırım');
+    await enter(guest).click();
+    const taken = 'Bu ad okuldan birine ait. Sizseniz giriş yapın; değilseniz başka bir ad yazın.';
+    const said = guest.page.getByRole('alert').filter({ hasText: taken });
+    expect(await said.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe('/giris-yap');
     await ownName.fill('Can');
     await enter(guest).click();
     await guest.inRoom();
@@ -115,13 +120,29 @@ describe('a room that does not open', () => {
     const [meeting, other] = [await day.school.meeting(day.ayse), await day.school.meeting(day.ayse)];
     const [pupil, guest] = [await day.pupil(), await day.school.guest('Can Demir', meeting)];
     const wrong = { ...meeting, password: 'WRONG' };
-    for (const address of ['/room/000-000-000', `/room/${meeting.token}?pwd=nonsense`, linkOf(wrong)]) {
+    for (const address of [`/room/${meeting.token}?pwd=nonsense`, linkOf(wrong)]) {
       await pupil.goto(address);
       await pupil.heading('Bilgiler eşleşmedi').waitFor();
       await pupil.text('Kod ya da parola yanlış. Davetteki bilgileri kontrol edin.').waitFor();
     }
     await pupil.page.getByRole('link', { name: 'Toplantılara git' }).click();
     await pupil.heading('Toplantılar').waitFor();
+
+    // Without a password nobody learns whether there is such a room.
+    for (const token of ['000-000-000', meeting.token]) {
+      await pupil.goto(`/room/${token}`);
+      await pupil.heading('Bu ders için parola gerekiyor').waitFor();
+      await pupil.field('Parola').fill('WRONG');
+      await pupil.button('Devam et').click();
+      await pupil.text('Kod ya da parola yanlış. Davetteki bilgileri kontrol edin.').waitFor();
+      expect(await pupil.field('Parola').evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    await pupil.field('Parola').fill(meeting.password);
+    await pupil.button('Devam et').click();
+    await enter(pupil).waitFor();
+    const visitor = await day.school.visitor('Deniz Konuk');
+    await visitor.goto(`/room/${meeting.token}?pwd=nonsense`);
+    await visitor.heading('Bilgiler eşleşmedi').waitFor();
 
     await guest.heading('Öğretmeniniz bekleniyor').waitFor();
     await guest.goto(`/room/${other.token}`);

@@ -75,7 +75,7 @@ it('does not make an accepted person wait again', () => {
   expect(room.state.participants[waitingPupil]).toBeDefined();
 });
 
-it('keeps a rejected person at the door until a moderator takes it back', () => {
+it('refuses a rejected person until a moderator takes it back', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'rejectWaiting', id: waitingPupil });
   const { state } = room;

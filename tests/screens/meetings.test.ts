@@ -181,6 +181,9 @@ describe('a meeting', () => {
     await join.click();
     await alert('Toplantı kodunu ve parolayı yazın.');
     const code = pupil.field('Toplantı kodu');
+    const isMarked = (field: Locator) =>
+      field.evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid') === 'true');
+    expect(await isMarked(code)).toBe(true);
     await code.fill(meeting.token.replaceAll('-', ' '));
     expect(await code.inputValue()).toBe(meeting.token);
     await code.fill('');
@@ -190,6 +193,7 @@ describe('a meeting', () => {
     expect(await pupil.field('Parola').inputValue()).toBe('wrong');
     await join.click();
     await alert('Kod ya da parola yanlış. Davetteki bilgileri kontrol edin.');
+    expect(await isMarked(pupil.field('Parola'))).toBe(true);
 
     await pupil.goto('/');
     await pupil.field('Toplantı kodu').fill(locked.token);

@@ -44,8 +44,9 @@ export const dataOf = (joined: RoomJoined, before: RoomData | null): RoomData =>
   chatGap: before?.chatGap ?? null,
 });
 
+/** The view of someone outside has no number: it always holds. */
 export const withSnapshot = (data: RoomData, snapshot: RoomSnapshot): RoomData =>
-  snapshot.view.seq < data.view.seq
+  snapshot.view.participants[data.you] && snapshot.view.seq < data.view.seq
     ? data
     : { ...data, view: snapshot.view, people: withPeople(data.people, snapshot.people) };
 

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { IMaskInput } from 'react-imask';
 import { cx } from './cx';
 import { Field, noteId } from './Field';
@@ -13,15 +13,17 @@ interface CodeFieldProps {
   error?: ReactNode;
   boxClassName?: string;
   autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A room code, 999-999-999. Spaces of a pasted code become dashes. */
-export const CodeField = ({ label, bare, value, onChange, error, boxClassName, autoFocus }: CodeFieldProps) => {
+export const CodeField = ({ label, bare, value, onChange, error, boxClassName, autoFocus, ref }: CodeFieldProps) => {
   const id = useId();
   const box = (
     <span className={cx(styles.box, styles.numbers, boxClassName)} data-invalid={error ? '' : undefined}>
       <IMaskInput
         id={id}
+        inputRef={ref}
         mask="000-000-000"
         prepare={(text: string) => text.replace(/\s/g, '-')}
         value={value}

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   kind?: DialogKind;
   title: ReactNode;
   text?: ReactNode;
+  /** What may be chosen along with it. */
+  children?: ReactNode;
   /** The verb of what happens. */
   verb: ReactNode;
   danger?: boolean;
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
 }
 
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { open, kind = 'confirm', title, text, verb, danger, busy, onConfirm, onClose } = props;
+  const { open, kind = 'confirm', title, text, children, verb, danger, busy, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Dialog
@@ -37,6 +39,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 };

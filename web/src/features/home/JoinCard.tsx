@@ -11,12 +11,28 @@ import { HomeCard } from './HomeCard';
 export const JoinCard = ({ primary = false }: { primary?: boolean }) => {
   const { t } = useTranslation();
   const state = useLocation().state as JoinState | null;
-  const { code, setCode, password, setPassword, error, busy, submit } = useJoinByCode(state ?? {});
+  const { code, setCode, codeField, password, setPassword, passwordField, error, wrong, busy, submit } = useJoinByCode(
+    state ?? {},
+  );
   return (
     <HomeCard title={t('home.joinByCode')} text={t(primary ? 'home.visitorText' : 'home.joinByCodeText')} error={error}>
       <form className={styles.join} noValidate onSubmit={submit}>
-        <CodeField bare label={t('meeting.code')} value={code} onChange={setCode} />
-        <RoomPasswordField bare boxClassName={styles.password ?? ''} value={password} onChange={setPassword} />
+        <CodeField
+          bare
+          ref={codeField}
+          label={t('meeting.code')}
+          value={code}
+          error={wrong === 'code'}
+          onChange={setCode}
+        />
+        <RoomPasswordField
+          bare
+          ref={passwordField}
+          boxClassName={styles.password ?? ''}
+          value={password}
+          error={wrong === 'password'}
+          onChange={setPassword}
+        />
         <Button look={primary ? 'primary' : 'tonal'} type="submit" busy={busy}>
           {t('common.join')}
         </Button>

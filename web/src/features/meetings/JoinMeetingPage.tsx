@@ -16,17 +16,31 @@ const JoinMeetingPage = () => {
   usePageTitle(t('common.joinMeeting'));
   const errorText = useErrorText();
   const state = useLocation().state as JoinState | null;
-  const { code, setCode, password, setPassword, error, busy, submit } = useJoinByCode(state ?? {});
+  const { code, setCode, codeField, password, setPassword, passwordField, error, wrong, busy, submit } = useJoinByCode(
+    state ?? {},
+  );
+  const text = error && errorText(error);
   return (
     <Page>
       <PageTitle title={t('common.joinMeeting')} text={t('meeting.joinText')} />
       <Card narrow>
         <form className={styles.form} noValidate onSubmit={submit}>
-          <CodeField label={t('meeting.code')} value={code} onChange={setCode} />
-          <RoomPasswordField value={password} onChange={setPassword} />
-          {error && (
+          <CodeField
+            ref={codeField}
+            label={t('meeting.code')}
+            value={code}
+            error={wrong === 'code' && text}
+            onChange={setCode}
+          />
+          <RoomPasswordField
+            ref={passwordField}
+            value={password}
+            error={wrong === 'password' && text}
+            onChange={setPassword}
+          />
+          {text && wrong === null && (
             <Message kind="bad" live="alert">
-              {errorText(error)}
+              {text}
             </Message>
           )}
           <Button look="primary" type="submit" wide busy={busy}>

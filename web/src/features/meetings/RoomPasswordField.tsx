@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
 
-interface RoomPasswordFieldProps extends Pick<TextFieldProps, 'bare' | 'boxClassName'> {
+interface RoomPasswordFieldProps extends Pick<TextFieldProps, 'bare' | 'boxClassName' | 'error' | 'ref'> {
   value: string;
   onChange: (password: string) => void;
 }

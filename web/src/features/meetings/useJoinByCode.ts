@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@derslik/contract/errors';
 import { roomCodePattern } from '@derslik/contract/meetings';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallError } from '../../lib/callError';
 import { useAppSelector } from '../../lib/hooks';
@@ -25,12 +25,21 @@ export const useJoinByCode = (initial: JoinState = {}) => {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<CallError | null>(initial.warning ? { code: initial.warning } : null);
 
+  const [wrong, setWrong] = useState<'code' | 'password' | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const mark = (field: 'code' | 'password'): void => {
+    setWrong(field);
+    (field === 'code' ? codeField : passwordField).current?.focus();
+  };
+
   const join = async (): Promise<void> => {
     if (!roomCodePattern.test(code) || !password) {
       setError({ code: 'warning.codeAndPassword' });
-      return;
+      return mark(roomCodePattern.test(code) ? 'password' : 'code');
     }
     setError(null);
+    setWrong(null);
     const open = (): void => {
       keepRoomPassword(code, password);
       void navigate(`/room/${code}`);
@@ -42,6 +51,8 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     if (!failure) return open();
     if (!lockedCodes.includes(failure.code)) {
       setError(failure);
+      // Nobody says which of the two is wrong; the password is what people mistype.
+      if (failure.code === 'warning.checkPassword') mark('password');
       return;
     }
     const locked: JoinState = { id: code, warning: 'meeting.lockedRoomWarn' };
@@ -52,5 +63,5 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     event.preventDefault();
     void join();
   };
-  return { code, setCode, password, setPassword, error, busy: isFetching, submit };
+  return { code, setCode, codeField, password, setPassword, passwordField, error, wrong, busy: isFetching, submit };
 };

@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { normaliseName } from '@derslik/contract/users';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState, type ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks';
 import { callError, type CallError } from '../../lib/callError';
@@ -15,9 +15,7 @@ import { roomErrorKind } from './hall/roomErrorKind';
 import { Prejoin } from './prejoin/Prejoin';
 import styles from './GuestDoor.module.css';
 import type { RoomAddress } from './roomAddress';
-
-/** What the guest can put right in the name's field. */
-const aboutName: ReadonlySet<string> = new Set(['auth.nameTaken', 'auth.nameTitle', 'common.invalid']);
+import { useGuestRoom } from './useGuestRoom';
 
 interface GuestDoorProps {
   token: string;
@@ -25,6 +23,15 @@ interface GuestDoorProps {
   /** The guest exists now, and wants in. */
   onGuest: () => void;
 }
+
+const brokenLink: CallError = { code: 'warning.checkPassword' };
+/** What the guest can put right in the name's field. */
+const isAboutName = ({ code, params }: CallError): boolean =>
+  code === 'auth.nameTaken' || code === 'auth.nameTitle' || (code === 'common.invalid' && params?.['field'] === 'name');
+
+/** Why the link does not open its room, whatever name is given. */
+const linkFailure = (error: CallError | null): CallError | null =>
+  !error || isAboutName(error) ? null : error.code === 'common.invalid' ? brokenLink : error;
 
 /** Preparation of someone without an account: a name, or an id that the calling platform gave. */
 export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
@@ -34,12 +41,17 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
   const [name, setName] = useState(address.name);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
-  usePageTitle(t('room.prepare'));
+  const [isUnnamed, setUnnamed] = useState(false);
+  const room = useGuestRoom(token, address.password);
+  usePageTitle(room?.name ?? t('room.prepare'));
 
-  const isNamed = normaliseName(name).length > limits.name.guestMinExclusive;
+  const letters = normaliseName(name).length;
+  const isNamed = letters > limits.name.guestMinExclusive;
   const enter = async (): Promise<void> => {
-    setBusy(true);
     setError(null);
+    setUnnamed(!isNamed && address.uid === null);
+    if (!isNamed && address.uid === null) return;
+    setBusy(true);
     try {
       const auth = await addGuest({ name, token, pwd: address.password ?? '', uid: address.uid });
       onGuest();
@@ -50,26 +62,36 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
     }
   };
 
-  const isAboutName = error !== null && aboutName.has(error.code);
-  const kind = error && !isAboutName ? roomErrorKind(error.code) : null;
-  if (error && kind && kind !== 'tryAgain') return <RoomError error={error} onRetry={() => setError(null)} />;
+  const toSignIn = (
+    <Link to="/giris-yap" onClick={() => rememberPath(`/room/${token}`, '')}>
+      {t('room.orSignIn')}
+    </Link>
+  );
+  const failure = address.isBroken ? brokenLink : linkFailure(error);
+  const kind = failure && roomErrorKind(failure.code);
+  if (failure && kind !== 'tryAgain') return <RoomError error={failure} onRetry={() => setError(null)} />;
+  const nameError = (): ReactNode => {
+    if (isUnnamed) return t(letters === 0 ? 'room.writeYourName' : 'room.nameTooShort');
+    if (error?.code === 'auth.nameTaken') return <Trans i18nKey="room.nameTaken" components={{ signIn: toSignIn }} />;
+    return error && isAboutName(error) ? errorText(error) : null;
+  };
   return (
     <Prejoin
       room={null}
+      heading={room}
       personId={address.uid ?? 'guest'}
       name={name}
-      onName={setName}
-      nameError={error && isAboutName ? errorText(error) : null}
-      mayEnter={isNamed || address.uid !== null}
+      onName={(typed) => {
+        setUnnamed(false);
+        setName(typed);
+      }}
+      nameError={nameError()}
       busy={busy}
-      error={kind === 'tryAgain' && error ? errorText(error) : null}
+      error={failure ? errorText(failure) : null}
       onEnter={() => void enter()}
       below={
         <p className={styles.signIn}>
-          {t('room.orSignInText')}{' '}
-          <Link to="/giris-yap" onClick={() => rememberPath(`/room/${token}`, '')}>
-            {t('room.orSignIn')}
-          </Link>
+          {t('room.orSignInText')} {toSignIn}
         </p>
       }
     />

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast';
 import { wantsClassicView } from '../classic/classicView';
 import { dockedQuery, useMediaQuery } from './useMediaQuery';
 import { EngineContext } from './media/roomMedia';
+import { useWants } from './media/useWants';
 import { useOwnEngine } from './media/useOwnEngine';
 import { RoomScreen } from './RoomScreen';
 import { createRoomUi, RoomUiContext } from './roomUi';
@@ -42,6 +43,9 @@ export const InsideRoom = ({ token }: { token: string }) => {
 
 /** The engine of this stay, what this screen shows, and the screen itself. */
 const OwnRoom = ({ token }: { token: string }) => {
+  // Before the engine closes what this room does not permit.
+  const wants = useWants();
+  const [wanted] = useState(wants);
   const engine = useOwnEngine();
   const isWide = useMediaQuery(dockedQuery);
   const leads = useCan('muteParticipantMic');
@@ -50,7 +54,7 @@ const OwnRoom = ({ token }: { token: string }) => {
   return (
     <EngineContext value={engine}>
       <RoomUiContext value={ui}>
-        <RoomScreen token={token} />
+        <RoomScreen token={token} wanted={wanted} />
       </RoomUiContext>
     </EngineContext>
   );

@@ -1,26 +1,40 @@
 import { callError } from '../../lib/callError';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
+import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { selectMe } from '../../lib/session';
 import { useRoomByTokenQuery } from './api';
 import { RoomError } from './hall/RoomError';
+import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';
+import { roomDevice } from './state/roomDevice';
 import { useRoomSelector } from './state/useRoom';
 
 interface MemberDoorProps {
   token: string;
   password: string | null;
+  /** The link held a password that is none. */
+  isBrokenLink: boolean;
+  /** Typed here, as the address had none. */
+  onPassword: (password: string) => void;
   onEnter: () => void;
 }
 
 /** Preparation of someone who is signed in: the room says at once whether he may enter at all. */
-export const MemberDoor = ({ token, password, onEnter }: MemberDoorProps) => {
+export const MemberDoor = ({ token, password, isBrokenLink, onPassword, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
-  const { data: room = null, error, refetch } = useRoomByTokenQuery({ token, password });
+  const {
+    data: room = null,
+    error,
+    isFetching,
+    refetch,
+  } = useRoomByTokenQuery({ token, password, device: roomDevice().kind });
+  const [hasTyped, setHasTyped] = useState(false);
+  const errorText = useErrorText();
   usePageTitle(room?.name ?? t('room.prepare'));
   useEffect(() => {
     const onFocus = (): void => void (document.hidden || refetch());
@@ -28,13 +42,24 @@ export const MemberDoor = ({ token, password, onEnter }: MemberDoorProps) => {
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [refetch]);
   // Entering may work where this look ahead failed, unless the room itself said no.
+  const code = error && callError(error).code;
+  if (code === 'warning.checkPassword' && !isBrokenLink && (password === null || hasTyped))
+    return (
+      <PasswordPage
+        error={hasTyped && !isFetching ? errorText(callError(error)) : null}
+        onPassword={(typed) => {
+          setHasTyped(true);
+          if (typed === password) void refetch();
+          else onPassword(typed);
+        }}
+      />
+    );
   if (error && !isEntering) return <RoomError error={callError(error)} onRetry={() => void refetch()} />;
   return (
     <Prejoin
       room={room}
       personId={me?.id ?? ''}
       name={[me?.name, me?.surname].filter(Boolean).join(' ')}
-      mayEnter
       busy={isEntering}
       error={null}
       onEnter={onEnter}

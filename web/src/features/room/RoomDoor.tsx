@@ -54,6 +54,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const phase = useRoomSelector((s) => s.phase);
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
+  const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
   const { enter, leave } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
@@ -117,6 +118,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     startAt: room?.startAt ?? null,
     personId: me?.id ?? '',
     name,
+    opens,
     onLeave: leave,
   };
 

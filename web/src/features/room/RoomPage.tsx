@@ -14,6 +14,7 @@ import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
 import { RoomDoor } from './RoomDoor';
 import { RoomProvider } from './state/RoomProvider';
+import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
@@ -26,6 +27,11 @@ const Room = ({ token }: { token: string }) => {
     const kept = takeReturning(token);
     return (address.isFresh ? null : kept) ?? continued;
   });
+  const [password, setPassword] = useState(address.password);
+  const takePassword = (typed: string): void => {
+    keepRoomPassword(token, typed);
+    setPassword(typed);
+  };
   const [capture, setCapture] = useState(createCapture);
   const [enterNow, setEnterNow] = useState(returning !== null);
   const me = useAppSelector(selectMe);
@@ -65,7 +71,7 @@ const Room = ({ token }: { token: string }) => {
         <RoomProvider token={token} session={me?.id ?? null}>
           <RoomDoor
             token={token}
-            password={address.password}
+            password={password}
             enterNow={enterNow}
             continues={continued !== null}
             onStayEnded={renewCapture}
@@ -74,7 +80,13 @@ const Room = ({ token }: { token: string }) => {
               returning && enterNow ? (
                 <Returning />
               ) : (
-                <MemberDoor token={token} password={address.password} onEnter={enter} />
+                <MemberDoor
+                  token={token}
+                  password={password}
+                  isBrokenLink={address.isBroken}
+                  onPassword={takePassword}
+                  onEnter={enter}
+                />
               )
             }
           </RoomDoor>

@@ -1,3 +1,4 @@
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { noteLive } from '../../lib/clientLog';
 import { TooltipGroup } from '../../ui/Tooltip';
@@ -10,6 +11,7 @@ import { useCameraHeight } from './media/useCameraHeight';
 import { WaitingNotice } from './notices/WaitingNotice';
 import { useDeviceNotices } from './notices/useDeviceNotices';
 import { useLeaveTabNotice } from './notices/useLeaveTabNotice';
+import { useEntryNotice } from './notices/useEntryNotice';
 import { useOwnScreen } from './notices/useOwnScreen';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { useTabLeaving } from './notices/useTabLeaving';
@@ -24,8 +26,14 @@ import { useRoomSelector } from './state/useRoom';
 import { Toolbar } from './toolbar/Toolbar';
 import { useChatHistory } from './panels/chat/useChatHistory';
 
+interface RoomScreenProps {
+  token: string;
+  /** What was switched on at the door. */
+  wanted: Record<DeviceMediaKind, boolean>;
+}
+
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
-export const RoomScreen = ({ token }: { token: string }) => {
+export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
@@ -33,6 +41,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   const chat = useChatHistory(token);
   useRoomNotices();
   useDeviceNotices();
+  useEntryNotice(wanted);
   useOwnScreen();
   useTabLeaving();
   useLeaveTabNotice();

@@ -1,11 +1,12 @@
 import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
+import type { Device } from '@derslik/contract/room/state';
 import { api } from '../../lib/api';
 import { http } from '../../lib/http';
 
 const roomApi = api.injectEndpoints({
   endpoints: (build) => ({
-    roomByToken: build.query<Room, { token: string; password: string | null }>({
+    roomByToken: build.query<Room, { token: string; password: string | null; device: Device['kind'] }>({
       query: (query) => ({ path: '/liveRoomByToken', query }),
       // Who waits and whether it is open change while nobody looks.
       keepUnusedDataFor: 0,

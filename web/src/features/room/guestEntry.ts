@@ -1,6 +1,19 @@
-import type { Auth, GuestBody } from '@derslik/contract/auth';
+import type { Auth, GuestBody, GuestRoomBody } from '@derslik/contract/auth';
+import type { GuestRoom } from '@derslik/contract/meetings';
 import { solveCaptcha } from '../../lib/captcha';
 import { http } from '../../lib/http';
+
+/** What the link is for; it costs a captcha, as every use of a password without an account does. @throws AppError */
+export const findGuestRoom = async (link: Omit<GuestRoomBody, 'captcha'>): Promise<GuestRoom> => {
+  const captcha = await solveCaptcha('guest');
+  const { data } = await http<{ data: GuestRoom }>({
+    path: '/auth/guest-room',
+    method: 'POST',
+    body: { ...link, captcha } satisfies GuestRoomBody,
+    anonymous: true,
+  });
+  return data;
+};
 
 /** Makes a guest of this room. @throws AppError auth.nameTaken, warning.checkPassword, meeting.ended … */
 export const addGuest = async (guest: Omit<GuestBody, 'captcha'>): Promise<Auth> => {

@@ -5,6 +5,8 @@ import { keepRoomPassword, roomPassword } from '../../lib/roomPassword';
 export interface RoomAddress {
   /** A link was opened just now; a reload brings nothing any more. */
   isFresh: boolean;
+  /** It has a password that is none. */
+  isBroken: boolean;
   password: string | null;
   /** Name and surname that the calling platform gave. */
   name: string;
@@ -21,6 +23,7 @@ export const takeRoomAddress = (roomId: string): RoomAddress => {
   const query = new URLSearchParams(location.search);
   const password = decodePwd(query.get('pwd') ?? '');
   const name = [query.get('name'), query.get('surname')].filter(Boolean).join(' ').trim();
+  const isBroken = query.has('pwd') && password === null;
   const uid = query.get('uid');
   if (password) keepRoomPassword(roomId, password);
   const isFresh = taken.some((key) => query.has(key));
@@ -29,5 +32,5 @@ export const takeRoomAddress = (roomId: string): RoomAddress => {
     const rest = query.size > 0 ? `?${query}` : '';
     history.replaceState(history.state, '', location.pathname + rest + location.hash);
   }
-  return { isFresh, password: password ?? roomPassword(roomId), name, uid };
+  return { isFresh, isBroken, password: password ?? roomPassword(roomId), name, uid };
 };

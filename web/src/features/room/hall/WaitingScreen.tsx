@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Hall } from '../../../ui/Hall';
 import { useRoomCapture } from '../media/roomMedia';
+import { EntryNote, type Opens } from '../prejoin/EntryNote';
 import { Preview } from '../prejoin/Preview';
 import styles from './WaitingScreen.module.css';
 
@@ -18,12 +19,14 @@ interface WaitingScreenProps {
   startAt: number | null;
   personId: string;
   name: string;
+  /** What the room would leave open of my devices. */
+  opens: Opens | undefined;
   onLeave: () => void;
 }
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, onLeave } = props;
+  const { title, text, roomName, startAt, personId, name, opens, onLeave } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -42,6 +45,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
         <div className={styles.me}>
           <Preview capture={capture} id={personId} name={name} small />
         </div>
+        <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button look="ghost" onClick={onLeave}>
           {t('waitingRoom.giveUp')}

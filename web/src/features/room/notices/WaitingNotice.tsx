@@ -3,6 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
+import { LikePutOut } from '../people/LikePutOut';
 import { sameList } from '../people/sameList';
 import { useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
 import styles from './WaitingNotice.module.css';
@@ -21,6 +22,9 @@ export const WaitingNotice = () => {
       .filter(Boolean)
       .join(', '),
   );
+  const likeness = useRoomSelector(
+    ({ data }) => data?.view.outside[waiting.find((id) => data.view.outside[id]?.likePutOut) ?? '']?.likePutOut,
+  );
   const isShown = mayDecide && waiting.length > 0;
   useEffect(() => {
     if (!isShown) return;
@@ -36,6 +40,7 @@ export const WaitingNotice = () => {
       <div className={styles.words}>
         <b>{t('room.peopleWait', { count: waiting.length })}</b>
         <span>{names}</span>
+        {likeness && <LikePutOut likeness={likeness} />}
       </div>
       <div className={styles.acts}>
         <Button look="ghost" onClick={() => void send({ type: 'rejectWaiting', id })}>

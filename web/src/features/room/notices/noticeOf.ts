@@ -7,6 +7,7 @@ import type { Person } from '@derslik/contract/users';
 import type { TFunction } from 'i18next';
 import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
+import { likenessWords } from '../people/LikePutOut';
 import type { RoomUi } from '../roomUi';
 import { chatNotice } from './chatNotice';
 import { mediaNotice } from './mediaNotice';
@@ -96,6 +97,17 @@ export const noticeOf = (
     case 'allHandsLowered': {
       const wasUp = (before.participants[me]?.handAt ?? null) !== null && mine.handAt === null;
       return wasUp && !isOwnDoing ? { id: 'my-hand', title: t('notice.handLowered', { name: by }) } : null;
+    }
+    case 'joined': {
+      const { id, likePutOut } = event.participant;
+      if (!likePutOut) return null;
+      return {
+        id: `like-${id}`,
+        title: t('notice.likePutOut', { name: nameOf(id) }),
+        text: t(likenessWords[likePutOut]),
+        kind: 'warn',
+        actions: [{ label: t('room.kick'), perform: () => ui.patch({ kicking: id }) }],
+      };
     }
     case 'outside':
       if (event.outsider.status === 'waiting' && before.outside[event.id]?.status !== 'waiting')

@@ -1,4 +1,4 @@
-import type { Room } from '@derslik/contract/meetings';
+import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { limits } from '@derslik/contract/limits';
 import { openChosen } from '../media/chosenDevices';
 import { useRoomCapture } from '../media/roomMedia';
 import { DeviceRow } from './DeviceRow';
+import { EntryNote } from './EntryNote';
 import { Instructions } from './Instructions';
 import { Preview } from './Preview';
 import { PrejoinHeading } from './PrejoinHeading';
@@ -18,14 +19,15 @@ import { RoomRules } from './RoomRules';
 import { ShareLink } from './ShareLink';
 
 interface PrejoinProps {
+  /** What a member may know of it. */
   room: Room | null;
+  /** What anyone with the link may. */
+  heading?: GuestRoom | null;
   personId: string;
   name: string;
   /** A guest types his name; a member's is read-only. */
   onName?: (name: string) => void;
-  nameError?: string | null;
-  /** The button stands there; a guest needs a name, or an id of the calling platform. */
-  mayEnter: boolean;
+  nameError?: ReactNode;
   busy: boolean;
   error: string | null;
   onEnter: () => void;
@@ -35,26 +37,27 @@ interface PrejoinProps {
 
 /** Before the room: how I look and sound, who I am, and one button. */
 export const Prejoin = (props: PrejoinProps) => {
-  const { room, personId, name, onName, nameError, mayEnter, busy, error, onEnter, below } = props;
+  const { room, heading = room, personId, name, onName, nameError, busy, error, onEnter, below } = props;
   const { t } = useTranslation();
   const capture = useRoomCapture();
   useEffect(() => openChosen(capture), [capture]);
+  const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.
-    if (nameError) nameField.current?.focus();
-  }, [nameError]);
+    if (hasNameError) nameField.current?.focus();
+  }, [hasNameError]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (mayEnter && !busy) onEnter();
+    if (!busy) onEnter();
   };
   return (
     <Hall>
       <div className={styles.prep}>
         <section className={styles.stack}>
-          <PrejoinHeading room={room} isGuest={onName !== undefined} />
+          <PrejoinHeading room={heading} isGuest={onName !== undefined} />
           <Preview capture={capture} id={personId} name={name} />
-          <DeviceRow capture={capture} />
+          <EntryNote opens={heading?.opens} />
           <form className={styles.go} onSubmit={submit}>
             <div className={styles.name}>
               <TextField
@@ -71,13 +74,11 @@ export const Prejoin = (props: PrejoinProps) => {
                 onChange={(event) => onName?.(event.target.value)}
               />
             </div>
-            {mayEnter && (
-              <div className={styles.dock}>
-                <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
-                  {t('room.enter')}
-                </Button>
-              </div>
-            )}
+            <div className={styles.dock}>
+              <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
+                {t('room.enter')}
+              </Button>
+            </div>
           </form>
           {error && (
             <p className={styles.error} role="alert">
@@ -85,6 +86,7 @@ export const Prejoin = (props: PrejoinProps) => {
             </p>
           )}
           {below}
+          <DeviceRow capture={capture} />
         </section>
         <aside className={styles.stack}>
           <Instructions />

@@ -5,15 +5,17 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Prejoin.module.css';
 
+type HeadingRoom = Pick<Room, 'name' | 'startAt'> & Partial<Pick<Room, 'description' | 'endAt' | 'waitingCount'>>;
+
 /** What I am about to enter: name, subject, time, and for the teacher who waits. */
-export const PrejoinHeading = ({ room, isGuest }: { room: Room | null; isGuest: boolean }) => {
+export const PrejoinHeading = ({ room, isGuest }: { room: HeadingRoom | null; isGuest: boolean }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const facts = room
     ? [
         room.description,
         room.startAt && (room.endAt ? `${clock(room.startAt)}–${clock(room.endAt)}` : clock(room.startAt)),
-        room.waitingCount > 0 && t('room.peopleWait', { count: room.waitingCount }),
+        !!room.waitingCount && t('room.peopleWait', { count: room.waitingCount }),
       ].filter(Boolean)
     : [];
   // A member’s answer is on its way: its shape, no other words.
@@ -28,7 +30,8 @@ export const PrejoinHeading = ({ room, isGuest }: { room: Room | null; isGuest: 
   return (
     <div className={styles.heading}>
       <h1>{room?.name ?? t('room.guestHeading')}</h1>
-      {(facts.length > 0 || !room) && <p>{room ? facts.join(' · ') : t('room.guestHeadingText')}</p>}
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {isGuest && <p>{t('room.guestHeadingText')}</p>}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../../../lib/schoolTime';
 import { roleWords } from '../../people/roleWords';
+import { LikePutOut } from '../../people/LikePutOut';
 import { useHandPlace } from '../../people/useHandPlace';
 import { useRoomActions, useRoomSelector } from '../../state/useRoom';
 import styles from './PersonRow.module.css';
@@ -48,10 +49,12 @@ export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
   const { clock } = useSchoolTime();
   const joinedAt = useRoomSelector((s) => s.data?.view.participants[id]?.joinedAt ?? null);
   const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
+  const likeness = useRoomSelector((s) => s.data?.view.participants[id]?.likePutOut);
   const isMe = useRoomSelector((s) => s.data?.you === id);
   const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
   if (inQueue) return <QueueNote id={id} />;
   if (asksFor) return <span>{t(requestWords[asksFor])}</span>;
+  if (likeness) return <LikePutOut likeness={likeness} />;
   const roleKey = role && roleWords[role];
   const parts = [
     isMe && t('room.you'),

@@ -1,0 +1,21 @@
+import type { GuestRoom } from '@derslik/contract/meetings';
+import { useEffect, useState } from 'react';
+import { findGuestRoom } from './guestEntry';
+import { roomDevice } from './state/roomDevice';
+
+/** The lesson of a guest's link; null until it is known, and where the link does not open it: entering says why. */
+export const useGuestRoom = (token: string, password: string | null): GuestRoom | null => {
+  const [room, setRoom] = useState<GuestRoom | null>(null);
+  useEffect(() => {
+    if (password === null) return;
+    let isOver = false;
+    findGuestRoom({ token, pwd: password, device: roomDevice().kind }).then(
+      (found) => isOver || setRoom(found),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, password]);
+  return room;
+};
