@@ -5,7 +5,7 @@ import { variables } from './variables.js';
 
 const needed = {
   PUBLIC_URL: 'http://localhost:8080/',
-  SERVER_SECRET: 'x'.repeat(32),
+  SERVER_SECRET: 'a root of keys for these tests only',
   DATABASE_URL: 'postgres://derslik@127.0.0.1/derslik',
 };
 
@@ -96,6 +96,12 @@ describe('configuration', () => {
     expect(problems[0]).toContain(`${name} ${wrong}. Write `);
   });
 
+  it('refuses a secret that is long, and one sign again and again', () => {
+    expect(problemsOf({ ...needed, SERVER_SECRET: 'a'.repeat(64) })[0]).toContain(
+      'SERVER_SECRET repeats 1 character(s). Write random characters',
+    );
+  });
+
   it('takes ranges of proxies, and TURN addresses by udp and tcp', () => {
     const config = readConfig({
       ...needed,
@@ -115,9 +121,9 @@ describe('configuration', () => {
     const jitsi = {
       ...needed,
       MEDIA: 'jitsi',
-      JITSI_TOKEN_SECRET: 't'.repeat(32),
+      JITSI_TOKEN_SECRET: 'a key of tokens for these tests only',
       JITSI_AUTHORITY_URL: 'http://prosody:5280/derslik/',
-      JITSI_AUTHORITY_SECRET: 'a'.repeat(32),
+      JITSI_AUTHORITY_SECRET: 'a key of the authority in these tests',
     };
     const first = (problems: readonly string[]) => problems.map((line) => line.split('. ')[0]);
 
@@ -161,11 +167,11 @@ describe('configuration', () => {
     it.each([
       ['JITSI_TOKEN_SECRET', 'SERVER_SECRET', needed.SERVER_SECRET],
       ['JITSI_AUTHORITY_SECRET', 'JITSI_TOKEN_SECRET', jitsi.JITSI_TOKEN_SECRET],
-      ['JITSI_AUTHORITY_SECRET', 'TURN_SECRET', 'turn'.repeat(8)],
+      ['JITSI_AUTHORITY_SECRET', 'TURN_SECRET', 'a relay secret of these tests alone'],
     ])('refuses %s that is %s as well', (name, twin, value) => {
-      expect(first(problemsOf({ ...jitsi, TURN_SECRET: 'turn'.repeat(8), [name]: value }))).toEqual([
-        `${name} is the same as ${twin}`,
-      ]);
+      expect(
+        first(problemsOf({ ...jitsi, TURN_SECRET: 'a relay secret of these tests alone', [name]: value })),
+      ).toEqual([`${name} is the same as ${twin}`]);
     });
 
     it.each([

@@ -29,6 +29,24 @@ const variable = <T>(about: About<T>, read: NoInfer<Variable<T>>['read']): Varia
 const ofLength = (value: string, min: number): { value: string } | { wrong: string; write: string } =>
   value.length < min ? { wrong: `is ${value.length} characters long`, write: `at least ${min} characters` } : { value };
 
+/** A random text has more of them, whatever it is written in. */
+const fewestCharacters = 8;
+
+/** A text that nobody should be able to guess. It may be missing where it has a fallback. */
+const secretOf = (value: string, min: number): { value: string } | { wrong: string; write: string } => {
+  const different = new Set(value).size;
+  return different < fewestCharacters && value.length >= min
+    ? { wrong: `repeats ${different} character(s)`, write: `random characters: openssl rand -base64 32` }
+    : ofLength(value, min);
+};
+
+export const secret = (about: About<string> & { min: number }): Variable<string> =>
+  variable<string>(about, (value) => secretOf(value, about.min));
+
+/** A secret that may be missing; an empty one counts as missing. */
+export const optionalSecret = (about: About<string | null> & { min: number }): Variable<string | null> =>
+  variable({ fallback: null, ...about }, (value) => (value === '' ? { value: null } : secretOf(value, about.min)));
+
 export const text = (about: About<string> & { min?: number }): Variable<string> =>
   variable<string>(about, (value) => ofLength(value, about.min ?? 1));
 

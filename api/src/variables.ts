@@ -8,6 +8,7 @@ import {
   optionalAddress,
   optionalText,
   origin,
+  secret,
   text,
   timeZone,
   whole,
@@ -39,7 +40,7 @@ export const variables = {
     fallback: ['127.0.0.1', '::1'],
   }),
 
-  SERVER_SECRET: text({
+  SERVER_SECRET: secret({
     group: 'Secrets',
     about:
       'Root of all keys (sessions, rooms, captcha); at least 32 random characters. Changing it signs everyone out.',

@@ -5,6 +5,8 @@ import { StepError } from './steps.js';
 export interface Flags {
   readonly demo: boolean;
   readonly class: boolean;
+  /** The demo school answers other machines too; its people have a password then. */
+  readonly lan: boolean;
   readonly port: number | undefined;
   readonly api: number;
 }
@@ -24,12 +26,18 @@ export function readFlags(argv: readonly string[]): Flags {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {
-    const { values } = parseArgs({ args: [...argv], options: { demo: flag, class: flag, port: text, api: text } });
+    const { values } = parseArgs({
+      args: [...argv],
+      options: { demo: flag, class: flag, lan: flag, port: text, api: text },
+    });
     if (values.class && !values.demo)
       throw new StepError('--class needs --demo', 'write: ./scripts/start --demo --class');
+    if (values.lan && !values.demo)
+      throw new StepError('--lan needs --demo', 'leave it out: only the demo school keeps to this machine');
     return {
       demo: values.demo,
       class: values.class,
+      lan: values.lan,
       // The https port lies 363 above.
       port: wholeNumber('port', values.port, 65_000),
       api: wholeNumber('api', values.api, 16) ?? usualApis(),

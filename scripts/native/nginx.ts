@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import { root } from './root.js';
@@ -20,6 +21,8 @@ export interface NginxSetup {
   readonly serverNames?: readonly string[];
   /** Serves https on every address, and the explaining page on plain http for all other host names. */
   readonly secure?: { readonly port: number; readonly tlsDir: string } | undefined;
+  /** Whether only this machine is answered. */
+  readonly loopback?: boolean;
   /** The account of the workers, where the master is root (ports below 1024). */
   readonly workerAccount?: Account | undefined;
   /** Requests per second of one address to sign-in and join, above a burst of 100. */
@@ -37,10 +40,15 @@ export function nginxProgram(): string | undefined {
   return ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
 }
 
-const listens = (port: number, more = '') => `listen ${port}${more};\n  listen [::]:${port}${more};`;
+const hasLoopback6 = () => Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === '::1'));
+
+const listens = (port: number, loopback: boolean, more = '') => {
+  const hosts = loopback ? ['127.0.0.1:', ...(hasLoopback6() ? ['[::1]:'] : [])] : ['', '[::]:'];
+  return hosts.map((host) => `listen ${host}${port}${more};`).join('\n  ');
+};
 
 function values(setup: NginxSetup): Record<string, string> {
-  const { secure, dir } = setup;
+  const { secure, dir, loopback = false } = setup;
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
@@ -54,17 +62,18 @@ function values(setup: NginxSetup): Record<string, string> {
     LOG_DIR: setup.logDir,
     USER_LINE: setup.workerAccount ? `user ${setup.workerAccount.name};` : '',
     MIME_TYPES: '/etc/nginx/mime.types',
-    LISTEN_HTTP: secure ? listens(setup.port) : `listen 127.0.0.1:${setup.port};`,
+    LISTEN_HTTP: secure ? listens(setup.port, loopback) : `listen 127.0.0.1:${setup.port};`,
     SERVER_NAMES: names.join(' '),
     OTHER_SERVERS: secure ? `include ${dir}/secure.conf;\n  include ${dir}/notice.conf;` : '',
-    LISTEN_HTTPS: listens(secure?.port ?? 0, ' ssl http2 default_server'),
-    LISTEN_PLAIN: listens(setup.port, ' default_server'),
+    LISTEN_HTTPS: listens(secure?.port ?? 0, loopback, ' ssl http2 default_server'),
+    LISTEN_PLAIN: listens(setup.port, loopback, ' default_server'),
     API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
     JITSI_SERVERS: jitsi
       ? `upstream prosody { server ${jitsi.xmpp}; }\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }`
       : '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
     CHALLENGE_ROUTE: '',
+    STRICT_TRANSPORT: '',
     SCHOOL_PROXY: '',
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,

@@ -27,7 +27,18 @@ export function initPostgres(dataDir: string, account: Account | undefined, pass
   try {
     const done = spawnSync(
       join(postgresPrograms(), 'initdb'),
-      ['-D', dataDir, '-U', 'derslik', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions', ...auth],
+      [
+        '-D',
+        dataDir,
+        '-U',
+        'derslik',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+        '--no-instructions',
+        ...auth,
+      ],
       { encoding: 'utf8', cwd: '/', ...(account ? { uid: account.uid, gid: account.gid } : {}) },
     );
     if (done.status !== 0)
@@ -45,7 +56,14 @@ export interface PostgresPlace {
 
 /** Command line of a Postgres that listens on the loopback only and logs to its standard error. */
 export function postgresCommand({ dataDir, port, settings = {} }: PostgresPlace): { command: string; args: string[] } {
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200', ...settings };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // An error names no values of a row, which may be names.
+    log_error_verbosity: 'terse',
+    ...settings,
+  };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return { command: join(postgresPrograms(), 'postgres'), args: ['-D', dataDir, '-p', String(port), ...options] };
 }

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 
   const database = flags.demo ? 'derslik_demo' : 'derslik';
   const stores = storeParts(home, ports, secrets);
-  const env = apiEnvironment(ports, secrets, { database, demo: flags.demo, own: ownVariables() });
+  const env = apiEnvironment(ports, secrets, { database, demo: flags.demo, lan: flags.lan, own: ownVariables() });
   await step(
     'Postgres',
     'look at the log; is the disk full?',
@@ -76,7 +76,8 @@ async function start(): Promise<void> {
     },
     log('postgres'),
   );
-  const prepare = <T>(script: string) => runApiScript<T>(copied.apiDir, script, env, setupLog);
+  const prepare = <T>(script: string, args: string[] = []) =>
+    runApiScript<T>(copied.apiDir, script, env, setupLog, args);
   await step(
     'Database',
     'look at the log',
@@ -91,7 +92,12 @@ async function start(): Promise<void> {
     ? undefined
     : await step('Administrator', 'look at the log', () => prepare<Admin>('users/createAdmin.js'), setupLog);
   const demo = flags.demo
-    ? await step('Demo school', 'look at the log', () => prepare<Demo>('demo/seed.js'), setupLog)
+    ? await step(
+        'Demo school',
+        'look at the log',
+        () => prepare<Demo>('demo/seed.js', flags.lan ? ['--password'] : []),
+        setupLog,
+      )
     : undefined;
 
   await step(
@@ -107,6 +113,7 @@ async function start(): Promise<void> {
         port: ports.port,
         apiPorts: ports.api,
         jitsi: ownJitsi(env),
+        loopback: flags.demo && !flags.lan,
         secure: { port: ports.securePort, tlsDir: home.tls },
         workerAccount: ports.port < 1024 ? home.account : undefined,
       });
@@ -131,7 +138,13 @@ async function start(): Promise<void> {
   );
 
   console.log(`\n  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
-  console.log(addressBlock(home, ports, demo));
+  console.log(addressBlock(home, ports, { demo, isAlone: flags.demo && !flags.lan }));
+  if (demo?.password) {
+    console.log(
+      `\n    Sign in as "${demo.teacher}", "${demo.pupil}" or "${demo.manager}" with the password ${demo.password}`,
+    );
+    console.log('    Each start with --lan makes another one.');
+  }
   if (admin?.password) {
     console.log(`\n    Sign in as "${admin.username}" with the password ${admin.password}`);
     console.log('    It is shown this one time. Change it after the first sign-in.');

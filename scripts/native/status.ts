@@ -1,6 +1,6 @@
 import { addressBlock } from './addresses.js';
 import { findHome } from './home.js';
-import { readStates, supervisorPid } from './parts.js';
+import { readParts, readStates, supervisorPid } from './parts.js';
 import { isPostgresReady } from './postgres.js';
 import { isRedisReady } from './redis.js';
 import { type Ports, readPorts } from './settings.js';
@@ -12,6 +12,9 @@ async function answers(url: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** As people here read it: 2026-09-01 08:30:00. */
+const localTime = (when: string) => new Date(when).toLocaleString('sv-SE');
 
 async function isWell(name: string, ports: Ports): Promise<boolean> {
   if (name === 'postgres') return isPostgresReady(ports.postgres);
@@ -29,11 +32,12 @@ await tell(async () => {
     process.exitCode = 3;
     return;
   }
+  const isAlone = readParts(home).some(({ env }) => env['DEMO'] === '1');
   for (const { name, pid, since, restarts } of readStates(home)) {
     const word = pid === null ? 'down' : (await isWell(name, ports)) ? 'well' : 'does not answer';
     if (word !== 'well') process.exitCode = 1;
     const again = restarts === 0 ? '' : `, restarted ${restarts} times`;
-    console.log(`  ${name.padEnd(10)} ${word.padEnd(16)} process ${pid ?? '-'} since ${since}${again}`);
+    console.log(`  ${name.padEnd(10)} ${word.padEnd(16)} process ${pid ?? '-'} since ${localTime(since)}${again}`);
   }
-  console.log(`\n${addressBlock(home, ports)}\n\n    Logs: ${home.log}`);
+  console.log(`\n${addressBlock(home, ports, { isAlone })}\n\n    Logs: ${home.log}`);
 });

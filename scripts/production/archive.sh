@@ -1,44 +1,51 @@
 # Sourced: one backup is one tar file, and holds
-#   manifest               what it is: format, kind, version, made, demo, api
+#   manifest               what it is: format, kind, version, made, by, school, demo, api
 #   database/NAME.dump     Postgres' custom format
-#   settings/...           .env and certificates (compose); secrets.env, ports.json, the authority, .env (native)
+#   settings/...           .env and certificates (compose); secrets.env, ports.json, the authority, .env (native): settings_files
 #   SHA256SUMS             of everything above
 
 archive_format=1
 
-# The settings of this installation, as paths below $settings_root.
+# The settings of this installation: where they lie, and each file of theirs that a backup may hold, with its mode.
 settings_root() { if [ "$kind" = compose ]; then printf '%s' "$repository"; else printf '%s' "$home"; fi; }
-settings_paths() {
+settings_files() {
   if [ "$kind" = compose ]; then
-    printf '%s\n' .env certificates var/production/authority
+    printf '%s\n' '600 .env' '644 certificates/tls.crt' '640 certificates/tls.key' '644 certificates/ca.crt'
+    printf '600 var/production/authority/%s\n' ca.key ca.crt ca.srl hosts
   else
-    printf '%s\n' secrets.env ports.json tls/ca.key tls/ca.crt
+    # `.env` stands beside the code; it holds the school's own variables.
+    printf '%s\n' '600 .env' '600 secrets.env' '644 ports.json' '600 tls/ca.key' '644 tls/ca.crt'
   fi
 }
+settings_file() { if [ "$1" = .env ]; then printf '%s' "$env_file"; else printf '%s/%s' "$(settings_root)" "$1"; fi; }
 
-# write_manifest FILE
+# write_manifest FILE: what a person is asked about before it is put back, and what a start needs to know.
 write_manifest() {
   {
     printf 'format=%s\n' "$archive_format"
     printf 'kind=%s\n' "$kind"
     printf 'version=%s\n' "$(running_version)"
     printf 'made=%s\n' "$(date -u +%FT%TZ)"
+    printf 'by=%s\n' "${SUDO_USER:-$(id -un)} on $(uname -n)"
+    printf 'school=%s\n' "$(school_name)"
     [ "$kind" = compose ] || printf 'demo=%s\napi=%s\n' "$was_demo" "$was_api"
-  } >"$1"
+  } | tr -d '\000-\011\013-\037\177' >"$1"
+}
+school_name() {
+  local name
+  name=$(setting "$env_file" SCHOOL_NAME)
+  printf '%s' "${name:-Derslik}"
 }
 
 # collect DIRECTORY: everything of a backup, with its sums.
 collect() {
-  local dir=$1 name path
+  local dir=$1 name mode path
   mkdir -p "$dir/database" "$dir/settings"
   for name in $(databases); do dump_database "$name" "$dir/database/$name.dump" || return 1; done
-  while read -r path; do
-    [ -e "$(settings_root)/$path" ] || continue
-    mkdir -p "$dir/settings/$(dirname "$path")"
-    cp -a "$(settings_root)/$path" "$dir/settings/$path"
-  done < <(settings_paths)
-  # Natively the school's own variables stand beside the code.
-  [ "$kind" = compose ] || [ ! -e "$env_file" ] || cp -a "$env_file" "$dir/settings/.env"
+  while read -r mode path; do
+    [ -e "$(settings_file "$path")" ] || continue
+    install -D -m "$mode" "$(settings_file "$path")" "$dir/settings/$path"
+  done < <(settings_files)
   write_manifest "$dir/manifest"
   (cd "$dir" && find . -type f ! -name SHA256SUMS -print0 | sort -z | xargs -0 sha256sum >SHA256SUMS)
 }
@@ -46,13 +53,37 @@ collect() {
 # pack DIRECTORY FILE
 pack() { tar -C "$1" -cf "$2" manifest SHA256SUMS database settings; }
 
-# unpack FILE DIRECTORY. Links and paths that lead out of the folder are refused.
+# archive_paths: every path that an archive of this kind may hold, with its type.
+archive_paths() {
+  local path
+  printf '%s\n' '- manifest' '- SHA256SUMS' 'd database/' '- database/derslik.dump' '- database/derslik_demo.dump' 'd settings/'
+  settings_files | while read -r _ path; do
+    printf -- '- settings/%s\n' "$path"
+    while [[ $path == */* ]]; do
+      path=${path%/*}
+      printf 'd settings/%s/\n' "$path"
+    done
+  done
+}
+
+# unpack FILE DIRECTORY. Whoever made the archive may mean harm: it holds known paths once each, as files and folders, or
+# nothing of it is unpacked. Whose they are and who may read them isn't the archive's to say.
 unpack() {
-  if [ "$(tar -tvf "$1" | grep -c '^[^-d]')" != 0 ]; then
-    echo 'The archive holds links or devices.'
+  local held strange
+  # A name with anything odd in it is written with a backslash, so it is none of the known ones.
+  held=$(paste -d ' ' <(tar --quoting-style=escape -tvf "$1" | cut -c1) <(tar --quoting-style=escape -tf "$1")) || return 1
+  strange=$(grep -vxFf <(archive_paths) <<<"$held") || true
+  if [ -n "$strange" ]; then
+    printf 'The archive holds what no backup has: %s\n' "$(head -n 5 <<<"$strange" | cut -c3- | paste -sd ' ')"
     return 1
   fi
-  tar -C "$2" --no-same-owner -xf "$1"
+  strange=$(sort <<<"$held" | uniq -d)
+  if [ -n "$strange" ]; then
+    printf 'The archive holds twice: %s\n' "$(cut -c3- <<<"$strange" | paste -sd ' ')"
+    return 1
+  fi
+  (umask 077 && tar -C "$2" --no-same-owner --no-same-permissions -xf "$1")
+  chmod -R u=rwX,go= "$2"
 }
 
 # verify_sums DIRECTORY: an unpacked archive is whole: every file named, every sum right.
@@ -60,11 +91,14 @@ verify_sums() {
   local dir=$1
   [ -e "$dir/manifest" ] && [ -e "$dir/SHA256SUMS" ] || { echo 'This is no backup of Derslik.'; return 1; }
   [ "$(setting "$dir/manifest" format)" = "$archive_format" ] || { echo 'The archive has another format.'; return 1; }
-  (cd "$dir" && sha256sum --check --strict --quiet SHA256SUMS) || return 1
-  if [ "$(cd "$dir" && find . -type f ! -name SHA256SUMS | wc -l)" != "$(wc -l <"$dir/SHA256SUMS")" ]; then
-    echo 'The archive holds files that its list does not name.'
+  # It is shown on a terminal.
+  if LC_ALL=C grep -q '[[:cntrl:]]' "$dir/manifest" || [[ ! $(setting "$dir/manifest" made) =~ ^[0-9TZ:-]+$ ]]; then
+    echo 'The manifest is not one that a backup writes.'
     return 1
   fi
+  [ "$(cd "$dir" && find . -type f ! -name SHA256SUMS | sort)" = "$(sed -n 's/^[0-9a-f]\{64\}  //p' "$dir/SHA256SUMS" | sort)" ] ||
+    { echo 'The archive and its list do not name the same files.'; return 1; }
+  (cd "$dir" && sha256sum --check --strict --quiet SHA256SUMS) || return 1
   compgen -G "$dir/database/*.dump" >/dev/null || { echo 'The archive holds no database.'; return 1; }
 }
 

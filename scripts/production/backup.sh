@@ -12,30 +12,43 @@ make_scratch() {
   # What a killed operation left holds dumps and secrets. Nobody else has one: the turn is ours.
   rm -rf "$home"/.scratch.*
   scratch=$(mktemp -d "$home/.scratch.XXXXXX")
-  trap 'rm -rf "$scratch"' EXIT
+  trap 'rm -rf "$scratch" ${opened:+"$opened"}' EXIT
 }
 
 # Sets $backup_file to a new archive in the folder, verified by reading it back. Answers 1 when it could not.
 make_backup() {
-  local folder=$1 name
+  local folder=$1 name packed=''
   name="derslik-$(date -u +%Y%m%dT%H%M%SZ).tar"
   rm -rf "$scratch/new" "$scratch/read"
   (umask 077 && mkdir -p "$folder" "$scratch/new" "$scratch/read") || return 1
   # Of a backup that was killed; one that another school writes into the same folder now is younger.
   find "$folder" -maxdepth 1 -name '.derslik-*.part' -mmin +720 -delete
   step 'Database and settings' collect "$scratch/new" || return 1
-  if ! (umask 077 && step 'One file' pack "$scratch/new" "$folder/.$name.part") ||
+  # One that is encrypted is never written in plain to where backups are kept.
+  [ -z "${recipient:-}" ] || packed="$scratch/$name"
+  if ! (umask 077 && step 'One file' pack "$scratch/new" "${packed:-$folder/.$name.part}") ||
     ! rm -rf "$scratch/new" ||
-    ! step 'Read it back: sums, and every dump' read_back "$folder/.$name.part" ||
-    ! mv "$folder/.$name.part" "$folder/$name"; then
-    rm -f "$folder/.$name.part"
+    ! step 'Read it back: sums, and every dump' read_back "${packed:-$folder/.$name.part}" ||
+    { [ -n "$packed" ] && ! (umask 077 && step 'Encrypt it' encrypt "$packed" "$folder/.$name.part"); } ||
+    ! mv "$folder/.$name.part" "$folder/$name${packed:+.age}"; then
+    rm -f "$folder/.$name.part" ${packed:+"$packed"}
     return 1
   fi
-  rm -rf "$scratch/read"
-  backup_file="$folder/$name"
+  rm -rf "$scratch/read" ${packed:+"$packed"}
+  backup_file="$folder/$name${packed:+.age}"
   # Only what the doctor reads: the backup is there without it.
   printf '%s %s\n' "$(date +%s)" "$backup_file" >"$home/last-backup" || true
 }
+# A public key of age, or a file of such lines.
+is_recipient() { [ -f "$1" ] || [[ $1 =~ ^(age1|ssh-) ]]; }
+encrypt() {
+  local how=-r
+  [ ! -f "$recipient" ] || how=-R
+  age "$how" "$recipient" -o "$2" "$1"
+  # The beginning of what only the other half of the key opens.
+  [ "$(head -c 18 "$2")" = age-encryption.org ]
+}
+
 read_back() {
   unpack "$1" "$scratch/read"
   verify_sums "$scratch/read"
@@ -44,6 +57,6 @@ read_back() {
 
 # forget_old FOLDER N: the one just made stays, whatever the clock was before, and the newest others: N in all.
 forget_old() {
-  find "$1" -maxdepth 1 -name 'derslik-*Z.tar' ! -name "$(basename "$backup_file")" -printf '%f\n' | sort -r | tail -n "+$2" |
+  find "$1" -maxdepth 1 \( -name 'derslik-*Z.tar' -o -name 'derslik-*Z.tar.age' \) ! -name "$(basename "$backup_file")" -printf '%f\n' | sort -r | tail -n "+$2" |
     while read -r name; do rm -f "$1/$name"; done
 }

@@ -89,5 +89,5 @@ ensure_local_certificate() {
   put_certificate "$authority/tls.crt" "$authority/tls.key"
   install -m 644 "$authority/ca.crt" "$certificates/ca.crt"
   rm -f "$authority"/tls.*
-  printf '%s' "$*" >"$authority/hosts"
+  (umask 077 && printf '%s' "$*" >"$authority/hosts")
 }

@@ -49,7 +49,7 @@ check_disk() {
   local free name=${2:-Disk}
   free=$(($(df -Pk "$1" | awk 'NR == 2 { print $4 }') / 1024))
   if [ "$free" -lt 2000 ]; then
-    found fail "$name" "$free MB free at $1" 'make room: old backups, docker image prune, logs'
+    found fail "$name" "$free MB free at $1" 'make room: old backups, and old images: docs/operations.md, Room'
   elif [ "$free" -lt 10000 ]; then
     found warn "$name" "$((free / 1024)) GB free at $1" 'make room before it is full'
   else
@@ -57,19 +57,21 @@ check_disk() {
   fi
 }
 
+# local_time [WHEN]: as people here read it, with how far it is from the world's.
+local_time() { date ${1:+-d "$1"} '+%F %R %:z'; }
+
 check_clock() {
-  local synchronized code
+  local code
   code=$(stat -c %Y "$repository/package.json")
   if [ "$(date +%s)" -lt $((code - 86400)) ]; then
-    found fail Clock "$(date -u +%FT%TZ) lies before this version was made" 'timedatectl set-time, then set-ntp true'
+    found fail Clock "$(local_time), before this version was made" 'timedatectl set-time, then set-ntp true'
     return
   fi
-  synchronized=$(timedatectl show -p NTPSynchronized --value 2>/dev/null || true)
-  case "$synchronized" in
-  yes) found ok Clock "$(date -u +%FT%TZ), synchronized" ;;
-  no) found warn Clock "$(date -u +%FT%TZ), not synchronized" \
+  case "$(timedatectl show -p NTPSynchronized --value 2>/dev/null || true)" in
+  yes) found ok Clock "$(local_time), kept right by a time server" ;;
+  no) found warn Clock "$(local_time), kept right by nobody" \
     'timedatectl set-ntp true; without the internet name a server of the school in /etc/systemd/timesyncd.conf' ;;
-  *) found ok Clock "$(date -u +%FT%TZ); nobody here tells whether it is synchronized" ;;
+  *) found ok Clock "$(local_time): compare it with another one, as this machine does not say who keeps it right" ;;
   esac
 }
 
@@ -127,4 +129,34 @@ lan_addresses() {
   else
     hostname -I 2>/dev/null | tr ' ' '\n' | grep -E '^[0-9.]+$' || true
   fi
+}
+
+ip_number() { local a b c d; IFS=. read -r a b c d <<<"$1"; printf '%d' $(((a << 24) + (b << 16) + (c << 8) + d)); }
+
+# overlaps A/LENGTH B/LENGTH: whether two networks share an address.
+overlaps() {
+  local bits=$((${1#*/} < ${2#*/} ? ${1#*/} : ${2#*/}))
+  local mask=$(((0xFFFFFFFF << (32 - bits)) & 0xFFFFFFFF))
+  [ $(($(ip_number "${1%/*}") & mask)) = $(($(ip_number "${2%/*}") & mask)) ]
+}
+
+# The containers' networks against every way that this machine knows: who is reached by the one can't be by the other. Those of
+# Docker itself are left out; it lets no two of its own overlap.
+check_networks() {
+  local prefix own route device
+  prefix=$(setting "$env_file" NETWORK_PREFIX) prefix=${prefix:-172.30.231} own=$prefix.0/24
+  if [[ ! $prefix =~ ^[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}$ ]] || ! is_private "$own"; then
+    found fail Networks "NETWORK_PREFIX is $prefix" 'write the first three numbers of a private network, such as 172.30.231'
+    return
+  fi
+  command -v ip >/dev/null || return 0
+  while read -r route device; do
+    [[ $route == */* ]] || route=$route/32
+    if overlaps "$own" "$route"; then
+      found fail Networks "the containers have $own, and this machine reaches $route by $device" \
+        'write another one into .env, such as NETWORK_PREFIX=10.231.7, then docker compose down, then ./scripts/apply'
+      return
+    fi
+  done < <(ip -4 -o route show | awk '$1 ~ /^[0-9]/ { for (i = 2; i < NF; i++) if ($i == "dev" && $(i + 1) !~ /^(docker|br-|veth)/) print $1, $(i + 1) }')
+  found ok Networks "$own is the containers' alone"
 }

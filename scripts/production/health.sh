@@ -1,17 +1,22 @@
 # Sourced: checks of an installation that runs, for scripts/doctor. One function each; see the lists there.
 
 check_secrets() {
-  local file mode name missing=()
+  local file mode name value missing=() weak=()
   file=$env_file
   [ "$kind" = compose ] || file="$home/secrets.env"
   mode=$(stat -c %a "$file")
   if [ "$kind" = compose ]; then
     for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET "${jitsi_secrets[@]}"; do
-      [ -n "$(setting "$file" "$name")" ] || missing+=("$name")
+      value=$(setting "$file" "$name")
+      if [ -z "$value" ]; then missing+=("$name")
+      elif [ "${#value}" -lt 16 ] || [ "$(fold -w1 <<<"$value" | sort -u | wc -l)" -lt 8 ]; then weak+=("$name"); fi
     done
   fi
   if [ "${#missing[@]}" -gt 0 ]; then
     found fail Secrets "${missing[*]}: missing in .env" './scripts/install makes what is missing'
+  elif [ "${#weak[@]}" -gt 0 ]; then
+    found fail Secrets "${weak[*]}: short, or the same few signs again and again" \
+      'write a random one: openssl rand -base64 32. POSTGRES_PASSWORD changes in the database first: docs/operations.md'
   elif [ "$mode" = 600 ]; then
     found ok Secrets "${file#"$repository"/}, 0600"
   else
@@ -38,7 +43,7 @@ check_containers() {
   fi
   for service in $(compose config --services </dev/null | sort); do
     if ! grep -q "^$service " <<<"$rows"; then
-      found fail "Container $service" 'not there' 'docker compose up -d'
+      found fail "Container $service" 'not there' './scripts/apply'
       continue
     fi
     while read -r _ state code health; do
@@ -52,10 +57,13 @@ check_containers() {
         if [ "$(restart_policy "$service")" = no ]; then
           found ok "Container $service" 'ended as it should'
         else
-          found fail "Container $service" stopped 'docker compose up -d'
+          found fail "Container $service" stopped './scripts/apply'
         fi
         ;;
-      *) found fail "Container $service" "$row, code $code" "docker compose logs --tail 50 $service" ;;
+      # Ended from outside: Docker brings back what crashes, not what somebody ended by docker kill or docker stop.
+      *' exited 137 '* | *' exited 143 '*) found fail "Container $service" "ended from outside, code $code" \
+        "./scripts/apply starts it; was it memory? docker compose logs --tail 50 $service" ;;
+      *) found fail "Container $service" "$row, code $code" "docker compose logs --tail 50 $service, then ./scripts/apply" ;;
       esac
     done < <(grep "^$service " <<<"$rows")
   done
@@ -98,6 +106,8 @@ check_database() {
   count=$(databases | wc -l)
   [ "$count" -gt 0 ] && found ok Database "answers, $(sql 'SELECT pg_size_pretty(sum(pg_database_size(datname))) FROM pg_database')" ||
     found fail Database 'the school has none yet' './scripts/install, or ./scripts/start'
+  [ "$(sql 'SHOW data_checksums' 2>/dev/null)" != off ] || found warn 'Database, checksums' 'off: what a failing disk changes is not noticed' \
+    'switch them on while the school stands still: docs/operations.md, Checksums'
   [ -z "$(databases_before)" ] || found warn 'Former database' "$(databases_before | tr '\n' ' ')of a restore that was cut off" \
     'restore again, or see docs/operations.md: Restore'
 }
@@ -116,7 +126,7 @@ check_readiness() {
   *'"redis":"away"'*) found warn Jobs 'Redis is away; lessons go on, housekeeping waits' "$(restart_command)" ;;
   esac
 }
-restart_command() { if [ "$kind" = compose ]; then printf 'docker compose up -d'; else printf './scripts/start'; fi; }
+restart_command() { if [ "$kind" = compose ]; then printf './scripts/apply'; else printf './scripts/start'; fi; }
 api_readiness() {
   if [ "$kind" = compose ]; then
     compose exec -T api node -e 'fetch("http://127.0.0.1:3000/health/ready").then(async (a) => console.log(await a.text()))' \
@@ -149,13 +159,21 @@ is_ours() {
   return 1
 }
 
+# Docker passes IPv6 on by a program of its own: all who come by it have one address here, and share its limits.
+check_ipv6() {
+  local addresses
+  addresses=$(getent ahostsv6 "$(public_host)" | awk '$1 !~ /^::ffff:/ { print $1 }' | sort -u | tr '\n' ' ') || true
+  [ -z "$addresses" ] || found warn 'Address, IPv6' "$(public_host) is $addresses too, and visitors by IPv6 look like one address" \
+    "take the AAAA record away, or put the school's own proxy before this server: docs/install.md"
+}
+
 # check_open_port NAME PORT [SERVICE]: where the container that publishes it does not run, somebody else has the port.
 check_open_port() {
   local name=$1 port=$2 service=${3:-} running
   if [ -n "$service" ] && is_port_taken tcp "$port" &&
     running=$(compose ps --status running --quiet "$service" 2>/dev/null </dev/null) && [ -z "$running" ]; then
     found fail "$name" "port $port/tcp is held by $(port_holder tcp "$port"), not by $service" \
-      'end that program, then docker compose up -d'
+      'end that program, then ./scripts/apply'
   elif timeout 3 bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1"' - "$port" 2>/dev/null; then
     found ok "$name" "port $port is open"
   else
@@ -222,7 +240,7 @@ check_bridge() {
   fi
   told=$(setting "$env_file" JVB_ADVERTISE_IPS)
   if [ -z "$(compose port --protocol udp jvb 10000 2>/dev/null </dev/null)" ]; then
-    found fail Bridge 'port 10000/udp is not published' 'docker compose up -d jvb'
+    found fail Bridge 'port 10000/udp is not published' './scripts/apply'
   elif ! is_bridge_told; then
     found warn Bridge "browsers send media to $told, and this machine is $(lan_addresses | tr '\n' ' ')" \
       './scripts/install tells it anew; right where a router leads 10000/udp here and nobody is inside'

@@ -73,11 +73,13 @@ refuse_second_school() {
 }
 
 # What belongs beside docker-compose.yml, by what `.env` says.
-further_files=(docker-compose.mesh.yml docker-compose.acme.yml)
+further_files=(docker-compose.mesh.yml docker-compose.acme.yml docker-compose.digests.yml)
 is_further_file() {
   case "$1" in
   docker-compose.mesh.yml) [ "$(setting "$env_file" MEDIA)" = mesh ] ;;
   docker-compose.acme.yml) [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ] ;;
+  # Of another version it names images of that one.
+  docker-compose.digests.yml) grep -qs "for version $(setting "$env_file" DERSLIK_VERSION)\.$" "$repository/$1" ;;
   *) return 1 ;;
   esac
 }
@@ -139,19 +141,22 @@ native_script() {
 native_start() {
   local flags=()
   [ "${was_demo:-0}" = 0 ] || flags+=(--demo)
+  [ "${was_lan:-0}" = 0 ] || flags+=(--lan)
   DERSLIK_HOME="$home" "${time_limit[@]}" "$repository/scripts/start" "${flags[@]}" --api "${was_api:-1}" "$@"
 }
 
 is_api_told() { grep -q '"name":"api-' "$1" 2>/dev/null; }
 
-# Sets was_demo and was_api from what the supervisor was told last.
+# Sets was_demo, was_lan and was_api from what the supervisor was told last.
 read_native_start() {
-  was_demo=0 was_api=1
+  was_demo=0 was_lan=0 was_api=1
   local parts="$home/run/parts.json"
   # An upgrade that was cut off left the stores alone.
   is_api_told "$parts" || [ ! -e "$home/former/parts.json" ] || parts="$home/former/parts.json"
   [ -e "$parts" ] || return 0
-  ! grep -q '"DEMO":"1"' "$parts" || was_demo=1
+  ! grep -q '/derslik_demo"' "$parts" || was_demo=1
+  # Only to this machine the demo offers a sign-in without a password.
+  [ "$was_demo" = 0 ] || grep -q '"DEMO":"1"' "$parts" || was_lan=1
   was_api=$(grep -o '"name":"api-[0-9]*"' "$parts" | wc -l) || true
   [ "$was_api" -gt 0 ] || was_api=1
 }

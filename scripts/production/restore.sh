@@ -5,18 +5,34 @@ read_archive() {
   verify_sums "$scratch"
 }
 
-# Everything of the settings, on a machine that has none.
+# Everything of the settings, on a machine that has none: each known file to its place, with its own mode.
 put_settings() {
-  cp -a "$scratch/settings/." "$(settings_root)/"
+  local mode path
+  while read -r mode path; do
+    [ -e "$scratch/settings/$path" ] || continue
+    [ "$path" != certificates/tls.crt ] || install -d -m 755 "$certificates"
+    [[ $path != */authority/* ]] || install -d -m 700 "$authority"
+    [[ $path != tls/* ]] || install -d -m 755 "$home/tls"
+    install -m "$mode" "$scratch/settings/$path" "$(settings_file "$path")"
+  done < <(settings_files)
   if [ "$kind" = compose ]; then
+    forget_steering
     # The images are those of this folder; an older database is migrated.
     set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
     [ -z "$(setting "$env_file" JITSI_VERSION)" ] || set_setting "$env_file" JITSI_VERSION "$jitsi_release"
     # A backup of before Jitsi goes on without it; this machine may have another address.
     add_missing_settings mesh
-  elif [ -e "$home/.env" ]; then
-    mv "$home/.env" "$env_file"
+    write_compose_files
   fi
+}
+
+# What tells Docker and Compose which files and which engine to take isn't the archive's to say.
+forget_steering() {
+  local name
+  for name in $(sed -n 's/^[[:blank:]]*\(export[[:blank:]]\{1,\}\)\{0,1\}\(\(COMPOSE\|DOCKER\|BUILDKIT\|BUILDX\)_[A-Za-z0-9_]*\)[[:blank:]]*=.*/\2/p' "$env_file" | sort -u); do
+    [ "$name" = COMPOSE_FILE ] || printf '%s of the backup is left out: write it into .env yourself.\n' "$name"
+    set_setting "$env_file" "$name"
+  done
 }
 
 secrets_file() { if [ "$kind" = compose ]; then printf '%s' "$env_file"; else printf '%s' "$home/secrets.env"; fi; }

@@ -30,10 +30,10 @@ stop_serving() {
 # Everything runs afterwards, migrated. 124: not within $start_limit seconds; the start was ended then.
 start_limit=900
 start_serving() {
-  local count code=0 began=$SECONDS time_limit=(timeout --kill-after=20 "$start_limit")
+  local count=${api_count:-} code=0 began=$SECONDS time_limit=(timeout --kill-after=20 "$start_limit")
   if [ "$kind" = compose ]; then
     # As many API containers as there are: without the number Compose goes back to one.
-    count=$(compose ps --all --quiet api </dev/null | wc -l)
+    [ "${count:-0}" -gt 0 ] || count=$(compose ps --all --quiet api </dev/null | wc -l)
     compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1)) </dev/null || code=$?
   else
     native_start "$@" </dev/null || code=$?
@@ -67,6 +67,12 @@ door_address() {
   fi
 }
 
+# The address that people open.
+people_address() {
+  if [ "$kind" = compose ]; then setting "$env_file" PUBLIC_URL
+  else printf 'http://localhost:%s' "$(json_number "$home/ports.json" port)"; fi
+}
+
 # http_status HOST PORT PATH: the status of a plain request, 000 without an answer. Bash alone: there may be no curl.
 http_status() {
   local line=
@@ -77,8 +83,10 @@ http_status() {
 
 # Whether API, database, migrations and front door are well, and what carries the media.
 is_ready() {
-  local health needed=(nginx api postgres)
+  local health needed=(nginx api)
   if [ "$kind" = compose ]; then
+    # It may run elsewhere: docs/scaling.md
+    ! compose config --services </dev/null | grep -qx postgres || needed+=(postgres)
     is_mesh || needed+=(jitsi-web prosody jicofo jvb)
     health=$(compose ps --format '{{.Service}} {{.Health}}' "${needed[@]}" </dev/null) || return 1
     [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = "${#needed[@]}" ] && ! grep -qv ' healthy$' <<<"$health"

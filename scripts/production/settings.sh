@@ -11,13 +11,20 @@ setting() {
       s/^#.*//; s/[[:blank:]]\{1,\}#.*//; s/[[:blank:]]*\$//"
 }
 
+# quoted VALUE: single quotes keep every sign as it is. A value that holds one stands in double quotes, and where those would
+# not keep it either it gets the typographic apostrophe.
+quoted() {
+  if [[ $1 != *"'"* ]]; then printf "'%s'" "$1"
+  elif [[ $1 != *[\"\$\`\\]* ]]; then printf '"%s"' "$1"
+  else printf "'%s'" "${1//\'/’}"; fi
+}
+
 # set_setting FILE NAME VALUE: writes or replaces one line; without a value the line goes. The file is written whole and
 # stays its owner's alone.
 set_setting() {
   local file=$1 name=$2 value=${3:-} line=() kept=
   [ $# -lt 3 ] || line=("$name=$value")
-  # Single quotes keep every sign as it is; a value that holds one gets the typographic apostrophe.
-  [ $# -lt 3 ] || [[ $value =~ ^[A-Za-z0-9_./:@,+?=-]*$ ]] || line=("$name='${value//\'/’}'")
+  [ $# -lt 3 ] || [[ $value =~ ^[A-Za-z0-9_./:@,+?=-]*$ ]] || line=("$name=$(quoted "$value")")
   [ ! -e "$file" ] || kept=$(grep -v "^[[:blank:]]*\(export[[:blank:]]\{1,\}\)\{0,1\}${name}[[:blank:]]*=" "$file" || true)
   (
     umask 077

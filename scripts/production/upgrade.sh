@@ -54,6 +54,7 @@ start_new() {
   if [ "$kind" = compose ]; then
     set_setting "$env_file" DERSLIK_VERSION "$(code_version)"
     set_setting "$env_file" JITSI_VERSION "$jitsi_release"
+    write_compose_files
   fi
   start_serving
 }
@@ -104,4 +105,41 @@ resume_former() {
   done
   cp -a "$home/former/parts.json" "$home/run/parts.json"
   kill -HUP "$(cat "$home/run/supervisor.pid")"
+}
+
+# check_out_new: the branch goes on to the version where that lies before it; else the clone follows no branch.
+check_out_new() {
+  [ -z "$(git -C "$repository" status --porcelain --untracked-files=no)" ] ||
+    fail 'Files of the product were changed in this folder.' 'git status shows them; undo the changes, then upgrade' 2
+  former_commit=$(git -C "$repository" rev-parse HEAD)
+  former_branch=$(git -C "$repository" symbolic-ref -q --short HEAD) || true
+  git -C "$repository" rev-parse -q --verify "$to^{commit}" >/dev/null || git -C "$repository" fetch -q --tags
+  if [ -n "$former_branch" ] && git -C "$repository" merge-base --is-ancestor HEAD "$to" 2>/dev/null; then
+    git -C "$repository" merge -q --ff-only "$to"
+  else
+    git -C "$repository" checkout -q --detach "$to" || fail "There is no version $to." 'git tag shows which there are' 2
+  fi
+}
+
+# The clone as it was, on its branch if it was on one.
+check_out_former() {
+  if [ -n "$former_branch" ]; then git -C "$repository" checkout -q -B "$former_branch" "$former_commit"
+  elif [ -n "$former_commit" ]; then git -C "$repository" checkout -q --detach "$former_commit"; fi
+}
+
+# keep_words: what every part said since the new version began, and how each is.
+keep_words() {
+  (
+    umask 077
+    {
+      date
+      if [ "$kind" = compose ]; then
+        compose ps --all
+        compose logs --no-color --timestamps --since "$((SECONDS - began_new + 30))s"
+      else
+        native_script status
+        tail -n 200 "$home"/log/*.log
+      fi
+    } >"$home/upgrade-words.log" 2>&1 </dev/null
+  )
 }

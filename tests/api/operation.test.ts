@@ -51,6 +51,35 @@ describe('the start', () => {
       expect(done.stderr).toContain(`  ${name} `);
   });
 
+  it('is looked at before: pools that together exceed Postgres’ connections are named, and nothing is said of one that is away', async () => {
+    const check = (more: Record<string, string>) => {
+      const env = { ...process.env, ...apiEnvironment({ databaseUrl: databaseUrl(), port: 1 }), ...more };
+      return spawnSync(process.execPath, [script('database/checkSettings.js'), '--processes', '2'], {
+        env,
+        encoding: 'utf8',
+      });
+    };
+    expect(check({})).toMatchObject({ status: 0, stderr: '' });
+    expect(check({ PORT: 'x' })).toMatchObject({ status: 78 });
+    const full = check({ DATABASE_POOL: '200' });
+    expect(full.status).toBe(78);
+    expect(full.stderr).toMatch(
+      /DATABASE_POOL 200 is too large: 2 API process\(es\) take 402 connections, and Postgres has \d+ for them. Write \d+ at most\./,
+    );
+    expect(check({ DATABASE_URL: `${databaseUrl()}_of_nobody` }).stderr).toContain('DATABASE_URL is refused.');
+    expect(check({ DATABASE_URL: 'postgres://derslik@127.0.0.1:1/derslik', DATABASE_POOL: '200' }).status).toBe(0);
+  });
+
+  it('has a Postgres that notices what a disk changed, and whose log holds no values of rows', async () => {
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    ends.push(() => client.end());
+    const shown = async (name: string) =>
+      Object.values((await client.query<Record<string, string>>(`SHOW ${name}`)).rows[0]!);
+    expect(await shown('data_checksums')).toEqual(['on']);
+    expect(await shown('log_error_verbosity')).toEqual(['terse']);
+  });
+
   it('on a database that is not migrated says what to run, which two may do at once', async () => {
     const url = await emptyDatabase();
     const env = { ...process.env, ...apiEnvironment({ databaseUrl: url, port: await freePort() }) };

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
@@ -132,6 +132,27 @@ describe('a school without Docker', () => {
     await signInTo(school.url, 'admin', password);
   });
 
+  it('takes a change of its settings as a whole, or goes on untouched where it is wrong', async () => {
+    const file = join(product.dir, '.env');
+    const apis = () => readFileSync(join(school.home, 'run/status.json'), 'utf8');
+    const name = async () => {
+      const answer = (await (await fetch(`${school.url}/api/config`)).json()) as { data: { school: { name: string } } };
+      return answer.data.school.name;
+    };
+    const before = apis();
+    writeFileSync(file, 'DATABASE_POOL=200\nSCHOOL_NAME=Other\n');
+    const wrong = await run('apply');
+    expect([wrong.code, wrong.answer['ok'], apis() === before], wrong.words).toEqual([2, false, true]);
+    expect(wrong.words).toContain('DATABASE_POOL 200 is too large');
+    writeFileSync(file, 'SCHOOL_NAME="Atatürk\'ün Okulu"\n');
+    const { code, answer, words } = await run('apply', '--api', '2');
+    expect([code, answer['api']], words).toEqual([0, 2]);
+    expect(await name()).toBe("Atatürk'ün Okulu");
+    rmSync(file);
+    expect(await run('apply')).toMatchObject({ code: 0, answer: { api: 2 } });
+    expect(await name()).toBe('Derslik');
+  });
+
   it('is looked at by the doctor, who names what is wrong and what to do', async () => {
     expect(await run('doctor')).toMatchObject({ code: 0, answer: { ok: true, kind: 'native' } });
     chmodSync(join(school.home, 'secrets.env'), 0o644);
@@ -162,6 +183,8 @@ describe('a school without Docker', () => {
     const { code, answer, words } = await run('upgrade', '--yes');
     expect([code, answer['ok']], words).toEqual([1, false]);
     expect(readFileSync(join(school.home, 'upgrade.log'), 'utf8')).toMatch(/API and front door +failed/);
+    // What the new version said is kept beyond the way back.
+    expect(readFileSync(join(school.home, 'upgrade-words.log'), 'utf8')).toMatch(/api-1 +(down|does not answer)/);
     expect(await school.content()).toEqual(before);
     expect((await fetch(`${school.url}/api/health/ready`)).status).toBe(200);
     await signInTo(school.url, 'admin', password);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/native/root.js';
 
 const parts = ['api', 'contract', 'web', 'admin', 'nginx', 'scripts'];
-const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', '.npmrc'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', '.npmrc', '.env.example'];
 
 /** What a script said, and how it ended. */
 export interface Ended {

@@ -22,15 +22,20 @@ interface Service {
   ports?: { published: string; protocol: string; host_ip?: string }[];
   volumes?: { type: string; source: string; target: string; read_only?: boolean }[];
   environment?: Record<string, string>;
+  command?: string[];
 }
 interface Stack {
   services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<
+    string,
+    { internal?: boolean; driver_opts?: Record<string, string>; ipam?: { config: { subnet: string }[] } }
+  >;
   volumes: Record<string, unknown>;
 }
 
 /** What `.env` says besides where a school has several machines. */
 const machines = {
+  NETWORK_PREFIX: '10.9.8',
   PRIVATE_ADDRESS: '10.1.0.2',
   SCHOOL_SERVER: '10.1.0.2',
   ACME_DIRECTORY: 'https://authority.example/directory',
@@ -89,6 +94,21 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     ]);
   });
 
+  it('have a Postgres that fits its container, notices what a disk changed, and logs no values of rows', () => {
+    const { command, environment, mem_limit } = stack.services['postgres']!;
+    const settings = Object.fromEntries(command!.slice(1).map((word) => word.replace(/^-c/, '').split('='))) as Record<
+      string,
+      string
+    >;
+    expect(environment?.['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
+    expect(settings['log_error_verbosity']).toBe('terse');
+    const mb = (name: string) => Number(settings[name]!.replace('MB', ''));
+    // Each connection sorts once, two or three processes tidy up.
+    const most =
+      mb('shared_buffers') + Number(settings['max_connections']) * mb('work_mem') + 3 * mb('maintenance_work_mem');
+    expect(most).toBeLessThan(Number(mem_limit) / 2 ** 20 - 256);
+  });
+
   it('publish http, https, the relay and the bridge, and nothing else', () => {
     const published = services.flatMap(([name, { ports }]) =>
       (ports ?? []).map((port) => `${name} ${port.published}/${port.protocol}`),
@@ -104,11 +124,35 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
 
   it('give a way out only to those who publish a port', () => {
     const outer = Object.entries(stack.networks).flatMap(([name, { internal }]) => (internal ? [] : [name]));
-    expect(outer.sort()).toEqual(['outside', 'relay']);
+    expect(outer.sort()).toEqual(['media', 'outside', 'relay']);
     const reaching = services.flatMap(([name, { networks }]) =>
       outer.some((network) => network in networks) ? [name] : [],
     );
     expect(reaching.sort()).toEqual(['coturn', 'jvb', 'nginx']);
+    // Of these only the bridge gets answers from outside, where people are.
+    const answered = outer.filter(
+      (name) => stack.networks[name]!.driver_opts?.['com.docker.network.bridge.enable_ip_masquerade'] !== 'false',
+    );
+    expect(answered).toEqual(['media']);
+    expect(services.flatMap(([name, { networks }]) => ('media' in networks ? [name] : []))).toEqual(['jvb']);
+    // Docker leads out by the network whose name comes first.
+    expect(outer.filter((name) => name in stack.services['jvb']!.networks).sort()[0]).toBe('media');
+    for (const [name, network] of Object.entries(stack.networks))
+      if (network.internal)
+        expect(network.driver_opts, name).toEqual({ 'com.docker.network.bridge.inhibit_ipv4': 'true' });
+  });
+
+  it('have small networks of fixed addresses, apart from each other, inside the one that .env may name', async () => {
+    const ranges = (networks: Stack['networks']) =>
+      Object.values(networks).map(({ ipam }) => {
+        const [, prefix, first, bits] = /^(\d+\.\d+\.\d+)\.(\d+)\/(\d+)$/.exec(ipam!.config[0]!.subnet)!;
+        return { prefix, first: Number(first), last: Number(first) + 2 ** (32 - Number(bits)) - 1 };
+      });
+    const all = ranges((await read('docker-compose.yml', 'docker-compose.acme.yml')).networks);
+    expect(new Set(all.map(({ prefix }) => prefix))).toEqual(new Set(['10.9.8']));
+    const sorted = all.sort((a, b) => a.first - b.first);
+    for (const [n, { first }] of sorted.entries()) if (n > 0) expect(first).toBeGreaterThan(sorted[n - 1]!.last);
+    expect(sorted.at(-1)!.last).toBeLessThan(256);
   });
 
   it("let only the API and Prosody know the conference's secrets, and no service a password of another's", () => {
@@ -168,7 +212,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       restart: 'unless-stopped',
-      networks: { outside: null },
+      networks: { authority: null },
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);

@@ -1,3 +1,7 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComposeStack, docker, hasDocker, settingsOf } from '../support/composeStack.js';
 
@@ -115,6 +119,46 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
     ).toEqual(['api postgres', 'api valkey', 'nginx api']);
   });
 
+  it('reach no port of this machine from the inner networks, and nobody outside by any', async () => {
+    // A machine beside this one, which knows no way to the containers, as any on the internet.
+    const beside = `d${randomBytes(3).toString('hex')}`;
+    const host = (line: string) => execFileSync('bash', ['-ec', line], { stdio: 'pipe' });
+    const here = createServer((socket) => socket.end('reached\n')).listen(0, '0.0.0.0');
+    await once(here, 'listening');
+    const { port } = here.address() as AddressInfo;
+    host(`ip netns add ${beside}; ip link add ${beside} type veth peer name eth0 netns ${beside}
+      ip addr add 203.0.113.1/30 dev ${beside}; ip link set ${beside} up
+      ip -n ${beside} addr add 203.0.113.2/30 dev eth0; ip -n ${beside} link set eth0 up`);
+    const script = "require('net').createServer((s) => s.end('reached\\n')).listen(7777, () => console.log('open'))";
+    const outer = spawn('ip', ['netns', 'exec', beside, process.execPath, '-e', script]);
+    await once(outer.stdout, 'data');
+    try {
+      const reaches = async (service: string, address: string, at: number) =>
+        docker(
+          ...['exec', `${stack.project}-${service}-1`, 'timeout', '3', 'bash', '-c'],
+          `exec 3<>/dev/tcp/${address}/${at} && head -n 1 <&3`,
+        ).catch(() => 'no');
+      const prefix = stack.settings['NETWORK_PREFIX'];
+      // The first address of a network is Docker's own for this machine.
+      for (const [service, last] of [
+        ['api', 1],
+        ['api', 33],
+        ['api', 65],
+        ['postgres', 33],
+        ['valkey', 65],
+        ['nginx', 1],
+        ['nginx', 145],
+      ] as const)
+        expect.soft(await reaches(service, `${prefix}.${last}`, port), `${service} ${last}`).toBe('no');
+      for (const service of ['nginx', 'coturn', 'api', 'postgres'])
+        expect.soft(await reaches(service, '203.0.113.2', 7777), service).toBe('no');
+    } finally {
+      outer.kill();
+      here.close();
+      host(`ip link del ${beside}; ip netns del ${beside}`);
+    }
+  });
+
   it('relay nobody to anything but the relay itself, and to a bridge', async () => {
     const [relay, api] = [await stack.address('coturn', 'relay'), await stack.address('api', 'front')];
     const secret = stack.settings['TURN_SECRET']!;
@@ -192,6 +236,7 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
         address,
       );
     const page = await docker('exec', `${stack.project}-nginx-1`, 'sh', '-c', 'ls /srv/web/assets/*.js | head -1');
+    expect(await get(`${stack.url}/`)).toMatch(/strict-transport-security: max-age=31536000/i);
     const script = await get(`${stack.url}/assets/${page.split('/').at(-1)}`);
     expect(script).toMatch(/^HTTP\/2 200/);
     expect(script).toMatch(/content-encoding: gzip/i);

@@ -136,7 +136,7 @@ describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)',
 
   it('is one room for people on two API containers', async () => {
     const meeting = await school.meeting(ayse);
-    const at = async (n: number) => `http://${await stack.address('api', 'front', n)}:3000`;
+    const at = async (n: number) => `http://${await stack.reach('api', n)}:3000`;
     const teacher = await RoomClient.join(await at(1), ayse, meeting);
     const pupil = await RoomClient.join(await at(2), elif, meeting);
     await teacher.send({ type: 'chat', text: 'Günaydın' });

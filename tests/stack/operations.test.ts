@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -45,6 +45,31 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
   }, 1_500_000);
   afterAll(async () => {
     for (const one of schools) await one.remove();
+  });
+
+  it('takes a change of its settings with both API processes, and is left alone where it is wrong', async () => {
+    const file = join(school.dir, '.env');
+    const before = readFileSync(file, 'utf8');
+    const containers = () => school.compose('ps', '--quiet', 'api', 'nginx', 'postgres');
+    expect((await school.run('apply', '--api', '2')).answer).toEqual({ ok: true, api: 2 });
+    const running = await containers();
+    for (const wrong of [
+      'LOG_LEVEL=loud',
+      'PROXY_ADDRESSES=the-proxy',
+      "SCHOOL_NAME='Atatürk'ün Okulu'",
+      'DATABASE_POOL=90',
+    ]) {
+      writeFileSync(file, `${before}${wrong}\n`);
+      const { code, words } = await school.run('apply');
+      expect([wrong, code, await containers()], words).toEqual([wrong, 2, running]);
+      expect(words).toContain(wrong.split('=')[0] === 'SCHOOL_NAME' ? 'Compose cannot read' : wrong.split('=')[0]);
+    }
+    writeFileSync(file, `${before}SCHOOL_NAME="Atatürk'ün Okulu"\n`);
+    const { code, words, answer } = await school.run('apply');
+    expect([code, answer], words).toEqual([0, { ok: true, api: 2 }]);
+    expect(await (await fetch(`${door}/api/config`)).text()).toContain("Atatürk'ün Okulu");
+    writeFileSync(file, before);
+    expect(await school.run('apply', '--api', '1')).toMatchObject({ code: 0, answer: { api: 1 } });
   });
 
   it('is looked at by the doctor, who names a container that is away and the program that has its port', async () => {
@@ -138,6 +163,9 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
     const log = readFileSync(join(school.dir, 'var/production/upgrade.log'), 'utf8');
     expect(log).toMatch(
       /process (\d+) of a forgotten program, idle in transaction[^]*waits for process \1: SELECT pg_advi/,
+    );
+    expect(readFileSync(join(school.dir, 'var/production/upgrade-words.log'), 'utf8')).toMatch(
+      /-migrate-1\s+derslik\/api/,
     );
     expect(school.settings['DERSLIK_VERSION']).toBe(former);
     expect(existsSync(join(school.dir, 'var/production/former'))).toBe(false);

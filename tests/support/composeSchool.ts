@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '../../scripts/native/root.js';
-import { docker } from './composeStack.js';
+import { docker, dockerWith, forgetReached, networkPrefix, reachedAt } from './composeStack.js';
 
 /** What a school does not unpack, or has as its own. */
 const left = new Set(['.git', '.env', 'node_modules', 'var', 'certificates', 'docs', 'tests']);
@@ -16,6 +16,7 @@ const isSource = (path: string) =>
 export class ComposeSchool {
   readonly dir = mkdtempSync(join(tmpdir(), 'derslik-school-'));
   readonly project = `derslik-${randomBytes(4).toString('hex')}`;
+  private readonly variables = { COMPOSE_PROJECT_NAME: this.project, NETWORK_PREFIX: networkPrefix() };
   private readonly versions = new Set<string>();
 
   constructor() {
@@ -33,7 +34,7 @@ export class ComposeSchool {
     ...args: string[]
   ): Promise<{ code: number; words: string; answer: Record<string, unknown> }> {
     const { DERSLIK_HOME: _, ...others } = process.env;
-    const env = { ...others, COMPOSE_PROJECT_NAME: this.project };
+    const env = { ...others, ...this.variables };
     const ended = await new Promise<{ code: number; words: string; answer: Record<string, unknown> }>((resolve) => {
       // One that waits for ever says how far it came.
       const options = {
@@ -57,13 +58,20 @@ export class ComposeSchool {
   }
 
   compose(...args: string[]): Promise<string> {
-    return docker('compose', '-p', this.project, '--project-directory', this.dir, ...this.files(), ...args);
+    return dockerWith(
+      this.variables,
+      'compose',
+      '-p',
+      this.project,
+      '--project-directory',
+      this.dir,
+      ...this.files(),
+      ...args,
+    );
   }
 
-  /** The host of the containers reaches them all. */
   async databaseUrl(): Promise<string> {
-    const where = `{{(index .NetworkSettings.Networks "${this.project}_store").IPAddress}}`;
-    const address = await docker('inspect', '-f', where, `${this.project}-postgres-1`);
+    const address = await reachedAt(this.project, `${this.project}-postgres-1`);
     return `postgres://derslik:${encodeURIComponent(this.settings['POSTGRES_PASSWORD']!)}@${address}:5432/derslik`;
   }
 
@@ -73,6 +81,7 @@ export class ComposeSchool {
       const images = [...this.versions].flatMap((version) =>
         ['api', 'nginx', 'coturn'].map((name) => `derslik/${name}:${version}`),
       );
+      await forgetReached(this.project);
       // One that was never made is no failure.
       await docker('image', 'rm', ...images).catch(() => undefined);
     } finally {

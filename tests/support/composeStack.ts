@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,9 +30,27 @@ export const hasCompose = (): boolean => answers('compose', 'version');
 export const hasDocker = (): boolean => hasCompose() && answers('info');
 
 /** What `docker` answered; rejects with its own words. */
-export async function docker(...args: string[]): Promise<string> {
-  return (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
+export const docker = (...args: string[]): Promise<string> => dockerWith({}, ...args);
+
+/** The same, with variables that win over those of an `.env`. */
+export async function dockerWith(variables: Settings, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...variables };
+  return (await run('docker', args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 }
+
+/** Three numbers that no other school on this machine has; its networks lie below them. */
+export const networkPrefix = (): string => `10.${200 + randomInt(50)}.${randomInt(256)}`;
+
+/** A container's address for this machine, which has none in the stack's own networks: by one of the tests' own. */
+export async function reachedAt(project: string, container: string): Promise<string> {
+  const network = `${project}_tests`;
+  await docker('network', 'create', '--internal', network).catch(() => undefined);
+  // It may be in it already.
+  await docker('network', 'connect', network, container).catch(() => undefined);
+  return docker('inspect', '-f', `{{(index .NetworkSettings.Networks "${network}").IPAddress}}`, container);
+}
+export const forgetReached = (project: string): Promise<unknown> =>
+  docker('network', 'rm', `${project}_tests`).catch(() => undefined);
 
 /** Where no Jitsi can be had: the school as `./scripts/install --media mesh` runs it. */
 const mesh = ['docker-compose.yml', 'docker-compose.mesh.yml'];
@@ -55,6 +73,7 @@ export function settingsOf(more: Settings = {}): Record<string, string> {
   const { SERVER_SECRET, CAPTCHA_COST, CAPTCHA_STEPS } = apiEnvironment({ databaseUrl: '', port: 1 });
   return {
     DERSLIK_VERSION: 'test',
+    NETWORK_PREFIX: networkPrefix(),
     PUBLIC_URL: 'https://localhost',
     HTTP_PORT: '80',
     HTTPS_PORT: '443',
@@ -122,7 +141,7 @@ export class ComposeStack implements Stack {
     try {
       await stack.compose('up', '-d', '--no-build', '--wait', '--scale', 'api=2', ...services);
       const password = encodeURIComponent(settings['POSTGRES_PASSWORD']!);
-      stack.databaseUrl = `postgres://derslik:${password}@${await stack.address('postgres', 'store')}:5432/derslik`;
+      stack.databaseUrl = `postgres://derslik:${password}@${await stack.reach('postgres')}:5432/derslik`;
     } catch (error) {
       const words = await stack.compose('logs', '--tail', '20').catch(() => '');
       await stack.stop();
@@ -146,7 +165,12 @@ export class ComposeStack implements Stack {
     return JSON.parse(await docker('inspect', '-f', `{{json ${what}}}`, container)) as T;
   }
 
-  /** A container's address in one of the stack's networks: the host of the containers reaches them all. */
+  /** Where this machine reaches a container. */
+  reach(service: string, n = 1): Promise<string> {
+    return reachedAt(this.project, `${this.project}-${service}-${n}`);
+  }
+
+  /** A container's address in one of the stack's networks. */
   async address(service: string, network: string, n = 1): Promise<string> {
     const all = await this.inspect<Record<string, { IPAddress: string }>>(
       `${this.project}-${service}-${n}`,
@@ -187,6 +211,7 @@ export class ComposeStack implements Stack {
     await this.compose('down', '--volumes', '--timeout', '5').finally(() =>
       rmSync(this.dir, { recursive: true, force: true }),
     );
+    await forgetReached(this.project);
   }
 }
 

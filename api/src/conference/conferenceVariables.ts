@@ -1,4 +1,4 @@
-import { oneOf, optionalAddress, optionalText } from '../configVariable.js';
+import { oneOf, optionalAddress, optionalSecret } from '../configVariable.js';
 import { jitsiHosts } from './jitsiHosts.js';
 
 /** Which media engine rooms have, and what stands between the server and Jitsi. */
@@ -14,7 +14,7 @@ export const conferenceVariables = {
     about: "Conference servers by room prefix; empty: the appliance's own for every room.",
     example: '{"default":{"domain":"meet.jitsi"},"live1":{"domain":"live1.jitsi","serviceUrl":"/live1-websocket"}}',
   }),
-  JITSI_TOKEN_SECRET: optionalText({
+  JITSI_TOKEN_SECRET: optionalSecret({
     group: 'Conference',
     about: 'Signs the media tokens that Prosody checks; at least 32 random characters. Needed where MEDIA is jitsi.',
     min: 32,
@@ -25,7 +25,7 @@ export const conferenceVariables = {
     example: 'http://prosody:5280/derslik',
     schemes: ['http', 'https'],
   }),
-  JITSI_AUTHORITY_SECRET: optionalText({
+  JITSI_AUTHORITY_SECRET: optionalSecret({
     group: 'Conference',
     about: 'Proves server and module to each other; at least 32 random characters. Needed where MEDIA is jitsi.',
     min: 32,

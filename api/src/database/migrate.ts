@@ -25,7 +25,7 @@ export const migrate = async (
 
 const wrongPassword = '28P01';
 
-const explained = (error: unknown): string => {
+export const explained = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const isPassword = 'code' in error && error.code === wrongPassword;
   return isPassword ? `${error.message}. Write the password that it was made with.` : (error.stack ?? error.message);

@@ -19,3 +19,17 @@ export const ensurePeople = async (source: DataSource): Promise<ReadonlyMap<stri
   }
   return ids;
 };
+
+/** Gives these people one password. */
+export const setPasswords = async (
+  source: DataSource,
+  usernames: readonly string[],
+  password: string,
+): Promise<void> => {
+  const repository = source.getRepository(User);
+  const users = new UsersService(repository, source);
+  for (const username of usernames) {
+    const { id } = await repository.findOneByOrFail({ username });
+    await users.setPassword(id, password, null);
+  }
+};

@@ -2,16 +2,21 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readConfigOrExit } from '../config.js';
 import { dataSourceOptions } from '../database/dataSource.js';
+import { generatePassword } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
+import { setPasswords } from './demoPeople.js';
 import { seedDemo } from './seedDemo.js';
 
-/** Makes the demo school, and prints whom the demo plays and the way in for a guest as JSON. */
+/** Makes the demo school, and prints whom the demo plays and the way in for a guest as JSON; with `--password` theirs too. */
 const config = readConfigOrExit();
 const source = await new DataSource({ ...dataSourceOptions(config), entities: [User] }).initialize();
 try {
   const school = await seedDemo(source, config.TIME_ZONE, new Date());
+  // Where other machines may come, nobody is let in without one.
+  const password = process.argv.includes('--password') ? generatePassword() : undefined;
+  if (password) await setPasswords(source, [school.teacher, school.pupil, school.manager], password);
   const guestLink = new URL(school.guestLink, config.PUBLIC_URL).href;
-  process.stdout.write(`${JSON.stringify({ ...school, guestLink })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...school, guestLink, password })}\n`);
 } finally {
   await source.destroy();
 }

@@ -1,0 +1,21 @@
+# Sourced: the steps of scripts/apply.
+
+# Sets api_count: how many API processes there will be: what was asked for, else as many as there are.
+count_api() {
+  read_native_start
+  if [ "$kind" = native ]; then api_count=$was_api; else api_count=$(compose ps --all --quiet api </dev/null | wc -l); fi
+  api_count=${api:-$api_count}
+  [ "$api_count" -gt 0 ] || api_count=1
+  was_api=$api_count
+}
+
+# The programs that will read the settings look at them, in containers of a moment. The database may be away: a school that
+# stands still is started by this.
+try_settings() {
+  if [ "$kind" = native ]; then
+    native_script checkSettings $([ "$was_demo" = 0 ] || echo --demo) --processes "$api_count"
+    return
+  fi
+  compose run --rm --no-deps -T migrate node dist/database/checkSettings.js --processes "$api_count" </dev/null
+  compose run --rm --no-deps -T nginx check </dev/null
+}
