@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
-import { addressOf, proxyList } from './handshake.js';
+import type { Socket } from 'socket.io';
+import { describe, expect, it, vi } from 'vitest';
+import { addressOf, authenticate, proxyList } from './handshake.js';
+import type { PayloadCipher } from './payloadCipher.js';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -20,4 +22,27 @@ describe("a socket's network address", () => {
   ])('is, from %s which forwards %s, %s', (direct, forwarded, address) => {
     expect(addressOf(from(direct, forwarded), proxies)).toBe(address);
   });
+});
+
+it('asks nothing for who has hung up while he waited for his turn', async () => {
+  const answers: (() => void)[] = [];
+  const consume = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));
+  const check = authenticate({ consume }, {} as PayloadCipher, { TRUSTED_PROXIES: [], DATABASE_POOL: 2 });
+  const line = () => {
+    const conn = { readyState: 'open', close: vi.fn() };
+    const handshake = { auth: { token: 'token' }, query: {} };
+    return { conn, socket: { conn, handshake, request: from('203.0.113.7') } as unknown as Socket };
+  };
+  const [first, gone, last] = [line(), line(), line()];
+  const next = vi.fn();
+  const checked = [first, gone, last].map(({ socket }) => check(socket, next));
+  gone.conn.readyState = 'closed';
+  await vi.waitUntil(() => answers.length === 1);
+  answers[0]!();
+  await vi.waitUntil(() => answers.length === 2);
+  answers[1]!();
+  await Promise.all(checked);
+  expect(consume).toHaveBeenCalledTimes(2);
+  await vi.waitUntil(() => last.conn.close.mock.calls.length > 0);
+  expect(first.conn.close).toHaveBeenCalled();
 });

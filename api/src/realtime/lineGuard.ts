@@ -106,7 +106,9 @@ export const guardLines = (server: Server): void => {
     wire.on('message', (data, isBinary) => {
       if (guard.admits(data, isBinary)) for (const parse of parsers) parse.call(wire, data, isBinary);
     });
-    for (const control of ['ping', 'pong'] as const) wire.on(control, () => guard.countControlFrame());
+    const count = (): void => guard.countControlFrame();
+    wire.on('ping', count);
+    wire.on('pong', count);
     wire._socket?.on('data', ({ length }) => guard.countBytes(length));
   });
 };

@@ -46,13 +46,16 @@ export class MessageLimits {
   private readonly buckets: Partial<Record<MessageClass, TokenBucket>> = {};
   /** Counted before anything is parsed; a line that goes beyond ends. */
   readonly line = new LineBudget(packets, bytes);
-  private readonly signals = new TokenBucket(...signalBytes);
+  private signals: TokenBucket | undefined;
   private refused: TokenBucket | undefined;
 
   /** @param length of the envelope */
   allows(message: ClientMessage, length = 0): boolean {
     const known = classOf[message];
-    if (known === 'signal' && !this.signals.take(performance.now(), length)) return false;
+    if (known === 'signal') {
+      this.signals ??= new TokenBucket(...signalBytes);
+      if (!this.signals.take(performance.now(), length)) return false;
+    }
     return (this.buckets[known] ??= new TokenBucket(...rates[known])).take();
   }
 

@@ -6,7 +6,6 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { PolicyPush } from '../conference/policyPush.service.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
-import { signalBytesOfReceiver } from '../realtime/messageLimits.js';
 import type { Peer } from '../realtime/peer.js';
 import { decide } from './decide.js';
 import { LikenessService } from './likeness.service.js';
@@ -135,7 +134,6 @@ export class JoinsService {
       connectionId: id,
       tabId,
       resumeSecret,
-      signalBytes: signalBytesOfReceiver(),
       seq: state.seq,
       epoch: isInside ? state.epoch : 0,
       isNew: false,

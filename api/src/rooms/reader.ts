@@ -9,8 +9,8 @@ export interface Reader {
   readonly connectionId: string;
   readonly tabId: string;
   readonly resumeSecret: string;
-  /** What others may send it of media signals, all together. */
-  readonly signalBytes: TokenBucket;
+  /** What others may send it of media signals, all together; made for the first of them. */
+  signalBytes?: TokenBucket;
   /** Last event that was sent to it. */
   seq: number;
   /** Newest epoch whose key it has. */

@@ -6,6 +6,7 @@ import { can } from '@derslik/contract/room/can';
 import type { newNotification, ServerMessages } from '@derslik/contract/socket';
 import { ConferenceService } from '../conference/conference.service.js';
 import { isAtLeisure } from '../realtime/backlog.js';
+import { signalBytesOfReceiver } from '../realtime/messageLimits.js';
 import type { Peer } from '../realtime/peer.js';
 import { MailService } from '../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
@@ -65,6 +66,7 @@ export class RelaysService implements OnModuleInit {
     // The state of this moment decides: who was put out a moment ago gets nothing any more.
     if (!reader || !room.state.participants[personId] || !room.state.participants[signal.from]) return false;
     // Engines say again what is not answered: a signal may be lost, and its receiver's line may not.
+    reader.signalBytes ??= signalBytesOfReceiver();
     const isWelcome = reader.signalBytes.take(performance.now(), signal.data.length);
     if (isWelcome && isAtLeisure(reader.peer.socket)) reader.peer.emit('media signal', signal);
     return true;
