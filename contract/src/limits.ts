@@ -175,6 +175,8 @@ export const limits = {
     messageBytes: 64 * 1024,
     /** A command without an answer for this long is `common.unavailable`. */
     ackTimeoutMs: 5_000,
+    /** A raised hand, or a wish for a device, waits this long for a line that is away. */
+    wishMs: 60_000,
     /** Deltas are collected up to this long. */
     frameWindowMs: 250,
     /** More missed events than this are answered with a snapshot. */

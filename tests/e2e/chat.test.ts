@@ -46,6 +46,28 @@ describe('the chat', () => {
     await tab.getByText('1', { exact: true }).waitFor({ state: 'detached' });
     await teacher.button('Özel mesajı kapat').click();
     await teacher.text('Özel mesaj: Elif Gökçe').waitFor({ state: 'detached' });
+
+    // Nothing written right after a private message leaves for everyone unasked; once asked is enough.
+    const publicField = teacher.field('Mesajınızı yazın');
+    await publicField.fill('Evet, sorabilirsin');
+    await publicField.press('Enter');
+    const question = teacher.page.getByRole('group', { name: 'Herkese mi, yalnızca Elif Gökçe kişisine mi?' });
+    await question.getByRole('button', { name: 'Yalnızca bu kişiye gönder' }).click();
+    await pupil.message('Evet, sorabilirsin').waitFor();
+    await teacher.button('Özel mesajı kapat').click();
+    await publicField.fill('Derse dönelim');
+    await publicField.press('Enter');
+    await pupil.message('Derse dönelim').waitFor();
+    const stored = await day.school.data.query<{ text: string }>(
+      'SELECT text FROM chat_messages WHERE meeting_id = $1 AND receiver_id IS NOT NULL ORDER BY seq',
+      [meeting.id],
+    );
+    expect(stored.map(({ text }) => text)).toEqual(['Bir sorum var', 'Evet, sorabilirsin']);
+    // Answering is one press on the message, while the chat is open; no notice repeats what it shows.
+    await teacher.page.getByRole('log').getByRole('button', { name: 'Özel yanıtla' }).click();
+    await teacher.text('Özel mesaj: Elif Gökçe').last().waitFor();
+    expect(await teacher.page.getByText('Elif Gökçe size özel yazdı').count()).toBe(0);
+    await teacher.button('Özel mesajı kapat').click();
     await tab.click();
     await teacher.panel('Sohbet').waitFor({ state: 'detached' });
 

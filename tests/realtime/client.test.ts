@@ -100,6 +100,47 @@ test('comes back in place after the server was killed, with nothing lost', async
   expect(member.states.every(({ phase }) => phase === 'inside' || phase === 'entering')).toBe(true);
 });
 
+test('what is written and wished without a line waits for it: stored once, in order, and heard by the others', async () => {
+  const { teacher, pupil, meeting, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  await stack.api[0]!.kill('SIGKILL');
+  await member.until('the socket to be lost', ({ up }) => !up);
+  const texts = ['bir', 'iki', 'üç'];
+  const sending = texts.map((text) => member.send({ type: 'chat', text }));
+  const hand = member.send({ type: 'raised-hand', raised: true });
+  const lock = host.send({ type: 'lock', locked: true });
+  const [first] = member.state.pending;
+  expect(member.state.pending.map(({ command }) => command.type)).toEqual(['chat', 'chat', 'chat', 'raised-hand']);
+  const withdrawn = expect(sending[0]).rejects.toThrow();
+  member.connection.withdraw(first!.id);
+  await withdrawn;
+  // Longer than any answer is waited for: what changes the room for others has failed by then, in words.
+  await expect(lock).rejects.toThrow('common.unavailable');
+  expect(member.state.pending).toHaveLength(3);
+  await stack.api[0]!.start();
+  await Promise.all([sending[1], sending[2], hand]);
+  expect(member.state.pending).toEqual([]);
+  await host.until('the hand', ({ data }) => data?.view.participants[pupil.id]?.handAt != null);
+  await host.until('both texts', ({ data }) => data?.messages.map(({ message }) => message).join() === 'iki,üç');
+  const stored = await school.query('SELECT text FROM chat_messages WHERE meeting_id = $1 ORDER BY seq', [meeting.id]);
+  expect(stored).toEqual([{ text: 'iki' }, { text: 'üç' }]);
+  expect(host.state.data?.view.switches.locked).toBe(false);
+});
+
+test('a text that waits ends with the room', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  await host.send({ type: 'toggleChat', open: false });
+  await member.until('the chat to close', ({ data }) => data?.view.switches.chat === false);
+  await expect(member.send({ type: 'chat', text: 'geç kaldım' })).rejects.toThrow();
+  expect(member.state.pending.map(({ refused }) => refused?.code)).toEqual(['chat.closedByModerator']);
+  await host.send({ type: 'kickAll' });
+  await member.until('the end', ({ phase }) => phase === 'ended');
+  expect(member.state.pending).toEqual([]);
+});
+
 test('another tab asks, takes over, and the first one never comes back by itself', async () => {
   const { teacher, pupil, tab } = await lesson();
   await tab(teacher).enter();

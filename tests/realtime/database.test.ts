@@ -47,15 +47,12 @@ test('Postgres is away and comes back: commands wait or fail in words, nothing a
   for (const tab of tabs) await tab.enter();
 
   const acked: string[] = [];
-  const failures: string[] = [];
   let isOver = false;
   const busy = tabs.map(async (tab, n) => {
     for (let k = 0; !isOver; k++) {
       const text = `${n}-${k}`;
-      await tab.send({ type: 'chat', text }).then(
-        () => acked.push(text),
-        (error: Error) => failures.push(error.message),
-      );
+      await tab.send({ type: 'chat', text });
+      acked.push(text);
     }
   });
   const until = async (check: () => boolean) => {
@@ -63,17 +60,14 @@ test('Postgres is away and comes back: commands wait or fail in words, nothing a
   };
   await until(() => acked.length > 20);
   await postgres.stop('fast');
-  // Long enough that at least one command gives up, in words.
-  await until(() => failures.includes('common.unavailable'));
+  // Long enough that what can't wait gives up, in words; the texts wait.
+  await expect(tabs[0]!.send({ type: 'lock', locked: true })).rejects.toThrow('common.unavailable');
   await postgres.start();
   const before = acked.length;
   await until(() => acked.length > before + 20);
   isOver = true;
   await Promise.all(busy);
 
-  expect(new Set(failures)).toEqual(
-    new Set([...failures].filter((code) => /common\.(unavailable|tooMany)/.test(code))),
-  );
   const rows = await school.query<{ text: string }>('SELECT text FROM chat_messages WHERE meeting_id = $1', [
     meeting.id,
   ]);

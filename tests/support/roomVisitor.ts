@@ -76,8 +76,8 @@ export class RoomVisitor extends Visitor {
 
   async write(text: string): Promise<void> {
     await this.open('Sohbet');
-    await this.field('Mesajınızı yazın').fill(text);
-    await this.button('Gönder').click();
+    await this.page.getByRole('textbox', { name: /^(Mesajınızı yazın|Özel mesaj: .+)$/ }).fill(text);
+    await this.button(/^(Gönder|Özel gönder)$/).click();
   }
   message(text: string): Locator {
     return this.page.getByRole('log').getByText(text, { exact: true });

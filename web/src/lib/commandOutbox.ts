@@ -1,7 +1,8 @@
 import type { ChatMessage } from '@derslik/contract/chat';
-import { AppError } from '@derslik/contract/errors';
+import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import { isKept, replaces, waitMsOf, type meaningNow } from './keptCommands';
 
 /**
  * Sends one command; rejects with an AppError. `timeoutMs` is what is left of the command's time. Calls `answered` before
@@ -14,50 +15,80 @@ export type Deliver = (
   answered: () => void,
 ) => Promise<ChatMessage | undefined>;
 
-interface Waiting {
+/** A command that waits for the line, as its sender sees it. */
+export interface PendingCommand {
   id: string;
   command: ClientCommand;
+  /** Why the room refused it: it waits for its sender then. */
+  refused: Pick<ErrorBody['error'], 'code' | 'params'> | null;
+}
+
+/** Taken back by its sender, or pointless by now: no failure. */
+export class Withdrawn extends Error {}
+
+interface Waiting extends PendingCommand {
   deadline: number;
   inFlight: boolean;
   resolve: (answer: ChatMessage | undefined) => void;
   reject: (error: unknown) => void;
 }
 
+export interface OutboxDeps {
+  deliver: Deliver;
+  /** Whether commands can flow now. */
+  isOpen: () => boolean;
+  meaningNow: (command: ClientCommand) => ReturnType<typeof meaningNow>;
+  onPending: (pending: readonly PendingCommand[]) => void;
+}
+
+/** Before a kept command is tried again that nobody answered, or that was one too many in a second. */
+const againMs = 1_000;
+
 /**
- * Commands without an answer yet. One that went down with its socket is sent again under the same id by the next one;
- * after its time is over it fails with `common.unavailable`, and is not sent any more.
+ * Commands without an answer yet. One that went down with its socket is sent again under the same id by the next one.
+ * When its time is over it fails with `common.unavailable`; texts wait as long as it takes, and keep their order.
  */
 export class CommandOutbox {
   private readonly waiting = new Map<string, Waiting>();
 
-  constructor(
-    private readonly deliver: Deliver,
-    /** Whether commands can flow now. */
-    private readonly isOpen: () => boolean,
-  ) {}
+  constructor(private readonly deps: OutboxDeps) {}
 
   send(command: ClientCommand, id: string): Promise<ChatMessage | undefined> {
+    for (const one of this.waiting.values()) if (replaces(command, one.command)) this.withdraw(one.id);
     return new Promise((resolve, reject) => {
-      const one: Waiting = {
-        id,
-        command,
-        deadline: Date.now() + limits.realtime.ackTimeoutMs,
-        inFlight: false,
-        resolve,
-        reject,
-      };
+      const waitMs = waitMsOf(command);
+      const one = { id, command, refused: null, deadline: Date.now() + waitMs, inFlight: false, resolve, reject };
       this.waiting.set(id, one);
-      setTimeout(
-        () => this.settle(one, () => reject(new AppError('common.unavailable'))),
-        limits.realtime.ackTimeoutMs,
-      );
+      const tooLate = (): void => this.settle(one, () => reject(new AppError('common.unavailable')));
+      if (waitMs < Infinity) setTimeout(tooLate, waitMs);
+      this.tell(one);
       void this.flush(one);
     });
   }
 
+  /** Not sent (again) any more. What has left with a lost line may still have arrived. */
+  withdraw(id: string): void {
+    const one = this.waiting.get(id);
+    if (one) this.settle(one, () => one.reject(new Withdrawn()));
+  }
+
+  /** Once more, although the room has refused it. */
+  resend(id: string): void {
+    const one = this.waiting.get(id);
+    if (!one) return;
+    one.refused = null;
+    this.tell(one);
+    void this.flush(one);
+  }
+
   /** The way is open (again). */
   flushAll(): void {
-    for (const one of this.waiting.values()) void this.flush(one);
+    for (const one of [...this.waiting.values()]) {
+      const meaning = this.deps.meaningNow(one.command);
+      if (meaning === 'send') void this.flush(one);
+      else if (meaning === 'moot') this.withdraw(one.id);
+      else this.settle(one, () => one.resolve(undefined));
+    }
   }
 
   /** The socket is gone: what was on its way is not any more. */
@@ -72,20 +103,67 @@ export class CommandOutbox {
 
   private settle(one: Waiting, how: () => void): void {
     if (this.waiting.get(one.id) !== one) return;
-    this.waiting.delete(one.id);
+    this.done(one);
     how();
   }
 
+  private done(one: Waiting): void {
+    if (!this.waiting.delete(one.id)) return;
+    this.tell(one);
+    if (one.command.type === 'chat') this.flushTexts();
+  }
+
+  private flushTexts(): void {
+    for (const one of this.waiting.values()) if (one.command.type === 'chat') void this.flush(one);
+  }
+
+  /** A text leaves when those before it are settled. */
+  private isItsTurn(one: Waiting): boolean {
+    if (one.command.type !== 'chat') return true;
+    for (const other of this.waiting.values())
+      if (other.command.type === 'chat' && !other.refused) return other === one;
+    return true;
+  }
+
   private async flush(one: Waiting): Promise<void> {
-    if (!this.isOpen() || one.inFlight) return;
+    const { id, command } = one;
+    if (!this.deps.isOpen() || one.inFlight || one.refused || !this.isItsTurn(one)) return;
     one.inFlight = true;
     try {
-      const left = Math.max(200, one.deadline - Date.now());
-      one.resolve(await this.deliver(one.id, one.command, left, () => this.waiting.delete(one.id)));
+      const left = Math.min(limits.realtime.ackTimeoutMs, Math.max(200, one.deadline - Date.now()));
+      one.resolve(await this.deps.deliver(id, command, left, () => this.done(one)));
     } catch (error) {
-      // Its socket went: the next one sends it again.
-      const lost = error instanceof AppError && error.code === 'common.unavailable' && !this.isOpen();
-      if (!lost) this.settle(one, () => one.reject(error));
+      this.failed(one, error);
     }
+  }
+
+  private failed(one: Waiting, cause: unknown): void {
+    const { command } = one;
+    const error = cause instanceof AppError ? cause : new AppError('common.error');
+    const { code, params } = error;
+    // Its socket went: the next one sends it again.
+    if (code === 'common.unavailable' && !this.deps.isOpen()) return;
+    const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
+    if (passes && isKept(command)) return void setTimeout(() => this.tryAgain(one), againMs);
+    if (command.type !== 'chat') return this.settle(one, () => one.reject(error));
+    if (this.waiting.get(one.id) !== one) return;
+    // A refused text is not thrown away: its sender decides.
+    one.inFlight = false;
+    one.refused = { code, ...(params && { params }) };
+    this.tell(one);
+    one.reject(error);
+    this.flushTexts();
+  }
+
+  private tryAgain(one: Waiting): void {
+    one.inFlight = false;
+    if (this.waiting.get(one.id) === one) void this.flush(one);
+  }
+
+  /** Of what waits for the line its sender may want to know. */
+  private tell({ command }: Waiting): void {
+    if (!isKept(command)) return;
+    const kept = [...this.waiting.values()].filter((one) => isKept(one.command));
+    this.deps.onPending(kept.map(({ id, command: waits, refused }) => ({ id, command: waits, refused })));
   }
 }

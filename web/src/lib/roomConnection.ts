@@ -4,9 +4,10 @@ import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference'
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
+import { meaningNow } from './keptCommands';
 import { Listeners } from './listeners';
 import { RoomDoor, type Entry, type RoomConnectionOptions } from './roomDoor';
-import { isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
+import { beforeRoom, isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
 import { RoomReplica } from './roomReplica';
 import { RoomSocket } from './roomSocket';
 
@@ -15,7 +16,7 @@ import { RoomSocket } from './roomSocket';
  * place after anything. Knows neither React nor media; runs in Node too.
  */
 export class RoomConnection {
-  private state: RoomConnectionState = { phase: 'preparing', error: null, data: null, up: false, lostAt: null };
+  private state: RoomConnectionState = beforeRoom;
   private readonly changes = new Listeners<[]>();
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
@@ -28,10 +29,12 @@ export class RoomConnection {
     onView: () => this.settlePhase(),
     getChatPage: (after) => this.options.getChatPage({ after }),
   });
-  private readonly outbox = new CommandOutbox(
-    (...delivery) => this.deliver(...delivery),
-    () => this.joinedHere,
-  );
+  private readonly outbox = new CommandOutbox({
+    deliver: (...delivery) => this.deliver(...delivery),
+    isOpen: () => this.joinedHere,
+    meaningNow: (command) => (this.state.data ? meaningNow(command, this.state.data) : 'send'),
+    onPending: (pending) => this.set({ pending }),
+  });
   private clockOffsetMs = 0;
   private epoch = 0;
   /** Joined on this very socket; frames and commands may flow. */
@@ -99,11 +102,21 @@ export class RoomConnection {
   }
 
   /**
-   * Sends a command; resent under the same id after a reconnect. Rejects with an AppError; `common.unavailable` when
-   * nobody answered in time. `id` repeats an earlier attempt.
+   * Sends a command; resent under the same id after a reconnect. Rejects with an AppError: `common.unavailable` when
+   * nobody answered in time; or with Withdrawn. `id` repeats an earlier attempt.
    */
   send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
     return this.outbox.send(command, id);
+  }
+
+  /** Takes back what still waits for the line. */
+  withdraw(id: string): void {
+    this.outbox.withdraw(id);
+  }
+
+  /** Sends once more what the room has refused. */
+  resend(id: string): void {
+    this.outbox.resend(id);
   }
 
   /** Puts older messages (a page of history) with the live ones. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@derslik/contract/errors';
+import type { PendingCommand } from './commandOutbox';
 import type { RoomData } from './roomData';
 
 /** Where a person stands with a room, as screens tell it apart. */
@@ -25,7 +26,18 @@ export interface RoomConnectionState {
   up: boolean;
   /** Unix milliseconds since when the socket is away; null while it is there, or was never. */
   lostAt: number | null;
+  /** My texts and wishes that wait for the line. */
+  pending: readonly PendingCommand[];
 }
+
+export const beforeRoom: RoomConnectionState = {
+  phase: 'preparing',
+  error: null,
+  data: null,
+  up: false,
+  lostAt: null,
+  pending: [],
+};
 
 const final: ReadonlySet<RoomPhase> = new Set([
   'kicked',

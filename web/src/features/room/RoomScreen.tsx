@@ -25,6 +25,7 @@ import { useRoomConnection } from './state/RoomProvider';
 import { useRoomSelector } from './state/useRoom';
 import { Toolbar } from './toolbar/Toolbar';
 import { useChatHistory } from './panels/chat/useChatHistory';
+import { useUnsent } from './panels/chat/useUnsent';
 
 interface RoomScreenProps {
   token: string;
@@ -39,6 +40,7 @@ export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   const chat = useChatHistory(token);
+  useUnsent(token);
   useRoomNotices();
   useDeviceNotices();
   useEntryNotice(wanted);

@@ -26,6 +26,7 @@ import type { ActionName, RoomAction } from './action';
 import { useFullScreen } from './useFullScreen';
 import { useMediaControl, type MediaControl } from './useMediaControl';
 import { useScreenControl } from './useScreenControl';
+import { isWanted, selectWish } from './wish';
 
 /** Everything that I can do in this room now; what is impossible is missing. */
 export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
@@ -38,7 +39,9 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
   const mic = useMediaControl('mic');
   const cam = useMediaControl('cam');
   const screen = useScreenControl();
-  const isRaised = useRoomSelector((s) => (selectMe(s)?.handAt ?? null) !== null);
+  const handWish = useRoomSelector(selectWish('raised-hand'));
+  const isUp = useRoomSelector((s) => (selectMe(s)?.handAt ?? null) !== null);
+  const isRaised = handWish ? isWanted(handWish) : isUp;
   const people = useRoomSelector((s) => Object.keys(s.data?.view.participants ?? {}).length);
   const mayRaise = useCan('raiseHand');
   const maySeePeople = useCan('seeParticipantList');
@@ -68,7 +71,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       name,
       label: labels[state],
       ...(state === 'asked' && { spoken: isMic ? t('room.askedMic') : t('room.askedCam') }),
-      hint: hints[state],
+      hint: asks && pending ? t('room.waitsForLine') : hints[state],
       described: isMic ? t('room.shortcutMicrophone') : t('room.shortcutCamera'),
       icon: isMic ? (state === 'off' ? MicOff : Mic) : state === 'off' ? VideoOff : Video,
       ...(state !== 'on' && { look: state }),
@@ -89,7 +92,8 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       asked: [t('room.asked'), t('room.askedScreenHint')],
       blocked: [t('room.shareScreen'), reason],
     } as const;
-    const [label, hint] = texts[state];
+    const [label, known] = texts[state];
+    const hint = (state === 'ask' || state === 'asked') && pending ? t('room.waitsForLine') : known;
     return {
       name: 'screen',
       label,
@@ -114,6 +118,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       label: isRaised ? t('room.lowerMyHand') : t('room.raiseHand'),
       icon: Hand,
       ...(isRaised && { look: 'hand' as const }),
+      ...(handWish && { pending: true, hint: t('room.waitsForLine') }),
       described: t('room.shortcutHand'),
       shortcuts: [{ key: 'r', shown: 'R' }],
       perform: () => void send({ type: 'raised-hand', raised: !isRaised }),

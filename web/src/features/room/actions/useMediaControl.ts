@@ -6,6 +6,7 @@ import { closeToast, toast } from '../../../ui/toast';
 import { chooseDevice } from '../media/chosenDevices';
 import { useRoomEngine } from '../media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { isWanted, selectWish } from './wish';
 
 export interface MediaControl {
   /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators. */
@@ -21,6 +22,7 @@ export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
   const { send } = useRoomActions();
+  const unsent = useRoomSelector(selectWish(kind));
   const device = useDeviceToggle(engine, deviceOf[kind]);
   const has = useRoomSelector(
     ({ data }) => !!data && can(data.view, data.you, kind === 'cam' ? 'useCamera' : 'useMicrophone'),
@@ -29,10 +31,10 @@ export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.[kind].status);
   if (!has) return null;
   if (!may) {
-    const isAsked = status === 'requested';
+    const isAsked = unsent ? isWanted(unsent) : status === 'requested';
     return {
       state: isAsked ? 'asked' : 'ask',
-      pending: false,
+      pending: unsent !== null,
       perform: () => {
         void send({ type: kind, status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
           const id = `mine-${kind}`;

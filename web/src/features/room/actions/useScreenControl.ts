@@ -7,6 +7,7 @@ import { useEngine } from '../../../conference/hooks';
 import { closeToast, toast } from '../../../ui/toast';
 import { useRoomCapture, useRoomEngine } from '../media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { isWanted, selectWish } from './wish';
 
 export interface ScreenControl {
   /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators; `blocked`: not now, see `reason`. */
@@ -22,6 +23,7 @@ export const useScreenControl = (): ScreenControl | null => {
   const engine = useRoomEngine();
   const { canShareScreen } = useRoomCapture();
   const { send } = useRoomActions();
+  const unsent = useRoomSelector(selectWish('screen-share'));
   const pressedAt = useRef(-Infinity);
   const screen = useEngine(engine, (s) => s.screen.state);
   const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, 'shareScreen'));
@@ -41,10 +43,10 @@ export const useScreenControl = (): ScreenControl | null => {
   });
   if (!canShareScreen) return blocked(t('problemSolve.warn4'));
   if (!may) {
-    const isAsked = status === 'requested';
+    const isAsked = unsent ? isWanted(unsent) : status === 'requested';
     return {
       state: isAsked ? 'asked' : 'ask',
-      pending: false,
+      pending: unsent !== null,
       perform: () => {
         void send({ type: 'screen-share', status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
           if (!done) return;

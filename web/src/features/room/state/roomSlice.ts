@@ -1,15 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RoomConnectionState } from '../../../lib/roomPhase';
-
-const outside: RoomConnectionState = { phase: 'preparing', error: null, data: null, up: false, lostAt: null };
+import { beforeRoom, type RoomConnectionState } from '../../../lib/roomPhase';
 
 /** The live room as this tab knows it. The connection runs `reduceRoom`; the store shows the result. */
 export const roomSlice = createSlice({
   name: 'room',
-  initialState: outside,
+  initialState: beforeRoom,
   reducers: {
     roomChanged: (_, { payload }: PayloadAction<RoomConnectionState>) => payload,
-    roomClosed: () => outside,
+    roomClosed: () => beforeRoom,
   },
 });
 export const { roomChanged, roomClosed } = roomSlice.actions;

@@ -6,7 +6,8 @@ import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contr
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { RoomConnectionState } from '../../../lib/roomPhase';
+import { Withdrawn } from '../../../lib/commandOutbox';
+import { isFinal, type RoomConnectionState } from '../../../lib/roomPhase';
 import { toast } from '../../../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 import type { roomSlice } from './roomSlice';
@@ -28,15 +29,23 @@ export const useRoomActions = () => {
   const connection = useRoomConnection();
   return useMemo(
     () => ({
-      /** False when it failed; the reason was shown. */
+      /** False when it failed, or was taken back; the reason was shown. */
       send: async (command: ClientCommand, id?: string): Promise<boolean> =>
         connection.send(command, id).then(
           () => true,
           (error: unknown) => {
-            sayError(error);
+            if (!(error instanceof Withdrawn)) sayError(error);
             return false;
           },
         ),
+      /** Writes to everyone, or to one person. What waits or was refused stands in the chat; `id` repeats an attempt. */
+      say: (text: string, receiverId: ParticipantId | null, id?: string): void =>
+        void connection.send({ type: 'chat', text, receiverId }, id).catch((error: unknown) => {
+          const isOver = isFinal(connection.getState().phase) && !(error instanceof Withdrawn);
+          if (isOver) toast({ id: 'unsent', title: i18next.t('chat.notSent'), text, kind: 'warn', persistent: true });
+        }),
+      withdraw: (id: string) => connection.withdraw(id),
+      resend: (id: string) => connection.resend(id),
       /** `takeOver`: in the place of my other tab or device. */
       enter: (wants: Record<DeviceMediaKind, boolean>, pwd: string | null, takeOver = false) =>
         void connection.enter({ pwd, wants }, takeOver),

@@ -1,11 +1,14 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import Linkify from 'linkify-react';
-import { Lock } from 'lucide-react';
+import { Lock, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../../../lib/schoolTime';
 import { Avatar } from '../../../../ui/Avatar';
+import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';
+import { mayWriteTo } from '../../people/mayWriteTo';
+import { useRoomUiStore } from '../../roomUi';
 import { useRoomSelector } from '../../state/useRoom';
 import styles from './ChatBubble.module.css';
 import { linkOptions } from './linkOptions';
@@ -18,6 +21,10 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
   const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
   const avatar = useRoomSelector((s) => s.data?.people[senderId]?.avatar ?? null);
+  const mayAnswer = useRoomSelector(
+    ({ data }) => !!data && receiverId === data.you && mayWriteTo(data.view, data.you, senderId),
+  );
+  const ui = useRoomUiStore();
   return (
     <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
       {!isMine && <Avatar id={senderId} name={name} src={avatar} />}
@@ -35,6 +42,17 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
         <div className={styles.say}>
           <Linkify options={linkOptions}>{message.message}</Linkify>
         </div>
+        {mayAnswer && (
+          <Button
+            look="link"
+            size="sm"
+            className={styles.answer}
+            icon={<Reply aria-hidden />}
+            onClick={() => ui.patch({ chatWith: senderId })}
+          >
+            {t('chat.answerPrivately')}
+          </Button>
+        )}
       </div>
     </div>
   );

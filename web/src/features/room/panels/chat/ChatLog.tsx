@@ -6,6 +6,7 @@ import { useRoomSelector } from '../../state/useRoom';
 import { ChatBubble } from './ChatBubble';
 import { ChatGapNote } from './ChatGapNote';
 import styles from './ChatLog.module.css';
+import { PendingBubble, type PendingText } from './PendingBubble';
 import type { ChatHistory } from './useChatHistory';
 
 const nothing: never[] = [];
@@ -18,6 +19,8 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
   const { day } = useSchoolTime();
   const messages = useRoomSelector(({ data }) => data?.messages ?? nothing);
   const gap = useRoomSelector(({ data }) => data?.chatGap ?? null);
+  const pending = useRoomSelector((s) => s.pending);
+  const unsent = pending.filter((one): one is PendingText => one.command.type === 'chat');
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ oldest: '', height: 0, top: 0, follows: true });
   const oldest = messages[0]?.id ?? '';
@@ -31,7 +34,7 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
     // Older ones came in above: what was read stays where it was.
     else if (was.oldest !== oldest) element.scrollTop = was.top + element.scrollHeight - was.height;
     before.current = { ...was, oldest, height: element.scrollHeight, top: element.scrollTop };
-  }, [messages, oldest, gap]);
+  }, [messages, oldest, gap, pending]);
   const onScroll = (): void => {
     const element = log.current;
     if (!element) return;
@@ -54,7 +57,7 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
           {t('chat.older')}
         </Button>
       )}
-      {messages.length === 0 && !gap && !history.loading && !history.failed && (
+      {messages.length === 0 && unsent.length === 0 && !gap && !history.loading && !history.failed && (
         <p className={styles.empty}>{t('chat.empty')}</p>
       )}
       {messages.map((message) => {
@@ -70,6 +73,9 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
         );
       })}
       {gap && !belowGap && <ChatGapNote gap={gap} />}
+      {unsent.map((text) => (
+        <PendingBubble key={text.id} pending={text} />
+      ))}
     </div>
   );
 };
