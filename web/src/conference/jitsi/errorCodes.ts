@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@derslik/contract/errors';
 import type { JitsiLibrary } from './library';
 
-/** Each error of the library as a code of ours; what is none of them is `conference.serverError`. */
-export function errorCodes({ errors: { connection, conference } }: JitsiLibrary): (error: unknown) => ErrorCode {
-  const codes = new Map<string, ErrorCode>([
+/**
+ * Each error of the library as a code of ours; what is none of them is `conference.serverError`, and null one that is none:
+ * the conference begins anew.
+ */
+export function errorCodes({ errors: { connection, conference } }: JitsiLibrary): (error: unknown) => ErrorCode | null {
+  const codes = new Map<string, ErrorCode | null>([
+    [conference.CONFERENCE_RESTARTED, null],
     [connection.CONNECTION_DROPPED_ERROR, 'conference.connectionDropped'],
     [connection.SHARD_CHANGED_ERROR, 'conference.connectionDropped'],
     [connection.SERVER_ERROR, 'conference.serverError'],
@@ -28,5 +32,8 @@ export function errorCodes({ errors: { connection, conference } }: JitsiLibrary)
     [conference.CONNECTION_ERROR, 'conference.serverError'],
     [conference.RESERVATION_ERROR, 'conference.serverError'],
   ]);
-  return (error) => codes.get(String(error)) ?? 'conference.serverError';
+  return (error) => {
+    const code = codes.get(String(error));
+    return code === undefined ? 'conference.serverError' : code;
+  };
 }

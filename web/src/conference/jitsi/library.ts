@@ -46,6 +46,7 @@ export interface JitsiLibrary {
       | 'SHARD_CHANGED_ERROR'
     >;
     readonly conference: Names<
+      | 'CONFERENCE_RESTARTED'
       | 'FOCUS_DISCONNECTED'
       | 'FOCUS_LEFT'
       | 'ICE_FAILED'

@@ -47,6 +47,7 @@ describe('errors of the library', () => {
     ['conferenceError.VIDEOBRIDGE_NOT_AVAILABLE', 'conference.bridgeUnavailable'],
     ['conferenceError.NOT_ALLOWED_ERROR', 'conference.notAllowed'],
     ['conferenceError.CONFERENCE_MAX_USERS', 'conference.full'],
+    ['conferenceError.CONFERENCE_RESTARTED', null],
     ['something new', 'conference.serverError'],
     [undefined, 'conference.serverError'],
   ] as const)('%s is %s', (error, code) => {

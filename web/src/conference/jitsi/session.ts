@@ -9,8 +9,8 @@ export interface SessionEvents {
   /** Before it is joined: whoever listens hears everything. */
   onConference(conference: JitsiConference): void;
   onJoined(): void;
-  /** Once; the session is of no use any more. */
-  onFailed(error: ErrorCode): void;
+  /** Once; the session is of no use any more. Null: the servers began it anew. */
+  onFailed(error: ErrorCode | null): void;
   onTokenExpired(): void;
 }
 
@@ -39,7 +39,7 @@ export class Session {
   ) {
     const { connection: on, conference: inside } = library.events;
     const codeOf = errorCodes(library);
-    const fail = (code: ErrorCode) => {
+    const fail = (code: ErrorCode | null) => {
       if (this.isOver) return;
       this.isOver = true;
       events.onFailed(code);

@@ -149,6 +149,16 @@ it('goes on undisturbed with a connection that was resumed', async () => {
   expect(jitsi.connections).toHaveLength(1);
 });
 
+it('enters again where the servers began the conference anew, and calls it no failure', async () => {
+  const { jitsi, stay, pass, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('CONFERENCE_RESTARTED');
+  expect(stay).toMatchObject({ connection: 'reconnecting', error: null });
+  await pass(1_000);
+  jitsi.connection.enter();
+  expect(stay).toMatchObject({ connection: 'connected', error: null });
+});
+
 it('hears nothing more of a session that has failed', async () => {
   const { jitsi, stay, fail } = await begin();
   jitsi.connection.enter();

@@ -117,14 +117,14 @@ export class Stay {
     this.deps.onChange();
   }
 
-  /** This round is of no use; another one begins after a while. */
-  abandon(error: ErrorCode): void {
+  /** This round is of no use; another one begins after a while. `error`: null where nothing is wrong. */
+  abandon(error: ErrorCode | null): void {
     const isRefusal = error === 'conference.notAllowed';
     this.refusals = isRefusal ? this.refusals + 1 : 0;
     // The token may be what was refused.
     if (isRefusal) this.needsFreshJoin = true;
     if (this.connection === 'connected') this.connection = 'reconnecting';
-    if (!isRefusal || this.refusals > quietRefusals) this.error = error;
+    if (error && (!isRefusal || this.refusals > quietRefusals)) this.error = error;
     this.outSince ??= this.deps.now();
     void this.end();
     this.retries.schedule(() => this.enter());

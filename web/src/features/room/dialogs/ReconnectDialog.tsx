@@ -1,7 +1,8 @@
 import { limits } from '@derslik/contract/limits';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { realClock } from '../../../conference/clock';
 import { http } from '../../../lib/http';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -9,70 +10,61 @@ import { useWants } from '../media/useWants';
 import { reloadIntoRoom } from '../returning';
 import { useRoomActions, useRoomSelector } from '../state/useRoom';
 import { CountdownRing } from './CountdownRing';
+import { hasReloadedLately, noteReload } from './mediaFailure';
 import styles from './ReconnectDialog.module.css';
+import { ReconnectSteps, type ReconnectStep } from './reconnectSteps';
 
-const { dialogAfterMs, countdownMinS, countdownMaxS, reloadMs } = limits.reconnect;
-const { ackTimeoutMs } = limits.realtime;
+const { dialogAfterMs } = limits.reconnect;
 
-/** Random, so that a whole school doesn't reload in the same second. */
-const randomSeconds = (): number => countdownMinS + Math.floor(Math.random() * (countdownMaxS - countdownMinS + 1));
+/** Which line is away: the room's, or that of picture and sound. */
+type LostLine = 'room' | 'media';
 
-/** Whether a reload would find anyone: without the server it would only end the pictures that still flow. */
 const isServerThere = (): Promise<boolean> =>
-  http({ path: '/config', anonymous: true, signal: AbortSignal.timeout(ackTimeoutMs) }).then(
+  http({ path: '/config', anonymous: true, signal: AbortSignal.timeout(limits.realtime.ackTimeoutMs) }).then(
     () => true,
     () => false,
   );
 
-interface CountdownProps {
-  token: string;
-  onLeave: () => void;
-  /** The server is not there yet: count anew. */
-  onAgain: () => void;
-}
+const countingKey = { room: 'room.reconnectingText', media: 'room.mediaReconnectingText' } as const;
+const waitingKey = { room: 'room.waitingForServer', media: 'room.waitingForMedia' } as const;
 
-const Countdown = ({ token, onLeave, onAgain }: CountdownProps) => {
+const Steps = ({ token, line, onLeave }: { token: string; line: LostLine; onLeave: () => void }) => {
   const { t } = useTranslation();
   const wants = useWants();
   const { tryNow } = useRoomActions();
-  const [total] = useState(randomSeconds);
-  const [startedAt] = useState(() => Date.now());
-  const [left, setLeft] = useState(total);
-  const [trying, setTrying] = useState(false);
+  const [step, setStep] = useState<ReconnectStep>({ kind: 'trying' });
+  const [steps, setSteps] = useState<ReconnectSteps | null>(null);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(Math.max(0, total - Math.floor((Date.now() - startedAt) / 1_000)));
-    }, 250);
-    return () => clearInterval(timer);
-  }, [total, startedAt]);
-
-  const isOver = trying || left === 0;
-  const attempt = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
-    const isThere = await isServerThere();
-    if (signal.aborted) return;
-    if (!isThere) return onAgain();
-    tryNow();
-    // Coming back in place takes this dialog away; a reload is the last step.
-    const timer = setTimeout(() => reloadIntoRoom(token, wants()), ackTimeoutMs + reloadMs);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-  useEffect(() => {
-    if (!isOver) return;
-    const stop = new AbortController();
-    void attempt(stop.signal);
-    return () => stop.abort();
-  }, [isOver]);
+    const made = new ReconnectSteps({
+      clock: realClock,
+      random: Math.random,
+      isThere: async () => (line === 'room' || !hasReloadedLately()) && (await isServerThere()),
+      tryNow: () => line === 'room' && tryNow(),
+      reload: () => {
+        if (line === 'media') noteReload();
+        reloadIntoRoom(token, wants());
+      },
+      onStep: setStep,
+    });
+    setSteps(made);
+    made.start();
+    return () => made.stop();
+  }, [token, line, tryNow, wants]);
   return (
     <>
-      <CountdownRing left={left} total={total} />
-      <p>{t('room.reconnectingText', { count: left })}</p>
+      {step.kind === 'counting' && <CountdownRing left={step.left} total={step.total} />}
+      <p role={step.kind === 'counting' ? undefined : 'status'}>
+        {step.kind === 'counting'
+          ? t(countingKey[line], { count: step.left })
+          : t(step.kind === 'waiting' ? waitingKey[line] : 'room.reconnectingNow')}
+      </p>
       <Button
         look="primary"
         wide
-        busy={isOver}
+        busy={step.kind === 'trying'}
         className={styles.now}
         icon={<RotateCw aria-hidden />}
-        onClick={() => setTrying(true)}
+        onClick={() => steps?.hurry()}
       >
         {t('room.tryNow')}
       </Button>
@@ -84,13 +76,14 @@ const Countdown = ({ token, onLeave, onAgain }: CountdownProps) => {
 };
 
 /**
- * Appears when the connection has been away for three seconds; it closes by itself when the room is back in place. The
- * last picture stays behind it.
+ * Appears when the room's line, or the conference, has been away for three seconds; it closes by itself when it is back in
+ * place. The last picture stays behind it.
  */
-export const ReconnectDialog = ({ token }: { token: string }) => {
+export const ReconnectDialog = ({ token, mediaLostAt = null }: { token: string; mediaLostAt?: number | null }) => {
   const { t } = useTranslation();
   const { leave } = useRoomActions();
-  const lostAt = useRoomSelector((s) => s.lostAt);
+  const roomLostAt = useRoomSelector((s) => s.lostAt);
+  const lostAt = roomLostAt ?? mediaLostAt;
   const [dueFor, setDueFor] = useState<number | null>(null);
   useEffect(() => {
     if (lostAt === null) return;
@@ -99,11 +92,11 @@ export const ReconnectDialog = ({ token }: { token: string }) => {
   }, [lostAt]);
   // Closed by hand it stays away until the next loss.
   const [closedFor, setClosedFor] = useState<number | null>(null);
-  const [round, setRound] = useState(0);
   if (lostAt === null || dueFor !== lostAt || closedFor === lostAt) return null;
+  const line = roomLostAt === null ? 'media' : 'room';
   return (
     <Dialog open kind="reconnect" centre onClose={() => setClosedFor(lostAt)} title={t('room.reconnecting')}>
-      <Countdown key={round} token={token} onLeave={() => leave()} onAgain={() => setRound(round + 1)} />
+      <Steps key={line} token={token} line={line} onLeave={() => leave()} />
     </Dialog>
   );
 };

@@ -2,12 +2,14 @@ import { useRoomUi } from '../roomUi';
 import { InfoDialog } from './InfoDialog';
 import { KickDialog } from './KickDialog';
 import { LeaveDialog } from './LeaveDialog';
+import { useMediaLostAt } from './mediaFailure';
 import { ReconnectDialog } from './ReconnectDialog';
 import { SecurityDialog } from './SecurityDialog';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
 export const RoomDialogs = ({ token }: { token: string }) => {
   const dialog = useRoomUi((ui) => ui.dialog);
+  const mediaLostAt = useMediaLostAt();
   const kicking = useRoomUi((ui) => ui.kicking);
   return (
     <>
@@ -16,7 +18,7 @@ export const RoomDialogs = ({ token }: { token: string }) => {
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'leave' && <LeaveDialog />}
       {kicking && <KickDialog id={kicking} />}
-      <ReconnectDialog token={token} />
+      <ReconnectDialog token={token} mediaLostAt={mediaLostAt} />
     </>
   );
 };
