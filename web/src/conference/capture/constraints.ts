@@ -5,7 +5,7 @@ import type { DeviceKind } from './capture';
 export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
 
 /**
- * Only ideals, no minimum: a minimum turns an old webcam into an error, an ideal takes what it has.
+ * No minimum: it turns an old webcam into an error, an ideal takes what it has. Frames are at most what is sent of them.
  * `deviceId` null asks for the system's choice.
  */
 export function constraintsOf(kind: DeviceKind, deviceId: string | null, height: number): MediaStreamConstraints {
@@ -18,5 +18,5 @@ export function constraintsOf(kind: DeviceKind, deviceId: string | null, height:
 export const sizeOf = (height: number): MediaTrackConstraints => ({
   height: { ideal: height },
   width: { ideal: widthOf(height) },
-  frameRate: { ideal: limits.video.maxFps, max: limits.video.qualityFps.high },
+  frameRate: { ideal: limits.video.maxFps, max: limits.video.maxFps },
 });

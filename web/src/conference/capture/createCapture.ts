@@ -70,11 +70,14 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       const [video, audio] = [stream.getVideoTracks()[0], stream.getAudioTracks()[0]];
       await Promise.all([video && device.camera.adopt(video), audio && device.microphone.adopt(audio)]);
     } catch (error) {
-      // Denied is denied for both: asking again at once would only annoy. Anything else may be one device's fault.
-      if (error instanceof DeviceError && error.kind === 'denied') {
-        device.camera.fail(error.kind);
-        device.microphone.fail(error.kind);
-      } else await Promise.all([device.camera.openAlone(), device.microphone.openAlone()]);
+      const isDenied = error instanceof DeviceError && error.kind === 'denied';
+      await Promise.all(
+        (['camera', 'microphone'] as const).map(async (kind) => {
+          // One device's fault leaves the other on. Of those denied only what is allowed for good: asking again would annoy.
+          if (!isDenied || (await media.permission(kind)) === 'granted') await device[kind].openAlone();
+          else device[kind].fail('denied');
+        }),
+      );
     }
   };
 

@@ -31,7 +31,7 @@ class Stream {
   getAudioTracks = () => this.tracks.filter((track) => track.kind === 'audio');
 }
 
-function machine(options: { permission?: PermissionState; storage?: boolean } = {}) {
+function machine(options: { permission?: PermissionState; refused?: 'camera' | 'microphone' } = {}) {
   const plugged = { video: ['front', 'back'], audio: ['built-in', 'headset'] };
   const failures: (string | 'never')[] = [];
   const opened: Track[] = [];
@@ -47,6 +47,8 @@ function machine(options: { permission?: PermissionState; storage?: boolean } = 
   const devices = Object.assign(new EventTarget(), {
     async getUserMedia(constraints: MediaStreamConstraints) {
       asked.push(constraints);
+      const isRefused = options.refused && constraints[options.refused === 'camera' ? 'video' : 'audio'];
+      if (isRefused) throw new DOMException('', 'NotAllowedError');
       const failure = failures.shift();
       const open = () => {
         const tracks = [...choose('video', constraints.video), ...choose('audio', constraints.audio)];
@@ -61,7 +63,7 @@ function machine(options: { permission?: PermissionState; storage?: boolean } = 
   });
   const media: BrowserMedia = {
     devices,
-    permission: async () => options.permission ?? 'granted',
+    permission: async (kind) => (kind === options.refused ? 'denied' : (options.permission ?? 'granted')),
   };
   const clock = manualClock();
   return { capture: createCapture({ media, clock }), clock, plugged, failures, opened, asked, late };
@@ -165,6 +167,29 @@ describe('capture', () => {
       camera: { state: 'error', error: 'none' },
       microphone: { state: 'on', error: null },
     });
+  });
+
+  it('joins with the device that is allowed where the other is denied, and asks nothing again', async () => {
+    const { capture, asked } = machine({ refused: 'camera' });
+    await capture.openBoth();
+    expect(capture.getSnapshot()).toMatchObject({
+      camera: { state: 'error', error: 'denied' },
+      microphone: { state: 'on', error: null },
+    });
+    expect(asked).toHaveLength(2);
+    const unasked = machine({ refused: 'camera', permission: 'prompt' });
+    await unasked.capture.openBoth();
+    expect(unasked.asked).toHaveLength(1);
+    expect(unasked.capture.getSnapshot()).toMatchObject({
+      camera: { error: 'denied' },
+      microphone: { error: 'denied' },
+    });
+  });
+
+  it('asks a camera for no more frames than are sent', async () => {
+    const { capture, asked } = machine();
+    await capture.openBoth();
+    expect(asked[0]!.video).toMatchObject({ frameRate: { ideal: 20, max: 20 } });
   });
 
   it('closes the camera at once, and a muted microphone after a while', async () => {
