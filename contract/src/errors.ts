@@ -13,6 +13,8 @@ export const errorStatus = {
   'common.tooLarge': 413,
   'common.conflict': 409,
   'common.timeout': 408,
+  /** The browser has no network; a client tells it to its own person, no call answers it. */
+  'common.offline': 503,
   'common.errorEmail': 400,
   'common.screenSharePermissionError': 403,
   /** A payload that does not decrypt. */
@@ -23,6 +25,8 @@ export const errorStatus = {
   'auth.disabled': 403,
   'auth.tooManyAttempts': 429,
   'auth.captchaFailed': 400,
+  /** An outside profile (a school's own platform) did not answer. */
+  'auth.profileFailed': 502,
   'auth.agreementWarning': 422,
   'auth.nameTaken': 409,
   'auth.nameTitle': 409,
@@ -94,6 +98,10 @@ export const errorStatus = {
   'survey.maxOptionsWarn': 422,
   'broadcast.titleRequired': 422,
   'settings.micNotPermit': 403,
+  'settings.noContract': 404,
+
+  /** Saved drawings: data is a text, lines are a list. */
+  'draw.invalidData': 422,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

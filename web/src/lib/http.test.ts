@@ -34,3 +34,12 @@ it('a call that signs in carries no token', async () => {
   await http({ path: '/auth/login', method: 'POST', body: {}, anonymous: true });
   expect(asked[0]?.init.headers).not.toHaveProperty('Authorization');
 });
+
+it.each([
+  [false, 'common.offline'],
+  [true, 'common.unavailable'],
+])('a call that no server answers, with the network there or not (%s), fails as %s', async (onLine, code) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('navigator', { onLine });
+  await expect(http({ path: '/config', anonymous: true })).rejects.toMatchObject({ code });
+});

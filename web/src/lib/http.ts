@@ -80,7 +80,7 @@ const send = async (request: HttpRequest, bearer: string | null): Promise<unknow
     });
   } catch {
     if (request.signal?.aborted) throw request.signal.reason;
-    throw new AppError(timeout.aborted ? 'common.timeout' : 'common.unavailable');
+    throw new AppError(timeout.aborted ? 'common.timeout' : navigator.onLine ? 'common.unavailable' : 'common.offline');
   }
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return null;
