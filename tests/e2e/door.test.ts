@@ -153,14 +153,16 @@ describe('the way in and out', () => {
     await guest.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
     await guest.heading('Toplantıdan ayrıldınız').waitFor();
     await teacher.tile('Can Demir').waitFor({ state: 'detached' });
+    await guest.page.getByRole('link', { name: 'Yeniden gir' }).click();
+    await guest.enter();
+    await teacher.tile('Can Demir').waitFor();
     await pupil.tool('Ayrıl').click();
     const question = pupil.dialog('Dersten ayrılıyor musunuz?');
     await question.getByRole('button', { name: 'Vazgeç' }).waitFor();
     expect(await question.getByRole('button', { name: 'Herkes için bitir' }).count()).toBe(0);
     await question.getByRole('button', { name: 'Ayrıl' }).click();
     await pupil.page.waitForURL('**/toplantilar*');
-
-    await pupil.goto(linkOf(meeting));
+    await pupil.page.getByRole('link', { name: 'Yeniden gir' }).click();
     await pupil.enter();
     await teacher.tile('Elif Gökçe').waitFor();
     await teacher.tool('Ayrıl').click();
@@ -175,6 +177,8 @@ describe('the way in and out', () => {
     expect([await isRed('Herkes için bitir'), await isRed('Ayrıl')]).toEqual([true, false]);
     await teacher.button('Herkes için bitir').click();
     for (const one of [teacher, pupil]) await one.heading('Toplantı sona erdi').waitFor();
+    await teacher.text('Dersi herkes için bitirdiniz.').waitFor();
+    await pupil.text('Moderatör toplantıyı herkes için bitirdi.').waitFor();
     await pupil.goto(linkOf(meeting));
     await pupil.heading('Toplantı sona erdi').waitFor();
     expect(await pupil.button('Derse gir').count()).toBe(0);

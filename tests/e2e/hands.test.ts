@@ -59,6 +59,7 @@ describe('a phone', () => {
     await pupil.tool('Diğer').tap();
     await pupil.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
     const info = pupil.dialog('Matematik');
+    await info.getByText(meeting.password, { exact: true }).waitFor();
     await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
     // Copied or refused, it is told beside the cross.
     const told = await pupil.notice('opyala').boundingBox();

@@ -33,6 +33,7 @@ describe('guards', () => {
     const kept = () => elif.page.evaluate(() => [localStorage.redirect, localStorage.redirectParams] as unknown[]);
     expect(await kept()).toEqual(['/toplantilar', '?tab=past&page=1']);
 
+    await elif.text('Parolanızı unuttuysanız okul yöneticinize başvurun.').waitFor();
     await elif.button('Giriş yap').click();
     await elif.text('Kullanıcı adınızı ya da e-postanızı yazın.').waitFor();
     await elif.text('Parolanızı yazın.').waitFor();
@@ -170,12 +171,22 @@ describe('home', () => {
        FROM (VALUES (1, 'Fen', 2), (2, 'Tarih', 26), (3, 'Resim', -30)) AS planned (n, name, hours)`,
       [deniz.id],
     );
+    await day.school.data.query(
+      `INSERT INTO meetings (token, name, password, owner_id, start_at, ended_at)
+       VALUES ('700-000-004', 'Müzik', 'ABC23', $1, now(), now())`,
+      [deniz.id],
+    );
     const teacher = await day.school.member(deniz, 'deniz.akin');
     const next = teacher.page.getByRole('region', { name: 'Sıradaki ders' });
     await next.getByRole('heading', { name: 'Fen' }).waitFor();
     await teacher.heading(/Deniz Öğretmen$/).waitFor();
     await teacher.page.getByRole('listitem').filter({ hasText: 'Tarih' }).getByText('Başlat').waitFor();
     await teacher.page.getByRole('listitem').filter({ hasText: 'Resim' }).waitFor();
+    await teacher.page
+      .getByRole('listitem')
+      .filter({ hasText: 'Müzik' })
+      .getByText(/^Bugün \d\d:\d\d/)
+      .waitFor();
     await next.getByRole('link', { name: 'Derse gir' }).click();
     await teacher.button('Derse gir').waitFor();
     expect(await pathOf(teacher)).toBe('/room/700-000-001');
@@ -204,6 +215,14 @@ describe('home', () => {
     await teacher.page.unroute('**/api/lastRooms*');
     await teacher.button('Yeniden dene').click();
     await teacher.heading('Matematik').first().waitFor();
+
+    await teacher.page.route('**/api/lastRooms?type=past*', (route) => route.fulfill({ status: 408 }));
+    await teacher.goto('/');
+    const recent = teacher.page.locator('section').filter({ has: teacher.heading('Son dersler') });
+    await recent.getByText('Sunucu zamanında yanıt vermedi. Yeniden deneyin.').waitFor();
+    await teacher.page.unroute('**/api/lastRooms?type=past*');
+    await recent.getByRole('button', { name: 'Yeniden dene' }).click();
+    await recent.getByText('Katıldığınız toplantılar burada görünür.').waitFor();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
 import { usePageTitle } from '../lib/pageTitle';
 import { selectIsMember } from '../lib/session';
@@ -10,6 +11,8 @@ import { Hall } from '../ui/Hall';
 const CompletedPage = () => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
+  // The room that was left; a page that was opened by its address knows none.
+  const left = (useLocation().state as { left?: string } | null)?.left;
   usePageTitle(t('common.completed'));
   return (
     <Hall centred>
@@ -24,9 +27,16 @@ const CompletedPage = () => {
               {t('common.goToMeetings')}
             </LinkButton>
           ) : (
-            <LinkButton look="second" to="/">
-              {t('common.goHome')}
-            </LinkButton>
+            <>
+              {left && (
+                <LinkButton look="primary" to={`/room/${left}`}>
+                  {t('common.enterAgain')}
+                </LinkButton>
+              )}
+              <LinkButton look={left ? 'ghost' : 'second'} to="/">
+                {t('common.goHome')}
+              </LinkButton>
+            </>
           )
         }
       />

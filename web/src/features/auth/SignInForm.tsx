@@ -70,6 +70,7 @@ export const SignInForm = () => {
         error={passwordError}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <Message kind="soft">{t('auth.forgotPassword')}</Message>
       <Checkbox checked={remember} onChange={setRemember}>
         {t('auth.remember')}
       </Checkbox>

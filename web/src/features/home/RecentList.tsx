@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { callError } from '../../lib/callError';
+import { useErrorText } from '../../lib/errorText';
 import { daysBetween, nowUnix, useSchoolTime } from '../../lib/schoolTime';
 import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLastRoomsQuery } from '../meetings/api';
 import styles from './Home.module.css';
@@ -10,14 +13,18 @@ const shownMax = 3;
 
 export const RecentList = () => {
   const { t } = useTranslation();
-  const { clock, weekday, write, timeZone } = useSchoolTime();
-  const { data, isLoading } = useLastRoomsQuery(
+  const errorText = useErrorText();
+  const { clock, day, weekday, write, timeZone } = useSchoolTime();
+  const { data, error, isLoading, isFetching, refetch } = useLastRoomsQuery(
     { type: 'past', onlyMe: false, page: 1 },
     { refetchOnMountOrArgChange: true },
   );
   const items = data?.data.slice(0, shownMax) ?? [];
-  const dayOf = (unix: number): string =>
-    daysBetween(unix, nowUnix(), timeZone) < 7 ? weekday(unix) : write(unix, { day: 'numeric', month: 'long' });
+  const dayOf = (unix: number): string => {
+    const daysAgo = daysBetween(unix, nowUnix(), timeZone);
+    if (daysAgo < 2) return day(unix);
+    return daysAgo < 7 ? weekday(unix) : write(unix, { day: 'numeric', month: 'long' });
+  };
   return (
     <section>
       <div className={styles.listHead}>
@@ -25,7 +32,12 @@ export const RecentList = () => {
         <Link to="/toplantilar?tab=past">{t('home.history')}</Link>
       </div>
       {isLoading && <Skeleton shape="row" />}
-      {!isLoading && items.length === 0 && (
+      {error && !data && (
+        <Card>
+          <ErrorState text={errorText(callError(error))} busy={isFetching} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {data?.data.length === 0 && (
         <Card>
           <p className={styles.nothing}>{t('home.noRecent')}</p>
         </Card>

@@ -48,7 +48,11 @@ export const UpcomingList = ({ rooms, isLoading }: { rooms: readonly Room[]; isL
               <li key={room.id} className={styles.item}>
                 <div className={styles.when}>
                   <b>{clock(at)}</b>
-                  <span className={styles.small}>{shortDay(at)}</span>
+                  {room.status === 'process' && !room.isOverdue ? (
+                    <span className={cx(styles.small, styles.running)}>{t('home.now')}</span>
+                  ) : (
+                    <span className={styles.small}>{shortDay(at)}</span>
+                  )}
                 </div>
                 <div className={styles.words}>
                   <div className={styles.name} title={room.name}>

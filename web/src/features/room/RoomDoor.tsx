@@ -55,7 +55,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
-  const { enter, leave } = useRoomActions();
+  const { enter, leave, onEvent } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
@@ -63,6 +63,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const InsideRoom = useInsideRoom();
   const wasInside = useRef(false);
   const hasStayed = useRef(false);
+  const [isMyEnd, setMyEnd] = useState(false);
 
   useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
@@ -78,6 +79,10 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     if (phase !== 'elsewhere') return;
     void navigate('/warning', { replace: true, state: warningHint(pathname + search, wants()) });
   }, [phase, navigate, pathname, search, wants]);
+  useEffect(
+    () => onEvent(({ event, actorId }, { viewer }) => event.type === 'ended' && setMyEnd(actorId === viewer)),
+    [onEvent],
+  );
   useEffect(() => {
     if (phase === 'inside') {
       wasInside.current = true;
@@ -89,10 +94,11 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     }
     // A guest who gave up waiting has completed nothing.
     const guestsPlace = hasStayed.current ? '/completed' : '/';
-    if (phase === 'left') void navigate(isMember ? '/toplantilar' : guestsPlace, { replace: true });
+    if (phase === 'left')
+      void navigate(isMember ? '/toplantilar' : guestsPlace, { replace: true, state: { left: token } });
     if (phase === 'kicked') toast({ title: t('notice.kicked'), kind: 'warn' });
     if (phase === 'rejected') toast({ title: t('waitingRoom.waitingRejected'), kind: 'warn' });
-  }, [phase, isMember, navigate, onStayEnded, t]);
+  }, [phase, isMember, token, navigate, onStayEnded, t]);
 
   // After a stay the devices are new ones: they open as they were chosen.
   const knock = (takeOver = false): void => {
@@ -158,12 +164,17 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
           drawing="done"
           title={t('room.moderatorLeftTitle')}
           text={t('room.moderatorLeftText')}
-          action={action(t('room.enterAgain'), () => knock())}
+          action={action(t('common.enterAgain'), () => knock())}
         />
       );
     case 'ended':
       return (
-        <RoomMessage drawing="done" title={t('room.endedTitle')} text={t('room.endedText')} action={away('second')} />
+        <RoomMessage
+          drawing="done"
+          title={t('room.endedTitle')}
+          text={t(isMyEnd ? 'room.endedByYou' : 'room.endedText')}
+          action={away('second')}
+        />
       );
     case 'elsewhere':
     case 'left':

@@ -1,3 +1,4 @@
+import { decodePwd } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { ShareLink } from '../prejoin/ShareLink';
@@ -11,11 +12,19 @@ export const InfoDialog = ({ token }: { token: string }) => {
   const close = useCloseDialog();
   const room = useRoomSelector(({ data }) => data?.room ?? null);
   if (!room) return null;
+  // Whoever may hand the link out has the password with it; read aloud it is easier than an address.
+  const password = room.link && decodePwd(new URL(room.link).searchParams.get('pwd') ?? '');
   return (
     <Dialog open kind="badge" closable onClose={close} title={room.name || t('room.info')} text={room.description}>
       <dl className={styles.facts}>
         <dt>{t('room.code')}</dt>
         <dd>{token}</dd>
+        {password && (
+          <>
+            <dt>{t('room.password')}</dt>
+            <dd>{password}</dd>
+          </>
+        )}
       </dl>
       {room.link ? (
         <>
