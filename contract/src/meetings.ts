@@ -28,6 +28,8 @@ export interface Room {
   /** Share link with the password inside; null where `password` is. */
   link: string | null;
   status: 'coming' | 'process' | 'completed';
+  /** Of one in process: its time has come and nobody has. */
+  isOverdue: boolean;
   startAt: number | null;
   endAt: number | null;
   createdAt: number;
@@ -79,6 +81,15 @@ export interface LastRooms {
   total: number;
 }
 
+/** `GET /api/liveRoom/{token}/attendance`: who was inside and for how long, for the owner and moderators. */
+export interface Attendee {
+  id: string;
+  name: string;
+  isGuest: boolean;
+  /** All stays together, at least 1. */
+  minutes: number;
+}
+
 export const lastRoomsQuery = z.object({
   id: z.optional(z.string().check(z.maxLength(64))),
   type: z.enum(['next', 'past']),
@@ -115,7 +126,11 @@ export const meetingCreate = z.object({
 });
 export type MeetingCreate = z.infer<typeof meetingCreate>;
 
-/** Body of update (`PUT /api/liveRoom/{token}`): schedule, switches, or open (`isOpen`, `startAt: null`, `userIncrease`). */
+/** Until somebody comes, its owner may rename, move and delete it; from then on only its switches and its end are left. */
+export const isStillPlanned = ({ status, isOverdue }: Pick<Room, 'status' | 'isOverdue'>): boolean =>
+  status === 'coming' || isOverdue;
+
+/** Body of update (`PUT /api/liveRoom/{token}`): schedule, switches, open (`isOpen`, `startAt: null`, `userIncrease`), or end. */
 export const meetingUpdate = z.object({
   name: z.optional(meetingName),
   description: z.optional(cleaned(500)),
@@ -126,6 +141,8 @@ export const meetingUpdate = z.object({
   isChatOpen: z.optional(z.boolean()),
   isClassicView: z.optional(z.boolean()),
   isOpen: z.optional(z.boolean()),
+  /** Ends it for everyone, for good. */
+  isEnded: z.optional(z.literal(true)),
   userIncrease: z.optional(z.boolean()),
 });
 export type MeetingUpdate = z.infer<typeof meetingUpdate>;

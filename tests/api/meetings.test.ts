@@ -113,10 +113,49 @@ describe('the owner', () => {
     expect((await byToken(teacher, token)).code).toBe('warning.checkPassword');
   });
 
-  it('changes schedule and existence only of what is to come', async () => {
+  const remove = (member: Member, token: string) =>
+    api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, member);
+  const comeIn = (id: string) =>
+    api.rows('INSERT INTO attendance (meeting_id, person_id, joined_at, last_seen_at) VALUES ($1, $2, now(), now())', [
+      id,
+      teacher.id,
+    ]);
+
+  it('moves and deletes what nobody came to, although its time has come', async () => {
+    const { id, token } = await api.meeting(teacher);
+    expect((await byToken(teacher, token)).body.data).toMatchObject({ status: 'process', isOverdue: true });
+    const moved = await put(teacher, token, { startAt: quarterAhead(1) });
+    expect(moved.body.data).toMatchObject({ startAt: quarterAhead(1), status: 'coming', isOverdue: false });
+    await api.rows(`UPDATE meetings SET start_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+    expect((await remove(teacher, token)).status).toBe(200);
+    expect((await byToken(teacher, token)).code).toBe('warning.checkPassword');
+  });
+
+  it('changes of one that runs its switches alone, and ends it', async () => {
+    const { id, token } = await api.meeting(teacher);
+    await comeIn(id);
+    expect((await byToken(teacher, token)).body.data).toMatchObject({ status: 'process', isOverdue: false });
+    for (const change of [{ startAt: quarterAhead(1) }, { name: 'Kimya' }])
+      expect((await put(teacher, token, change)).code).toBe('common.conflict');
+    expect((await remove(teacher, token)).code).toBe('common.conflict');
+    expect((await put(teacher, token, { isWaitingRoom: true })).body.data.isWaitingRoom).toBe(true);
+    expect((await put(pupil, token, { isEnded: true })).code).toBe('meeting.forbidden');
+    expect((await put(teacher, token, { isEnded: false })).status).toBe(422);
+    for (const _twice of [1, 2])
+      expect((await put(teacher, token, { isEnded: true })).body.data).toMatchObject({ status: 'completed' });
+  });
+
+  it('does not end what is still to come', async () => {
+    const { token } = await api.meeting(teacher, { startAt: quarterAhead(1) });
+    expect((await put(teacher, token, { isEnded: true })).code).toBe('common.conflict');
+  });
+
+  it('keeps a start between the quarters of an hour, and its second', async () => {
     const { token } = await api.meeting(teacher);
-    expect((await put(teacher, token, { startAt: quarterAhead(1) })).code).toBe('common.conflict');
-    expect((await api.call('DELETE', `/api/liveRoom?token=${token}`, undefined, teacher)).code).toBe('common.conflict');
+    const { startAt } = (await byToken(teacher, token)).body.data;
+    const kept = await put(teacher, token, { name: 'Kimya', startAt, isChatOpen: false });
+    expect(kept.body.data).toMatchObject({ name: 'Kimya', startAt, isChatOpen: false });
+    expect((await put(teacher, token, { startAt: quarterAhead(1) + 60 })).code).toBe('common.invalid');
   });
 
   it('turns the switches and opens the room', async () => {
@@ -255,6 +294,41 @@ describe('the list', () => {
     expect((await lastRooms(pupil, 'type=past&onlyMe=1')).data).toEqual([]);
     expect((await lastRooms(pupil, 'type=next')).data.map((item) => item.room.token)).not.toContain(token);
     expect((await put(teacher, token, { isOpen: true })).code).toBe('meeting.ended');
+  });
+
+  it('tells its owner and moderators who was there and for how long, and nobody else', async () => {
+    const { id, token } = await api.meeting(teacher, { name: 'Yoklama' });
+    const helper = await api.member({ username: 'yardimci', name: 'Çağla', surname: 'Er' });
+    const [guest] = await api.rows<{ id: string }>(
+      `INSERT INTO guests (meeting_id, name, name_key) VALUES ($1, 'Işık Konuk', 'x') RETURNING id`,
+      [id],
+    );
+    const came = (personId: string, from: string, to: string | null, seen = to) =>
+      api.rows(
+        `INSERT INTO attendance (meeting_id, person_id, joined_at, left_at, last_seen_at)
+         VALUES ($1, $2, ('2026-01-05T' || $3)::timestamptz, ('2026-01-05T' || $4)::timestamptz, ('2026-01-05T' || $5)::timestamptz)`,
+        [id, personId, from, to, seen],
+      );
+    await came(pupil.id, '10:00Z', '10:20Z');
+    // Two that overlap are one; a line that never ended counts to the last sign of life.
+    await came(pupil.id, '10:30Z', '10:40Z');
+    await came(pupil.id, '10:35Z', '10:45Z');
+    await came(helper.id, '10:00Z', null, '10:07Z');
+    await came(guest!.id, '10:00:00Z', '10:00:05Z');
+    await api.rows('INSERT INTO rooms (meeting_id, base, version, moderators) VALUES ($1, $2, 1, ARRAY[$3::uuid])', [
+      id,
+      '{}',
+      helper.id,
+    ]);
+    const ask = (member: Member) =>
+      api.call<{ data: unknown }>('GET', `/api/liveRoom/${token}/attendance`, undefined, member);
+    for (const member of [teacher, helper])
+      expect((await ask(member)).body.data).toEqual([
+        { id: helper.id, name: 'Çağla Er', isGuest: false, minutes: 7 },
+        { id: guest!.id, name: 'Işık Konuk', isGuest: true, minutes: 1 },
+        { id: pupil.id, name: expect.any(String), isGuest: false, minutes: 35 },
+      ]);
+    expect((await ask(pupil)).code).toBe('meeting.forbidden');
   });
 
   it('keeps a meeting among the next while people are inside', async () => {

@@ -66,8 +66,9 @@ export const routes: RouteRow[] = [
   {
     route: 'PUT /api/liveRoom/{token}',
     audience: 'owner',
-    body: { name: 'Benim', isOpen: true, startAt: 4_000_000_500 },
+    body: { name: 'Benim', isOpen: true, isEnded: true, startAt: 4_000_000_500 },
   },
+  { route: 'GET /api/liveRoom/{token}/attendance', audience: 'owner' },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
   { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', after: '1', size: '10' } },

@@ -98,6 +98,18 @@ describe('the list of meetings', () => {
     await pupil.page.getByLabel('Yalnız benim toplantılarım').check();
     await expect.poll(() => names(pupil)).toEqual(['Elif 1', 'Elif 2']);
     expect(await pathOf(pupil)).toBe('/toplantilar?tab=past');
+
+    await day.school.data.query(
+      `INSERT INTO attendance (meeting_id, person_id, joined_at, left_at, last_seen_at)
+       SELECT id, $2, start_at, start_at + interval '35 minutes', start_at FROM meetings WHERE owner_id = $1 AND name = 'Ayşe 1'`,
+      [day.ayse.id, day.elif.id],
+    );
+    const teacher = await day.teacher();
+    await teacher.goto('/toplantilar?tab=past');
+    await card(teacher, 'Ayşe 1').getByRole('button', { name: 'Katılanlar' }).click();
+    const there = teacher.dialog('Katılanlar').getByRole('listitem');
+    await there.filter({ hasText: 'Elif Gökçe' }).getByText('35 dk').waitFor();
+    expect(await there.count()).toBe(1);
   });
 });
 
@@ -167,6 +179,46 @@ describe('a meeting', () => {
     await ask();
     await question.getByRole('button', { name: 'Sil' }).click();
     await card(teacher, 'Ondalık sayılar').waitFor({ state: 'detached' });
+  });
+
+  it('keeps its odd start until somebody comes; while it runs it has its rules and its end', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    await day.school.data.query(
+      `UPDATE meetings SET name = 'Aralık', start_at = date_trunc('hour', now()) - interval '54 minutes 13 seconds' WHERE id = $1`,
+      [meeting.id],
+    );
+    const teacher = await day.teacher();
+    await teacher.goto('/toplantilar');
+    const late = card(teacher, 'Aralık');
+    await late.getByText('Henüz başlamadı').waitFor();
+    await late.getByRole('button', { name: 'Sil' }).waitFor();
+    await late.getByRole('button', { name: 'Düzenle' }).click();
+    expect(await teacher.field('Saat').innerText()).toMatch(/^\d\d:05$/);
+    await teacher.button('Daveti kopyala').waitFor();
+    await teacher.field('Toplantı adı').fill('Aralık 2');
+    await teacher.button('Değişiklikleri kaydet').click();
+    await teacher.notice('Toplantı güncellendi').waitFor();
+    expect(await card(teacher, 'Aralık 2').innerText()).toMatch(/^\d\d:05/);
+
+    const host = await RoomClient.join(day.school.stack.url, day.ayse, meeting);
+    clients.push(host);
+    await teacher.page.reload();
+    const running = card(teacher, 'Aralık 2');
+    await running.getByText('Şimdi').waitFor();
+    expect(await running.getByRole('button', { name: 'Sil' }).count()).toBe(0);
+    await running.getByRole('button', { name: 'Düzenle' }).click();
+    await teacher.text(/^Toplantı sürüyor\./).waitFor();
+    expect(await teacher.field('Toplantı adı').count()).toBe(0);
+    await teacher.field('Bekleme odası').click();
+    await teacher.button('Değişiklikleri kaydet').click();
+    await teacher.notice('Toplantı güncellendi').waitFor();
+    await host.until('the rule is the room’s', () => host.view?.switches.waitingRoom === true);
+
+    await running.getByRole('button', { name: 'Herkes için bitir' }).click();
+    const question = teacher.dialog('Toplantı herkes için bitsin mi?');
+    await question.getByRole('button', { name: 'Herkes için bitir' }).click();
+    await running.waitFor({ state: 'detached' });
+    await host.until('the end', () => host.view?.endedAt != null);
   });
 
   it('is joined by code and password, and says why not', async () => {

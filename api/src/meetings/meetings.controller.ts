@@ -6,6 +6,7 @@ import {
   meetingUpdate,
   roomByTokenQuery,
   waitingRoomBody,
+  type Attendee,
   type LastRooms,
   type MeetingCreate,
   type MeetingUpdate,
@@ -15,6 +16,7 @@ import {
 import * as z from 'zod/mini';
 import { Members, SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
+import { AttendanceService } from './attendance.service.js';
 import { LastRoomsService } from './lastRooms.service.js';
 import { MeetingsService } from './meetings.service.js';
 import { ReservationsService } from './reservations.service.js';
@@ -31,6 +33,7 @@ export class MeetingsController {
     private readonly meetings: MeetingsService,
     private readonly lists: LastRoomsService,
     private readonly reservations: ReservationsService,
+    private readonly attendance: AttendanceService,
   ) {}
 
   @Get('lastRooms')
@@ -68,6 +71,14 @@ export class MeetingsController {
     @Body({ schema: meetingUpdate }) body: MeetingUpdate,
   ): Answer<Room> {
     return { data: await this.meetings.update(session.personId, token, body) };
+  }
+
+  @Get('liveRoom/:token/attendance')
+  async attendees(
+    @CurrentSession() session: Session,
+    @Param('token', { schema: tokenText }) token: string,
+  ): Answer<Attendee[]> {
+    return { data: await this.attendance.list(session.personId, token) };
   }
 
   @Delete('liveRoom')

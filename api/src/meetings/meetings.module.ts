@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GuessesModule } from '../auth/guesses.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AttendanceService } from './attendance.service.js';
 import { LastRoomsService } from './lastRooms.service.js';
 import { LiveRooms } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
@@ -22,6 +23,7 @@ import { RoomPasswordService } from './roomPassword.service.js';
     MeetingsService,
     MeetingsAdminService,
     LastRoomsService,
+    AttendanceService,
     ReservationsService,
     RoomPasswordService,
   ],

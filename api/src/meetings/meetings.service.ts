@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { MeetingCreate, MeetingUpdate, Room } from '@derslik/contract/meetings';
+import { isStillPlanned, type MeetingCreate, type MeetingUpdate, type Room } from '@derslik/contract/meetings';
 import type { Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
@@ -92,23 +92,23 @@ export class MeetingsService {
     return this.toRoom(meeting, personId);
   }
 
-  /** Schedule while it is still to come, switches at any time, opening; by the owner alone. */
+  /** Schedule until somebody comes, switches at any time, opening, the end; by the owner alone. */
   async update(personId: string, token: string, wanted: MeetingUpdate): Promise<Room> {
     const meeting = await this.owned(personId, token);
-    const { name, description, startAt, userIncrease: _noted, isOpen, ...switches } = wanted;
+    const { name, description, startAt, userIncrease: _noted, isOpen, isEnded, ...switches } = wanted;
     const reschedules = name !== undefined || description !== undefined || typeof startAt === 'number';
     if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
     if (reschedules) await this.reschedule(meeting, personId, { name, description, startAt });
     const wantedSwitches = withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) });
     if (Object.keys(wantedSwitches).length > 0) await this.live.door.applySwitches(meeting, wantedSwitches, personId);
+    if (isEnded && !meeting.endedAt) await this.end(meeting, personId);
     return this.toRoom(meeting, personId);
   }
 
-  /** Only the owner, and only what is still to come. */
+  /** Only the owner, and only what nobody has come to. */
   async delete(personId: string, token: string): Promise<void> {
     const meeting = await this.owned(personId, token);
-    const room = await this.toRoom(meeting, personId);
-    if (room.status !== 'coming') throw new AppError('common.conflict');
+    if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
     await this.live.door.deleted(meeting);
     await this.store.repository.delete({ id: meeting.id });
   }
@@ -144,15 +144,23 @@ export class MeetingsService {
     return this.toRoom(meeting, personId);
   }
 
+  /** @throws AppError common.conflict while it is still to come: then it can be deleted */
+  private async end(meeting: Meeting, personId: string): Promise<void> {
+    const { status } = await this.toRoom(meeting, personId);
+    if (status === 'coming') throw new AppError('common.conflict');
+    await this.live.door.end(meeting, personId);
+  }
+
   private async reschedule(
     meeting: Meeting,
     personId: string,
     wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt'>,
   ): Promise<void> {
-    const { status } = await this.toRoom(meeting, personId);
-    if (status !== 'coming') throw new AppError('common.conflict');
+    if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
     const { name = meeting.name, description = meeting.description } = wanted;
-    const moved = typeof wanted.startAt === 'number' && wanted.startAt * 1_000 !== meeting.startAt.getTime();
+    // A meeting that was made to begin at once began at any second, and keeps it.
+    const kept = Math.floor(meeting.startAt.getTime() / 1_000);
+    const moved = typeof wanted.startAt === 'number' && wanted.startAt !== kept;
     const startAt = moved ? readStart(wanted.startAt, new Date()) : meeting.startAt;
     await this.store.repository.update({ id: meeting.id }, { name, description, startAt });
   }

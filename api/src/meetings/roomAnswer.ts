@@ -1,3 +1,5 @@
+import { overdueOf } from './status.js';
+
 /**
  * Who was in the room is for those who were there too, and for the owner: not for someone in the waiting room, and not
  * for whoever holds a link. Members of the school learn how many they are.
@@ -22,7 +24,7 @@ export const roomJson = `
     'link', CASE WHEN m.owner_id = $1 THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
       encode(convert_to(encode(convert_to(encode(convert_to(m.password, 'UTF8'), 'base64'), 'UTF8'), 'base64'), 'UTF8'), 'base64'),
       '+', '%2B'), '/', '%2F'), '=', '%3D') END,
-    'status', m.status,
+    'status', m.status, 'isOverdue', ${overdueOf},
     'startAt', floor(extract(epoch FROM m.start_at))::bigint,
     'endAt', floor(extract(epoch FROM coalesce(m.ended_at, m.end_at)))::bigint,
     'createdAt', floor(extract(epoch FROM m.created_at))::bigint,

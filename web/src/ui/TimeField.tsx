@@ -7,10 +7,14 @@ const step = limits.meeting.timeStepMinutes;
 const pad = (n: number): string => String(n).padStart(2, '0');
 
 /** Every time of a day that can be chosen, as HH:mm. */
-export const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / step }, (_, index) => {
+const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / step }, (_, index) => {
   const minutes = index * step;
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 });
+
+/** The times to choose from, with one between them that a meeting has already. */
+const timesWith = (kept: string | undefined): readonly string[] =>
+  kept === undefined || dayTimes.includes(kept) ? dayTimes : [...dayTimes, kept].sort();
 
 interface TimeFieldProps {
   label: ReactNode;
@@ -22,14 +26,16 @@ interface TimeFieldProps {
   error?: ReactNode;
   /** Times offered as one touch below the field. */
   quick?: readonly string[];
+  /** A time that may stay although it is none of the steps. */
+  kept?: string | undefined;
 }
 
-export const TimeField = ({ quick = [], value, onChange, ...rest }: TimeFieldProps) => (
+export const TimeField = ({ quick = [], kept, value, onChange, ...rest }: TimeFieldProps) => (
   <Select
     {...rest}
     value={value}
     onChange={onChange}
-    options={dayTimes.map((time) => ({ value: time, label: time }))}
+    options={timesWith(kept).map((time) => ({ value: time, label: time }))}
     below={
       quick.length > 0 && (
         <div className={styles.quick}>

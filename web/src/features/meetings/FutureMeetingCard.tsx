@@ -1,27 +1,30 @@
-import type { Room } from '@derslik/contract/meetings';
-import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { isStillPlanned, type LastRoom } from '@derslik/contract/meetings';
+import { Copy, CircleStop, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSchoolTime } from '../../lib/schoolTime';
-import { LinkButton } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
 import styles from './MeetingCard.module.css';
+import { MeetingMark } from './MeetingMark';
 import { MeetingPeople } from './MeetingPeople';
 import { useCopyInvitation } from './useCopyInvitation';
 import { useHostLine } from './useHostLine';
 
 interface FutureMeetingCardProps {
-  room: Room;
+  item: LastRoom;
   onDelete: () => void;
+  onEnd: () => void;
 }
 
-export const FutureMeetingCard = ({ room, onDelete }: FutureMeetingCardProps) => {
+export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }: FutureMeetingCardProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { clock, day } = useSchoolTime();
   const hostLine = useHostLine();
   const copyInvitation = useCopyInvitation();
+  const isAgain = lastJoin !== null && !isStillPlanned(room);
   const at = room.startAt ?? room.createdAt;
   const edit = (): void => void navigate(`/toplanti-guncelle/${room.token}`, { state: { room } });
   return (
@@ -29,33 +32,49 @@ export const FutureMeetingCard = ({ room, onDelete }: FutureMeetingCardProps) =>
       <div className={styles.head}>
         <span className={styles.time}>{clock(at)}</span>
         <span className={styles.day}>{day(at)}</span>
+        <MeetingMark room={room} />
         {room.isOwner && (
           <span className={styles.acts}>
             <IconButton size="sm" label={t('meeting.edit')} onClick={edit}>
               <Pencil aria-hidden />
             </IconButton>
-            <IconButton size="sm" label={t('meeting.delete')} onClick={onDelete}>
-              <Trash2 aria-hidden />
-            </IconButton>
+            {isStillPlanned(room) ? (
+              <IconButton size="sm" label={t('meeting.delete')} onClick={onDelete}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            ) : (
+              <IconButton size="sm" label={t('meeting.end')} onClick={onEnd}>
+                <CircleStop aria-hidden />
+              </IconButton>
+            )}
           </span>
         )}
       </div>
       <h2 className={styles.name} title={room.name}>
         {room.name}
       </h2>
+      {room.description && (
+        <p className={styles.small} title={room.description}>
+          {room.description}
+        </p>
+      )}
       <p className={styles.small}>{hostLine(room)}</p>
+      {room.password && (
+        <Button
+          look="link"
+          size="sm"
+          className={styles.invite}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyInvitation(room)}
+        >
+          {t('meeting.copyInvitation')}
+        </Button>
+      )}
       <div className={styles.foot}>
-        <MeetingPeople room={room} max={room.password ? 2 : 3} />
-        <span className={styles.go}>
-          {room.password && (
-            <IconButton label={t('meeting.copyInvitation')} onClick={() => void copyInvitation(room)}>
-              <Copy aria-hidden />
-            </IconButton>
-          )}
-          <LinkButton className={styles.main ?? ''} to={`/room/${room.token}`}>
-            {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
-          </LinkButton>
-        </span>
+        <MeetingPeople room={room} />
+        <LinkButton className={styles.main ?? ''} to={`/room/${room.token}`}>
+          {t(isAgain ? 'common.enterAgain' : room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
+        </LinkButton>
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { DeleteMeetingDialog } from './DeleteMeetingDialog';
+import { EndMeetingDialog } from './EndMeetingDialog';
 import { FutureMeetingCard } from './FutureMeetingCard';
 import { MeetingList } from './MeetingList';
 
@@ -16,12 +17,20 @@ interface TabProps {
 export const FutureMeetings = ({ page, onPage }: TabProps) => {
   const { t } = useTranslation();
   const [deleting, setDeleting] = useState<Room | null>(null);
+  const [ending, setEnding] = useState<Room | null>(null);
   return (
     <>
       <MeetingList
         query={{ type: 'next', onlyMe: false, page }}
         onPage={onPage}
-        card={({ room }) => <FutureMeetingCard key={room.id} room={room} onDelete={() => setDeleting(room)} />}
+        card={(item) => (
+          <FutureMeetingCard
+            key={item.room.id}
+            item={item}
+            onDelete={() => setDeleting(item.room)}
+            onEnd={() => setEnding(item.room)}
+          />
+        )}
         empty={
           <EmptyState
             drawing="meetings"
@@ -36,6 +45,7 @@ export const FutureMeetings = ({ page, onPage }: TabProps) => {
         }
       />
       <DeleteMeetingDialog room={deleting} onClose={() => setDeleting(null)} />
+      <EndMeetingDialog room={ending} onClose={() => setEnding(null)} />
     </>
   );
 };

@@ -4,12 +4,12 @@ import { AvatarRow } from '../../ui/Avatar';
 import styles from './MeetingCard.module.css';
 
 /** The first few people and how many there are. */
-export const MeetingPeople = ({ room, max = 3 }: { room: Room; max?: number }) => {
+export const MeetingPeople = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   if (room.peopleCount === 0) return <span className={styles.small}>{t('meeting.noOneYet')}</span>;
   return (
     <span className={styles.people}>
-      <AvatarRow people={room.people} max={max} />
+      <AvatarRow people={room.people} max={3} />
       <span className={styles.small}>{t('meeting.people', { count: room.peopleCount })}</span>
     </span>
   );

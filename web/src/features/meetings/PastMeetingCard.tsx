@@ -1,6 +1,8 @@
 import type { LastRoom } from '@derslik/contract/meetings';
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/schoolTime';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import styles from './MeetingCard.module.css';
@@ -9,8 +11,13 @@ import { useHostLine } from './useHostLine';
 
 const unix = (iso: string): number => Date.parse(iso) / 1000;
 
+interface PastMeetingCardProps {
+  item: LastRoom;
+  onAttendance: () => void;
+}
+
 /** A meeting that is over, with when the reader was in it. */
-export const PastMeetingCard = ({ item }: { item: LastRoom }) => {
+export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) => {
   const { t } = useTranslation();
   const { clock, day } = useSchoolTime();
   const hostLine = useHostLine();
@@ -32,10 +39,20 @@ export const PastMeetingCard = ({ item }: { item: LastRoom }) => {
       <h2 className={styles.name} title={room.name}>
         {room.name}
       </h2>
+      {room.description && (
+        <p className={styles.small} title={room.description}>
+          {room.description}
+        </p>
+      )}
       <p className={styles.small}>{hostLine(room)}</p>
       <p className={styles.small}>{joined}</p>
       <div className={cx(styles.foot, styles.calm)}>
         <MeetingPeople room={room} />
+        {room.isModerator && room.peopleCount > 0 && (
+          <Button look="link" size="sm" icon={<ListChecks aria-hidden />} onClick={onAttendance}>
+            {t('meeting.attendees')}
+          </Button>
+        )}
       </div>
     </Card>
   );

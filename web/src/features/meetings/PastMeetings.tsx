@@ -1,7 +1,9 @@
+import type { Room } from '@derslik/contract/meetings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/Checkbox';
 import { EmptyState } from '../../ui/EmptyState';
+import { AttendanceDialog } from './AttendanceDialog';
 import { MeetingList } from './MeetingList';
 import styles from './MeetingsPage.module.css';
 import { PastMeetingCard } from './PastMeetingCard';
@@ -14,6 +16,7 @@ interface TabProps {
 export const PastMeetings = ({ page, onPage }: TabProps) => {
   const { t } = useTranslation();
   const [onlyMe, setOnlyMe] = useState(false);
+  const [asked, setAsked] = useState<Room | null>(null);
   const filter = (next: boolean): void => {
     setOnlyMe(next);
     onPage(1);
@@ -28,9 +31,10 @@ export const PastMeetings = ({ page, onPage }: TabProps) => {
       <MeetingList
         query={{ type: 'past', onlyMe, page }}
         onPage={onPage}
-        card={(item) => <PastMeetingCard key={item.room.id} item={item} />}
+        card={(item) => <PastMeetingCard key={item.room.id} item={item} onAttendance={() => setAsked(item.room)} />}
         empty={<EmptyState drawing="past" title={t('meeting.emptyPast')} text={t('meeting.emptyPastText')} />}
       />
+      <AttendanceDialog room={asked} onClose={() => setAsked(null)} />
     </>
   );
 };

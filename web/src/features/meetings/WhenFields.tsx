@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nowUnix, useSchoolTime, wallTime } from '../../lib/schoolTime';
 import { DateField } from '../../ui/DateField';
 import { TimeField } from '../../ui/TimeField';
-import { nextTimes, startOf, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
+import { dayAndTime, nextTimes, startOf, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
 import styles from './MeetingForm.module.css';
 
 /** Times offered below a time that has passed. */
@@ -19,7 +19,7 @@ export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
   const { t } = useTranslation();
   const { timeZone, day: dayWord, weekday, write } = useSchoolTime();
   const [day, time] = form.watch(['day', 'time']);
-  const start = startOf({ day, time }, timeZone);
+  const start = startOf({ day, time }, timeZone, keptStart);
   const now = nowUnix();
   const today = wallTime(now, timeZone);
   const hasPassed = start <= now && start !== keptStart;
@@ -54,6 +54,7 @@ export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
             value={field.value}
             error={hasPassed && passedText}
             quick={quick}
+            kept={keptStart === null ? undefined : dayAndTime(keptStart, timeZone).time}
             onChange={field.onChange}
           />
         )}

@@ -1,4 +1,4 @@
-import type { LastRooms, MeetingCreate, MeetingUpdate, ReservedRoom, Room } from '@derslik/contract/meetings';
+import type { Attendee, LastRooms, MeetingCreate, MeetingUpdate, ReservedRoom, Room } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
 import { api } from '../../lib/api';
 
@@ -18,6 +18,9 @@ export const meetingsApi = api.injectEndpoints({
         query: { type, onlyMe: onlyMe ? 1 : 0, page, size: limits.meeting.pageSize },
       }),
       providesTags: ['Meeting'],
+    }),
+    attendance: build.query<Attendee[], { token: string }>({
+      query: ({ token }) => ({ path: `/liveRoom/${token}/attendance` }),
     }),
     /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
     roomByToken: build.query<Room, { token: string; password?: string }>({
@@ -41,6 +44,7 @@ export const meetingsApi = api.injectEndpoints({
 });
 
 export const {
+  useAttendanceQuery,
   useLastRoomsQuery,
   useRoomByTokenQuery,
   useLazyRoomByTokenQuery,

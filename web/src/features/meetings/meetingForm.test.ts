@@ -41,6 +41,12 @@ test('a time that has passed is refused, unless the meeting has it already', () 
   expect(meetingSchema(zone, past).safeParse(values(past)).success).toBe(true);
 });
 
+test('a start between the quarters of an hour is kept to the second, also when it has passed', () => {
+  const odd = nextStep(nowUnix() - 86_400) + 6 * 60 + 41;
+  expect(meetingSchema(zone, odd).parse(values(odd))).toMatchObject({ startAt: odd });
+  expect(meetingSchema(zone, null).safeParse(values(odd)).success).toBe(false);
+});
+
 test('a meeting needs a name', () => {
   const start = nextStep(nowUnix() + 86_400);
   expect(meetingSchema(zone, null).safeParse({ ...values(start), name: '   ' }).success).toBe(false);

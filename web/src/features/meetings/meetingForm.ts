@@ -26,10 +26,19 @@ export const dayAndTime = (unix: number, timeZone: string): Pick<MeetingFormValu
   return { day: new Date(wall.year, wall.month - 1, wall.day), time: `${pad(wall.hour)}:${pad(wall.minute)}` };
 };
 
-export const startOf = (values: Pick<MeetingFormValues, 'day' | 'time'>, timeZone: string): number => {
+/** @param kept a start that the meeting has already: its minute means that very second */
+export const startOf = (
+  values: Pick<MeetingFormValues, 'day' | 'time'>,
+  timeZone: string,
+  kept: number | null = null,
+): number => {
   const [hour = 0, minute = 0] = values.time.split(':').map(Number);
   const { day } = values;
-  return unixOf({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute }, timeZone);
+  const start = unixOf(
+    { year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate(), hour, minute },
+    timeZone,
+  );
+  return kept !== null && Math.floor(kept / 60) * 60 === start ? kept : start;
 };
 
 export const newMeeting = (timeZone: string): MeetingFormValues => ({
@@ -78,12 +87,12 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
       .check(
         z.refine(
           (values) => {
-            const start = startOf(values, timeZone);
+            const start = startOf(values, timeZone, kept);
             return start === kept || start > nowUnix();
           },
           { path: ['time'] },
         ),
       ),
-    z.transform(({ day, time, ...rest }) => ({ ...rest, startAt: startOf({ day, time }, timeZone) })),
+    z.transform(({ day, time, ...rest }) => ({ ...rest, startAt: startOf({ day, time }, timeZone, kept) })),
   );
 export type MeetingFormBody = z.infer<ReturnType<typeof meetingSchema>>;
