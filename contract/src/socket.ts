@@ -10,7 +10,7 @@ import { clientCommand } from './room/commands.js';
 import { idSchema, type Person } from './users.js';
 
 /** Version of the wire contract; a client that is too old is told to reload (`room.clientTooOld`). */
-export const contractVersion = 2;
+export const contractVersion = 3;
 /** Path of the Socket.IO endpoint. Query: `room` (for routing only), `v` (contract version). Auth: `{ token }`. */
 export const socketPath = '/api/socket';
 
