@@ -131,7 +131,7 @@ describe('the owner', () => {
     expect((await byToken(teacher, token)).code).toBe('warning.checkPassword');
   });
 
-  it('changes of one that runs its switches alone, and ends it', async () => {
+  it('changes schedule and existence only of what is to come: of one that runs its switches alone, and its end', async () => {
     const { id, token } = await api.meeting(teacher);
     await comeIn(id);
     expect((await byToken(teacher, token)).body.data).toMatchObject({ status: 'process', isOverdue: false });
