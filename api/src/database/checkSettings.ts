@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { configExitCode, readConfigOrExit, type Config } from '../config.js';
-import { explained } from './migrate.js';
+import { explained, wrongPassword } from './migrate.js';
 
 /** What a process keeps open besides its pool: the line on which it hears of the others. */
 const besidesPool = 1;
@@ -32,7 +32,8 @@ const databaseProblem = async (
     return `DATABASE_POOL ${config.DATABASE_POOL} is too large: ${processes} API process(es) take ${needed} connections, and Postgres has ${most} for them. Write ${fitting} at most.`;
   } catch (error) {
     // What Postgres itself refuses has a code of five signs; the others are of the way to it.
-    return error instanceof pg.DatabaseError ? `DATABASE_URL is refused. ${explained(error)}` : null;
+    if (!(error instanceof pg.DatabaseError)) return null;
+    return `DATABASE_URL is refused. ${error.code === wrongPassword ? explained(error) : error.message}`;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -23,7 +23,7 @@ export const migrate = async (
   }
 };
 
-const wrongPassword = '28P01';
+export const wrongPassword = '28P01';
 
 export const explained = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
