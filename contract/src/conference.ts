@@ -32,7 +32,8 @@ export interface JitsiJoin {
 
 /**
  * `POST /api/auth/getJitsiToken`, `POST /api/getJitsiToken`. `room` is the room's code; what else older clients send
- * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks, the room which server it is.
+ * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks. A room's server was chosen by `bosh` or `8x8`
+ * when it was made: who chose another one now would be alone there, or out of the room's rules.
  */
 export const jitsiTokenBody = z.object({ room: z.string().check(z.minLength(1), z.maxLength(64)) });
 

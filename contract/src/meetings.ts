@@ -120,6 +120,8 @@ export const meetingCreate = z.object({
   isClassicView: z.optional(z.boolean()),
   /** Prefix of a conference server; one that the school doesn't have is chosen anew. */
   bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+  /** Anything but nothing: the prefix of that name, where `bosh` names none. */
+  '8x8': z.optional(z.unknown()),
   departments: z.optional(
     z.array(z.object({ id: z.string().check(z.maxLength(80)), name: nameText(80) })).check(z.maxLength(50)),
   ),

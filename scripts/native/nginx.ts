@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.js';
+import { conferenceRoutes } from './conferenceRoutes.js';
 import { root } from './root.js';
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -15,8 +16,8 @@ export interface NginxSetup {
   readonly adminRoot: string;
   readonly port: number;
   readonly apiPorts: readonly number[];
-  /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server. */
-  readonly jitsi?: { readonly xmpp: string; readonly web: string } | undefined;
+  /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
+  readonly jitsi?: { readonly xmpp: string; readonly web: string; readonly hosts?: string | undefined } | undefined;
   /** Host names that get the app over plain http; the browser must count them as secure contexts. */
   readonly serverNames?: readonly string[];
   /** Serves https on every address, and the explaining page on plain http for all other host names. */
@@ -29,10 +30,14 @@ export interface NginxSetup {
   readonly signInRate?: number;
 }
 
-/** A Jitsi that somebody runs beside this school: MEDIA, JITSI_XMPP and JITSI_WEB of the own `.env`. */
+/** A Jitsi that somebody runs beside this school: MEDIA, JITSI_XMPP, JITSI_WEB and JITSI_HOSTS of the own `.env`. */
 export const ownJitsi = (env: Readonly<Record<string, string>>): NginxSetup['jitsi'] =>
   env['MEDIA'] === 'jitsi'
-    ? { xmpp: env['JITSI_XMPP'] ?? '127.0.0.1:5280', web: env['JITSI_WEB'] ?? '127.0.0.1:8000' }
+    ? {
+        xmpp: env['JITSI_XMPP'] ?? '127.0.0.1:5280',
+        web: env['JITSI_WEB'] ?? '127.0.0.1:8000',
+        hosts: env['JITSI_HOSTS'],
+      }
     : undefined;
 
 /** Where nginx's program is; it is often outside an ordinary user's PATH. */
@@ -51,6 +56,7 @@ function values(setup: NginxSetup): Record<string, string> {
   const { secure, dir, loopback = false } = setup;
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
+  const routes = jitsi && conferenceRoutes(jitsi.xmpp, jitsi.hosts);
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
@@ -68,9 +74,8 @@ function values(setup: NginxSetup): Record<string, string> {
     LISTEN_HTTPS: listens(secure?.port ?? 0, loopback, ' ssl http2 default_server'),
     LISTEN_PLAIN: listens(setup.port, loopback, ' default_server'),
     API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
-    JITSI_SERVERS: jitsi
-      ? `upstream prosody { server ${jitsi.xmpp}; }\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }`
-      : '',
+    JITSI_SERVERS: jitsi ? `${routes?.upstreams}\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }` : '',
+    XMPP_ROUTES: routes?.locations.replaceAll('${CONF_DIR}', dir) ?? '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
     CHALLENGE_ROUTE: '',
     STRICT_TRANSPORT: '',

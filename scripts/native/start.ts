@@ -127,6 +127,7 @@ async function start(): Promise<void> {
         'headers.conf',
         'jitsi.conf',
         'jitsiFiles.conf',
+        'xmppSocket.conf',
       ]);
       const version = doorVersion + certificate.fingerprint;
       const app = appParts(home, ports, { release: copied, env, doorVersion: version });

@@ -27,6 +27,9 @@ const prefixOf = async (body: Record<string, unknown>): Promise<string> => {
 it('gives a new room one of the live servers, or the one that is asked for', async () => {
   expect(await prefixOf({})).toMatch(/^live[12]$/);
   expect(await prefixOf({ bosh: '8x8' })).toBe('8x8');
+  expect(await prefixOf({ '8x8': true })).toBe('8x8');
+  expect(await prefixOf({ '8x8': true, bosh: 'live2' })).toBe('live2');
+  expect(await prefixOf({ '8x8': false })).toMatch(/^live[12]$/);
   expect(await prefixOf({ bosh: 'live9' })).toMatch(/^live[12]$/);
   expect(await prefixOf({ bosh: null })).toMatch(/^live[12]$/);
 });

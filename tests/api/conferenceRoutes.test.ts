@@ -34,7 +34,7 @@ class Door {
   private child: ChildProcess | undefined;
   url = '';
 
-  async open(jitsi?: { xmpp: string; web: string }): Promise<void> {
+  async open(jitsi?: { xmpp: string; web: string; hosts?: string }): Promise<void> {
     mkdirSync(join(this.dir, 'log'));
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
@@ -72,14 +72,21 @@ class Door {
 describe('where Jitsi carries the media, the front door', () => {
   const door = new Door();
   let prosody: Awaited<ReturnType<typeof standIn>>;
+  let partner: Awaited<ReturnType<typeof standIn>>;
   let web: Awaited<ReturnType<typeof standIn>>;
   beforeAll(async () => {
-    [prosody, web] = await Promise.all([standIn(), standIn()]);
-    await door.open({ xmpp: prosody.address, web: web.address });
+    [prosody, partner, web] = await Promise.all([standIn(), standIn(), standIn()]);
+    const hosts = {
+      default: { domain: 'meet.jitsi' },
+      live1: { domain: 'one.jitsi', serviceUrl: '/live1-websocket' },
+      '8x8': { domain: 'partner.jitsi', authority: `http://${partner.address}/derslik` },
+    };
+    await door.open({ xmpp: prosody.address, web: web.address, hosts: JSON.stringify(hosts, null, 1) });
   });
   afterAll(async () => {
     await door.close();
     prosody.server.close();
+    partner.server.close();
     web.server.close();
   });
 
@@ -96,6 +103,25 @@ describe('where Jitsi carries the media, the front door', () => {
     await expect.poll(log).toContain('/classic/123-456-789 ');
     expect(log()).toContain('/xmpp-websocket ');
     expect(log()).not.toMatch(/secret-of-a-person|token|jwt/);
+  });
+
+  it.each([
+    ['/xmpp-websocket/meet.jitsi', 'meet.jitsi', () => prosody],
+    ['/live1-websocket', 'one.jitsi', () => prosody],
+    ['/xmpp-websocket/one.jitsi', 'one.jitsi', () => prosody],
+    ['/xmpp-websocket/partner.jitsi', 'partner.jitsi', () => partner],
+  ] as const)('leads %s to the server of the map that it belongs to', async (path, domain, server) => {
+    const before = server().asked.length;
+    expect(await door.upgrade(`${path}?room=123-456-789&token=t`)).toMatch(/^HTTP\/1\.1 101 /);
+    expect(server().asked).toHaveLength(before + 1);
+    const { url, headers } = server().asked.at(-1)!;
+    expect([url, headers.host]).toEqual(['/xmpp-websocket?room=123-456-789&token=t', domain]);
+  });
+
+  it('leads nobody to a server that the map does not have', async () => {
+    const before = [prosody, partner].map(({ asked }) => asked.length);
+    await fetch(`${door.url}/xmpp-websocket/elsewhere.jitsi`);
+    expect([prosody, partner].map(({ asked }) => asked.length)).toEqual(before);
   });
 
   it('believes no address that a visitor claims for himself', async () => {

@@ -36,6 +36,21 @@ it('fills in what follows from the domain, and keeps what is said', () => {
   });
 });
 
+it('has every prefix of the specification where nothing is said, and all mean the own Jitsi', () => {
+  const { fallback } = jitsiHosts({ group: '', about: '', example: '' });
+  const live = Array.from({ length: 21 }, (_, n) => `live${n + 1}`);
+  expect(Object.keys(fallback as JitsiHosts).sort()).toEqual(
+    ['8x8', 'live', ...live, 'devlive', 'recorder1', 'default'].sort(),
+  );
+  for (const host of Object.values(fallback as JitsiHosts))
+    expect(host).toMatchObject({ domain: 'meet.jitsi', serviceUrl: '/xmpp-websocket', authority: null });
+});
+
+it('gives a Prosody of its own a path of its own', () => {
+  const map = hostsOf({ default: own, live1: { domain: 'one.jitsi', authority: 'http://10.1.0.5:5280/derslik' } });
+  expect(hostFor(map, 'live1').serviceUrl).toBe('/xmpp-websocket/one.jitsi');
+});
+
 it('sends rooms of a prefix that is not in the map to the default', () => {
   for (const prefix of ['live21', 'recorder1', '8x8', 'devlive'])
     expect(hostFor(hostsOf({ default: own }), prefix).domain).toBe('meet.jitsi');

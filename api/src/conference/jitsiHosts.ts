@@ -39,12 +39,15 @@ const hostOf = ({ domain, focus, muc, serviceUrl, authority }: z.infer<typeof en
   domain,
   focus: focus ?? `focus.${domain}`,
   muc: muc ?? `muc.${domain}`,
-  serviceUrl: serviceUrl ?? '/xmpp-websocket',
+  // nginx has a path by the name of every domain (nginx/conferenceRoutes): a Prosody of its own needs one of its own.
+  serviceUrl: serviceUrl ?? (authority ? `/xmpp-websocket/${domain}` : '/xmpp-websocket'),
   authority: authority?.replace(/\/+$/, '') ?? null,
 });
 
 /** The appliance's own Jitsi, for every prefix. */
-const ownHosts: JitsiHosts = { default: hostOf({ domain: 'meet.jitsi' }) };
+const ownHosts: JitsiHosts = Object.fromEntries(
+  hostPrefixes.map((prefix) => [prefix, hostOf({ domain: 'meet.jitsi' })]),
+);
 
 const write =
   'JSON such as {"default":{"domain":"meet.jitsi"},"live1":{"domain":"live1.jitsi"}}; an entry has domain and, where they differ, focus, muc, serviceUrl, authority';

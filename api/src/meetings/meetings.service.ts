@@ -85,7 +85,7 @@ export class MeetingsService {
           isChatOpen: wanted.isChatOpen ?? true,
           isClassicView: wanted.isClassicView ?? false,
           departments: wanted.departments ?? [],
-          hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh),
+          hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh ?? (wanted['8x8'] ? '8x8' : null)),
         }),
       );
     });

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@derslik/contract/errors';
 import type { Clock } from '../clock';
 import type { ReceiveConstraint, ReceiveRequest, SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
+import { Heard } from './heard';
 import { awaitInvitation } from './invitation';
 import type { JitsiConference, JitsiLibrary, ReceiverConstraints } from './library';
 import { LocalSources } from './localSources';
@@ -25,6 +26,10 @@ interface ConferenceMediaDeps {
   readonly onQuality: () => void;
   /** Whose voice leads, by the bridge's judgement. */
   readonly onDominant: (participantId: string) => void;
+  /** Whether I speak, and how many others do. */
+  readonly speech: () => { readonly mine: boolean; readonly others: number };
+  /** I speak, and nobody hears it. */
+  readonly onUnheard: () => void;
   /** This conference is of no use. */
   readonly onTrouble: (error: ErrorCode) => void;
 }
@@ -36,6 +41,7 @@ export class ConferenceMedia {
   private readonly local: LocalSources;
   private readonly moderation: Moderation;
   private readonly roundTrips: RoundTrips;
+  private readonly heard: Heard;
   private readonly stopWaiting: () => void;
   private received: readonly string[] = [];
   private asked = '';
@@ -44,7 +50,7 @@ export class ConferenceMedia {
   constructor(
     library: JitsiLibrary,
     private readonly conference: JitsiConference,
-    { me, clock, onChange, onQuality, onDominant, onTrouble }: ConferenceMediaDeps,
+    { me, clock, onChange, onQuality, onDominant, speech, onUnheard, onTrouble }: ConferenceMediaDeps,
   ) {
     this.people = new RemotePeople(library, conference, clock, onChange);
     this.moderation = new Moderation(library, conference, onChange);
@@ -52,6 +58,13 @@ export class ConferenceMedia {
     this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));
     this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
     this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, onQuality);
+    this.heard = new Heard(library, conference, clock, {
+      others: () => [...this.people.all.values()].map(({ endpointId }) => endpointId),
+      hears: (endpointId) => this.people.hears(endpointId),
+      speaks: () => speech().mine,
+      speakers: () => speech().others,
+      onUnheard,
+    });
     conference.on(library.events.conference.DOMINANT_SPEAKER_CHANGED, (endpointId: string) => {
       const id = endpointId === conference.myUserId() ? me : this.people.participantOf(endpointId);
       if (id !== null) onDominant(id);
@@ -85,6 +98,7 @@ export class ConferenceMedia {
   close(left: Promise<void>): void {
     this.stopWaiting();
     this.roundTrips.close();
+    this.heard.close();
     this.local.close(left);
   }
 

@@ -15,6 +15,17 @@ import {
 
 const played: string[] = [];
 
+/** Every microphone is loud. */
+class LoudAudio {
+  state = 'running';
+  createMediaStreamSource = () => ({ connect: () => undefined, disconnect: () => undefined });
+  createAnalyser = () => ({
+    fftSize: 0,
+    getFloatTimeDomainData: (samples: Float32Array) => void samples.fill(0.5),
+    disconnect: () => undefined,
+  });
+}
+
 /** As much of a page as the sound's elements need. */
 beforeEach(() => {
   played.length = 0;
@@ -30,7 +41,12 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', ScriptedStream);
   vi.stubGlobal('HTMLMediaElement', class {});
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('document', { createElement: element, body: { append: () => undefined } });
+  vi.stubGlobal('document', {
+    createElement: element,
+    body: { append: () => undefined },
+    addEventListener: () => undefined,
+  });
+  vi.stubGlobal('AudioContext', LoudAudio);
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -258,4 +274,35 @@ it('says so while the way to the bridge is broken', async () => {
   expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: 'conference.connectionDropped' });
   jitsi.conference.emit('conference.CONNECTION_RESTORED');
   expect(engine.getSnapshot().error).toBeNull();
+});
+
+it('enters anew where nobody hears the permitted voice that it sends, and not again and again', async () => {
+  const { engine, enter, jitsi, clock, capture } = await begin();
+  await enter();
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  engine.setParticipants(['me', 'ali']);
+  const { getSnapshot } = capture;
+  const stream = new ScriptedStream([new ScriptedTrack('voice')]) as unknown as MediaStream;
+  const microphone = { ...getSnapshot().microphone, state: 'on', wanted: true, stream } as const;
+  capture.getSnapshot = () => ({ ...getSnapshot(), microphone });
+  engine.setPermissions({ me: mayAll, ali: mayAll });
+  /** Two minutes of speaking in which Ali says each time whether he hears it; entered again as often as the engine wants. */
+  const speak = async (heard: boolean) => {
+    for (let second = 0; second < 120; second++) {
+      clock.pass(1_000);
+      await settled();
+      if (!jitsi.conference?.isInside) await enter();
+      const ali = jitsi.conference.participants[0]!;
+      for (const [to, message] of jitsi.conference.messages.splice(0))
+        if (to === 'aaaaaaaa' && (message as { type: string }).type === 'derslik-heard')
+          jitsi.conference.emit('conference.ENDPOINT_MESSAGE_RECEIVED', ali, { type: 'derslik-heard', heard });
+    }
+  };
+  await speak(true);
+  expect(jitsi.connections).toHaveLength(1);
+  await speak(false);
+  expect(jitsi.connections).toHaveLength(3);
+  await speak(false);
+  expect(jitsi.connections).toHaveLength(3);
+  expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: null });
 });

@@ -25,6 +25,9 @@ interface Surroundings {
   readonly random?: () => number;
 }
 
+/** Entering anew for a voice that nobody hears: where it doesn't help twice, it never will. */
+const [mostHeals, healsWithinMs] = [2, 600_000];
+
 const nobody: ReadonlyMap<string, JitsiPerson> = new Map();
 
 /** The engine over the appliance's own Jitsi: one connection to a bridge, whoever is in the room. */
@@ -67,6 +70,12 @@ export function createJitsi(
           dominant = id;
           update();
         },
+        speech() {
+          const { speaking } = store.get();
+          const mine = speaking.includes(me) && own.tracks.microphone !== null;
+          return { mine, others: speaking.filter((id) => id !== me).length };
+        },
+        onUnheard: heal,
         onTrouble: (error) => stay.abandon(error),
       });
       update();
@@ -77,6 +86,14 @@ export function createJitsi(
     },
     onChange: () => update(),
   });
+
+  let healedAt: number[] = [];
+  function heal(): void {
+    healedAt = healedAt.filter((at) => clock.now() - at < healsWithinMs);
+    if (healedAt.length >= mostHeals) return;
+    healedAt.push(clock.now());
+    stay.abandon('conference.offerAnswerFailed');
+  }
 
   const choice = () => chooseCameras(request ?? { sources: {}, lastN: -1 }, liveIds(people(), mayOf));
   const store = createStore<EngineSnapshot>(snapshot(null));

@@ -174,7 +174,7 @@ it('says that it is a recorder before it connects, by the account of the address
   expect(options).toMatchObject([
     {
       hosts: { domain: 'meet.jitsi', muc: 'muc.meet.jitsi', focus: 'focus.meet.jitsi' },
-      serviceUrl: 'wss://okul.example:8443/xmpp-websocket?room=123-456-789',
+      serviceUrl: 'wss://okul.example:8443/xmpp-websocket/meet.jitsi?room=123-456-789',
       iAmRecorder: true,
       p2p: { enabled: false, stunServers: [] },
     },

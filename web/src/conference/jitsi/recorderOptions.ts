@@ -9,10 +9,10 @@ export interface RecorderLogin {
 /** Whom nobody sees. */
 const hiddenDomain = ({ id }: RecorderLogin): string => id.slice(id.indexOf('@') + 1);
 
-/** The hidden ones live below the domain of the others, whose further names are the images' own. */
+/** The hidden ones live below the domain of the others, whose further names are the images' own. Each domain has a path by its name. */
 export const recorderConnectionOptions = (room: string, login: RecorderLogin, origin: string) => {
   const domain = hiddenDomain(login).replace(/^hidden\./, '');
-  const names = { domain, muc: `muc.${domain}`, focus: `focus.${domain}`, serviceUrl: '/xmpp-websocket' };
+  const names = { domain, muc: `muc.${domain}`, focus: `focus.${domain}`, serviceUrl: `/xmpp-websocket/${domain}` };
   return {
     ...connectionOptions({ kind: 'jitsi', room, ...names, token: '', expiresAt: 0 }, origin),
     iAmRecorder: true,

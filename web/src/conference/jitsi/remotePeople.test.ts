@@ -127,3 +127,21 @@ it('reads a voice’s level for a moment, and of nobody who is muted', () => {
   clock.pass(301);
   expect(people.levelOf('ali')).toBe(0);
 });
+
+it('hears an endpoint whose track is here and whose last level was a sound, however long ago it was told', () => {
+  const { people, conference, clock } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
+  const level = (value: number) => conference.emit('conference.TRACK_AUDIO_LEVEL_CHANGED', 'aaaaaaaa', value);
+  level(0.2);
+  expect(people.hears('aaaaaaaa')).toBe(false);
+  const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-a0', 'audio');
+  conference.emit('conference.TRACK_ADDED', track);
+  clock.pass(60_000);
+  expect(people.hears('aaaaaaaa')).toBe(true);
+  expect(people.hears('bbbbbbbb')).toBe(false);
+  level(0);
+  expect(people.hears('aaaaaaaa')).toBe(false);
+  level(0.2);
+  // The bridge gives its place to another voice.
+  track.owner = 'bbbbbbbb';
+  expect(people.hears('aaaaaaaa')).toBe(false);
+});

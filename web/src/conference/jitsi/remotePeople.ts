@@ -96,6 +96,14 @@ export class RemotePeople {
     return last && this.clock.now() - last.at < levelHoldMs ? last.level : 0;
   }
 
+  /** Whether sound of this endpoint arrives. The library tells a level when it changes: the last one still holds. */
+  hears(endpointId: string): boolean {
+    const isThere = [...this.streams.keys()].some(
+      (track) => track.getType() === 'audio' && track.getParticipantId() === endpointId,
+    );
+    return isThere && (this.levels.get(endpointId)?.level ?? 0) > 0;
+  }
+
   private add(track: JitsiRemoteTrack): void {
     if (!this.streams.has(track)) {
       this.streams.set(track, new MediaStream([track.getTrack()]));
