@@ -180,6 +180,9 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       expect.soft(service.tmpfs, name).toContainEqual(expect.stringMatching(/^\/run:.*uid=1000,gid=1000/));
     }
     expect(stack.services['prosody']!.networks['xmpp']?.aliases).toEqual(['xmpp.meet.jitsi']);
+    // A school's own addresses are nobody's proxy, and have no limit that is lifted.
+    for (const name of ['PROSODY_TRUSTED_PROXIES', 'PROSODY_RATE_LIMIT_ALLOW_RANGES'])
+      expect(stack.services['prosody']!.environment?.[name], name).toBe(`${machines.NETWORK_PREFIX}.0/24`);
     // What differs from its defaults is read from there.
     const [settings] = stack.services['jicofo']!.volumes ?? [];
     expect(settings).toMatchObject({ target: '/config', source: expect.stringMatching(/jitsi\/jicofo$/) });
