@@ -55,6 +55,7 @@ async function open(options: { width?: number; dark?: boolean } = {}): Promise<O
     locale: 'tr-TR',
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -105,7 +106,11 @@ describe('the console', () => {
     await notice(page, 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.');
     await page.getByLabel('Kullanıcı adı').fill('isil.cinar');
     await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
-    await notice(page, 'Işıl Çınar eklendi.');
+    const added = page.getByRole('dialog', { name: 'Işıl Çınar eklendi' });
+    await added.getByText('isil.cinar', { exact: true }).waitFor();
+    await added.getByText('first password', { exact: true }).waitFor();
+    await expectNoAxeViolation(page);
+    await added.getByRole('button', { name: 'Tamam' }).click();
 
     await search(page).fill('isil');
     await page.getByRole('link', { name: 'Düzenle: Işıl Çınar' }).click();
@@ -123,21 +128,57 @@ describe('the console', () => {
     await page.getByLabel('Yeni parola').fill('kısa');
     await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
     await notice(page, 'En az 8, en çok 128 karakter yazın.');
-    await page.getByLabel('Yeni parola').fill('second password');
+    const field = page.getByLabel('Yeni parola');
+    await page.getByRole('button', { name: 'Parola üret' }).click();
+    expect(await field.getAttribute('type'), 'who hands it over reads it').toBe('text');
+    const made = await field.inputValue();
+    await page.getByRole('button', { name: 'Kopyala' }).click();
+    await notice(page, 'Kopyalandı.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
     await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
-    await notice(page, 'Parola sıfırlandı.');
+    const reset = page.getByRole('dialog', { name: 'Parola sıfırlandı' });
+    await reset.getByText('isil.cinar', { exact: true }).waitFor();
+    await reset.getByText(made, { exact: true }).waitFor();
+    await reset.getByRole('button', { name: 'Tamam' }).click();
+    expect(await page.getByText(made).count(), 'it stands once').toBe(0);
 
-    await signIn(pupil.page, 'isil.cinar', 'second password');
+    await signIn(pupil.page, 'isil.cinar', made);
     await pupil.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
     await pupil.context.close();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
+  it('is found from the app by who manages the school, and by nobody else', async () => {
+    const enter = async (page: Page, username: string) => {
+      await page.goto(`${stack.url}/giris-yap`);
+      await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
+      await page.getByLabel('Parola', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Giriş yap' }).click();
+      await page.getByRole('button', { name: /^Hesap menüsü/ }).waitFor();
+    };
+    const [manager, teacher] = [await open(), await open()];
+    await enter(manager.page, 'mudur');
+    await manager.page.getByRole('button', { name: /^Hesap menüsü/ }).click();
+    await manager.page.getByRole('menuitem', { name: 'Yönetim konsolu' }).waitFor();
+    await manager.page.keyboard.press('Escape');
+    await manager.page.getByRole('link', { name: 'Yönetim konsolu' }).click();
+    await manager.page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await enter(teacher.page, 'ogretmen');
+    await teacher.page.getByRole('link', { name: 'Toplantılar' }).first().waitFor();
+    expect(await teacher.page.getByRole('link', { name: 'Yönetim konsolu' }).count()).toBe(0);
+    for (const { context } of [manager, teacher]) await context.close();
+  });
+
   it('closes the accounts that were chosen in the list', async () => {
     const { context, page, complaints } = await open();
     await signIn(page, 'mudur');
+    const second = page.getByRole('checkbox', { name: 'Seç: Defne Işık' });
+    await second.waitFor();
+    const place = await second.boundingBox();
     await page.getByRole('checkbox', { name: 'Seç: Ali Kaan Bulut' }).check();
+    await page.getByText('1 kullanıcı seçildi').waitFor();
+    expect(await second.boundingBox(), 'the next press hits whom it meant').toEqual(place);
     await page.getByRole('checkbox', { name: 'Seç: Defne Işık' }).check();
     await page.getByText('2 kullanıcı seçildi').waitFor();
     await page.getByRole('button', { name: 'Hesabı kapat' }).click();
@@ -198,7 +239,9 @@ describe('the console', () => {
     const { context, page } = await open();
     await signIn(page, 'mudur');
     await page.getByRole('link', { name: 'Konferans sunucuları' }).click();
-    await page.getByText('tarayıcıdan tarayıcıya gider (MEDIA=mesh)').waitFor();
+    await page
+      .getByText('Konferans sunucusu kullanılmıyor. Görüntü ve ses doğrudan tarayıcılar arasında gider.')
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Görüşmeyi dene' }).count()).toBe(0);
     await context.close();
   });
@@ -237,17 +280,36 @@ describe('the console', () => {
   it.each([
     [1280, false],
     [1280, true],
+    [768, false],
     [360, false],
     [360, true],
   ])('can be read and used by everyone at %i px, dark: %s', async (width, dark) => {
     const { context, page, complaints } = await open({ width, dark });
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
     await page.goto(`${stack.url}/console/`);
     await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
     await expectNoAxeViolation(page);
+    expect(refused, 'who has not signed in is refused nothing').toEqual([]);
+    await page.getByRole('button', { name: 'Giriş yap' }).click();
+    await notice(page, 'Parolanızı yazın.');
+    expect(await page.getByLabel('Kullanıcı adı veya e-posta').evaluate((at) => at === document.activeElement)).toBe(
+      true,
+    );
     await signIn(page, 'mudur');
     await page.getByText('Ayşe Yıldırım').waitFor();
     await expectNoAxeViolation(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // Nothing of the bar or of the list's last column stands outside.
+    for (const last of [
+      page.getByRole('button', { name: /Hesap menüsü/ }),
+      page.getByRole('link', { name: /^Düzenle|Ayşe Yıldırım/ }).first(),
+    ]) {
+      const box = (await last.boundingBox())!;
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
     await page.getByText('Ayşe Yıldırım').click();
     await page.getByRole('button', { name: 'Parolayı sıfırla' }).click();
     await page.getByRole('dialog').waitFor();

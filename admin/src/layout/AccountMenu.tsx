@@ -19,7 +19,7 @@ export const AccountMenu = () => {
         variant="text"
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: '10px', px: 1, minWidth: 0 }}
+        sx={{ gap: { xs: 0.5, sm: '10px' }, px: { xs: 0.5, sm: 1 }, minWidth: 0 }}
       >
         <PersonAvatar id={String(identity.id)} name={name} />
         <VisuallyHidden>{translate('ra.auth.user_menu')}:</VisuallyHidden>

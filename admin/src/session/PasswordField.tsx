@@ -5,12 +5,15 @@ import { useTranslate } from 'react-admin';
 
 type Props = Omit<TextFieldProps, 'type' | 'slotProps' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
+  /** Its letters are shown from the start, as of one that was just made up. */
+  reveal?: boolean;
 };
 
 /** A password whose letters can be shown. */
-export const PasswordField = ({ autoComplete, ...props }: Props) => {
+export const PasswordField = ({ autoComplete, reveal = false, ...props }: Props) => {
   const translate = useTranslate();
-  const [isShown, setIsShown] = useState(false);
+  const [chosen, setIsShown] = useState<boolean | null>(null);
+  const isShown = chosen ?? reveal;
   return (
     <TextField
       required

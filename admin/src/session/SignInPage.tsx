@@ -36,6 +36,7 @@ export const SignInPage = () => {
   const isDemo = useSchoolConfig()?.demo ?? false;
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
 
   const attempt = async (wanted: () => SignIn | Promise<SignIn>) => {
     setError(null);
@@ -52,6 +53,9 @@ export const SignInPage = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const empty = ['username', 'password'].filter((name) => String(form.get(name)).trim() === '');
+    setMissing(empty);
+    if (empty[0]) return event.currentTarget.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
     void attempt(async () => ({
       username: String(form.get('username')).trim(),
       password: String(form.get('password')),
@@ -80,7 +84,7 @@ export const SignInPage = () => {
   );
   return (
     <CentredPage title={title} below={isDemo && demo}>
-      <Stack component="form" spacing={2} onSubmit={submit}>
+      <Stack component="form" spacing={2} noValidate onSubmit={submit}>
         <Typography variant="h6" component="h1">
           {title}
         </Typography>
@@ -92,6 +96,8 @@ export const SignInPage = () => {
           required
           autoFocus
           fullWidth
+          error={missing.includes('username')}
+          helperText={missing.includes('username') && translate('signIn.usernameMissing')}
           slotProps={{
             htmlInput: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 },
           }}
@@ -101,6 +107,8 @@ export const SignInPage = () => {
           name="password"
           label={translate('signIn.password')}
           autoComplete="current-password"
+          error={missing.includes('password')}
+          helperText={missing.includes('password') && translate('signIn.passwordMissing')}
         />
         <FormControlLabel
           sx={{ ml: '-9px' }}

@@ -37,7 +37,8 @@ export const signIn = async (wanted: SignIn): Promise<void> => {
 /** Renews the session; null when there is none. Calls at the same moment share one request. */
 export const refreshSession = (): Promise<Auth | null> => {
   refreshing ??= request('/api/auth/refresh', { method: 'POST' })
-    .then(({ json }) => (auth = dataOf<Auth>(json)))
+    // An empty answer: this browser has no session.
+    .then(({ json }) => (auth = json ? dataOf<Auth>(json) : null))
     .catch((error: { status?: number }) => {
       // Only the server's refusal ends a session; a server that is away for a moment does not.
       if (error.status !== 401 && error.status !== 403) throw error;

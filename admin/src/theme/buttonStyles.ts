@@ -20,6 +20,7 @@ export const buttonStyles = (tokens: Tokens): Components => ({
         borderRadius: 8,
         whiteSpace: 'nowrap',
         '@media (pointer: coarse)': { minHeight: 44 },
+        '&.Mui-disabled': { color: tokens.inkSoft, borderColor: tokens.line },
       },
       text: { color: tokens.ink, '&:hover': { backgroundColor: tokens.fill } },
       textError: { color: tokens.danger, '&:hover': { backgroundColor: tokens.dangerSoft } },

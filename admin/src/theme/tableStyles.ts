@@ -3,7 +3,7 @@ import type { Tokens } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** Rows of 48, a quiet head, the chosen rows in the soft accent. */
+/** Rows of 48, a quiet head as high as they are, the chosen rows in the soft accent. */
 export const tableStyles = (tokens: Tokens): Components => ({
   MuiTableCell: {
     styleOverrides: {
@@ -15,7 +15,7 @@ export const tableStyles = (tokens: Tokens): Components => ({
         whiteSpace: 'nowrap',
         color: tokens.ink,
       },
-      head: { height: 40, fontSize: 13, fontWeight: 400, color: tokens.inkSoft, backgroundColor: tokens.surface },
+      head: { height: 48, fontSize: 13, fontWeight: 400, color: tokens.inkSoft, backgroundColor: tokens.surface },
       alignRight: { fontVariantNumeric: 'tabular-nums' },
     },
   },

@@ -38,17 +38,22 @@ export const BulkDisable = () => {
       role="region"
       aria-label={translate('users.selected', { smart_count: selectedIds.length })}
       sx={({ tokens }) => ({
+        // Over the head of the table, beside the box that chooses all: no row moves under the pointer.
+        position: 'absolute',
+        top: 0,
+        left: 48,
+        right: 0,
+        height: 48,
+        zIndex: 3,
         display: 'flex',
         alignItems: 'center',
-        flexWrap: 'wrap',
         gap: 0.5,
-        minHeight: 48,
-        pl: 2,
+        pl: 1.5,
         pr: 1,
         backgroundColor: tokens.accentSoft,
       })}
     >
-      <Typography role="status" sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
+      <Typography role="status" noWrap sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
         {translate('users.selected', { smart_count: selectedIds.length })}
       </Typography>
       {ids.length > 0 && (

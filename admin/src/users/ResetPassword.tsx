@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, Stack } from '@mui/material';
+import { Box } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type AdminUser, passwordSchema } from '@derslik/contract/users';
 import type { ConsoleDataProvider } from '../data/dataProvider';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { errorCodeOf } from '../session/apiError';
-import { PasswordField } from '../session/PasswordField';
-import { generatePassword } from './generatePassword';
+import { NewCredentials } from './NewCredentials';
+import { NewPasswordField } from './NewPasswordField';
 
 export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const translate = useTranslate();
@@ -15,13 +15,13 @@ export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () 
   const [password, setPassword] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const [isPending, setIsPending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const confirm = async () => {
     if (!passwordSchema.safeParse(password).success) return setIsRefused(true);
     setIsPending(true);
     try {
       await dataProvider.resetPassword(user.id, password);
-      notify('users.resetDone');
-      onClose();
+      setIsDone(true);
     } catch (error) {
       notify(errorCodeOf(error), { type: 'error' });
       setIsPending(false);
@@ -31,6 +31,15 @@ export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () 
     setPassword(next);
     setIsRefused(false);
   };
+  if (isDone)
+    return (
+      <NewCredentials
+        title={translate('users.resetDone')}
+        username={user.username}
+        password={password}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmDialog
       open
@@ -42,22 +51,16 @@ export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () 
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Stack spacing={1} sx={{ mt: 2, alignItems: 'flex-start' }}>
-        <PasswordField
+      <Box sx={{ mt: 2 }}>
+        <NewPasswordField
           id="new-password"
-          required={false}
           autoFocus
           label={translate('users.newPassword')}
-          autoComplete="new-password"
           value={password}
-          onChange={(event) => change(event.target.value)}
-          error={isRefused}
-          helperText={isRefused ? translate('invalid.password') : translate('users.passwordHelp')}
+          onChange={change}
+          error={isRefused && translate('invalid.password')}
         />
-        <Button variant="outlined" onClick={() => change(generatePassword())}>
-          {translate('users.generate')}
-        </Button>
-      </Stack>
+      </Box>
     </ConfirmDialog>
   );
 };

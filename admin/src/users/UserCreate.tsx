@@ -1,23 +1,27 @@
+import { useRef, useState } from 'react';
 import { Card } from '@mui/material';
-import { CreateBase, Form, useNotify, usePermissions, useRedirect, useTranslate } from 'react-admin';
+import { CreateBase, Form, usePermissions, useRedirect, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { PageHeader } from '../layout/PageHeader';
 import { FormButtons } from './FormButtons';
+import { NewCredentials } from './NewCredentials';
 import { NewPasswordInput } from './NewPasswordInput';
 import { UserFields } from './UserFields';
 import { userToSend, validateNewUser } from './validateUser';
 
 export const UserCreate = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const redirect = useRedirect();
   const { permissions } = usePermissions<string[]>();
-  const onSuccess = (user: AdminUser) => {
-    notify('users.created', { messageArgs: { name: `${user.name} ${user.surname}` } });
-    redirect('list', 'users');
+  const password = useRef('');
+  const [created, setCreated] = useState<AdminUser | null>(null);
+  // The answer has no password: what was sent is kept until it was handed over.
+  const toSend: typeof userToSend = (values) => {
+    password.current = String(values['password'] ?? '');
+    return userToSend(values);
   };
   return (
-    <CreateBase<AdminUser> transform={userToSend} mutationOptions={{ onSuccess }}>
+    <CreateBase<AdminUser> transform={toSend} mutationOptions={{ onSuccess: setCreated }}>
       <PageHeader title={translate('users.addTitle')} />
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
         <Form validate={validateNewUser} defaultValues={{ userType: 'student' }} warnWhenUnsavedChanges noValidate>
@@ -26,6 +30,14 @@ export const UserCreate = () => {
           <FormButtons label={translate('users.add')} alwaysEnable />
         </Form>
       </Card>
+      {created && (
+        <NewCredentials
+          title={translate('users.created', { name: `${created.name} ${created.surname}` })}
+          username={created.username}
+          password={password.current}
+          onClose={() => redirect('list', 'users')}
+        />
+      )}
     </CreateBase>
   );
 };

@@ -27,6 +27,9 @@ const EditLink = ({ user }: { user: AdminUser }) => {
   );
 };
 
+/** Where the table has no room for all, what is least asked for gives way. */
+const wide = { display: { xs: 'none', md: 'table-cell' } };
+
 export const UserTable = () => {
   const translate = useTranslate();
   const { tokens } = useTheme();
@@ -36,7 +39,7 @@ export const UserTable = () => {
       ? { backgroundColor: `color-mix(in srgb, ${tokens.accentSoft} 55%, transparent)` }
       : {};
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Box sx={{ overflowX: 'auto', position: 'relative' }}>
       <DataTable<AdminUser>
         rowClick="edit"
         rowSx={rowSx}
@@ -56,10 +59,15 @@ export const UserTable = () => {
           render={(user: AdminUser) => <UserName user={user} />}
         />
         <DataTable.Col source="userType" render={(user: AdminUser) => translate(`userType.${user.userType}`)} />
-        <DataTable.Col source="department" render={(user: AdminUser) => user.department ?? translate('console.none')} />
+        <DataTable.Col
+          source="department"
+          sx={wide}
+          render={(user: AdminUser) => user.department ?? translate('console.none')}
+        />
         <DataTable.Col source="disabled" render={(user: AdminUser) => <UserStatus user={user} />} />
         <DataTable.Col
           source="lastSignInAt"
+          sx={wide}
           sortByOrder="DESC"
           render={(user: AdminUser) => <LastSignIn user={user} />}
         />

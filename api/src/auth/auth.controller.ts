@@ -12,7 +12,6 @@ import {
   type LoginBody,
 } from '@derslik/contract/auth';
 import type { GuestRoom } from '@derslik/contract/meetings';
-import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../config.js';
@@ -88,10 +87,14 @@ export class AuthController {
 
   @Post('refresh')
   @HttpCode(200)
-  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Answer {
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: Auth } | undefined> {
     assertSameOrigin(request);
     const cookie = readRefreshCookie(request);
-    if (!cookie) throw new AppError('common.unauthorized');
+    // Who never signed in has done nothing wrong by asking.
+    if (!cookie) return void reply.status(204);
     return this.answer(request, reply, await this.refreshing.rotate(cookie));
   }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Moon, Sun } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
@@ -9,6 +9,7 @@ import { Avatar } from '../ui/Avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
+import { consoleAddress, mayOpenConsole } from './navigation';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
 
@@ -54,6 +55,11 @@ const AccountMenu = () => {
           ]}
         />
         <MenuLine />
+        {mayOpenConsole(me.roles) && (
+          <MenuItem icon={<LayoutDashboard aria-hidden />} onSelect={() => location.assign(consoleAddress)}>
+            {t('common.console')}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut aria-hidden />} onSelect={() => setLeaving(true)}>
           {t('auth.signOut')}
         </MenuItem>

@@ -1,17 +1,18 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LayoutDashboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { selectIsMember } from '../lib/session';
+import { selectIsMember, selectRoles } from '../lib/session';
 import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
 import { Logo } from '../ui/Logo';
-import { memberDestinations, visitorDestinations } from './navigation';
+import { consoleAddress, mayOpenConsole, memberDestinations, visitorDestinations } from './navigation';
 import styles from './Sidebar.module.css';
 
 export const Sidebar = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
+  const hasConsole = mayOpenConsole(useAppSelector(selectRoles));
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
@@ -31,6 +32,12 @@ export const Sidebar = () => {
             <span className={styles.word}>{t(label)}</span>
           </NavLink>
         ))}
+        {hasConsole && (
+          <a className={styles.item} href={consoleAddress} title={t('common.console')} aria-label={t('common.console')}>
+            <LayoutDashboard aria-hidden />
+            <span className={styles.word}>{t('common.console')}</span>
+          </a>
+        )}
       </div>
       {isMember && (
         <div className={styles.foot}>

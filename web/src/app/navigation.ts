@@ -1,3 +1,4 @@
+import { consoleRoles, type Role } from '@derslik/contract/users';
 import { Calendar, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
 
 interface Destination {
@@ -22,3 +23,8 @@ export const memberDestinations: readonly Destination[] = [
   { path: '/toplanti-olustur', label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
   { path: '/toplantilar', label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
 ];
+
+/** Another app of the same school: a plain address, not a route. */
+export const consoleAddress = '/console/';
+
+export const mayOpenConsole = (roles: readonly Role[]): boolean => roles.some((role) => consoleRoles.includes(role));

@@ -95,7 +95,8 @@ const sessionRefused = (error: unknown): boolean =>
 
 const refreshOnce = async (): Promise<string | null> => {
   try {
-    const answer = (await send({ path: '/auth/refresh', method: 'POST' }, null)) as { data: Auth };
+    const answer = (await send({ path: '/auth/refresh', method: 'POST' }, null)) as { data: Auth } | null;
+    if (!answer) throw new AppError('auth.sessionInvalid');
     token = answer.data.informations.token;
     listener(answer.data);
     return token;

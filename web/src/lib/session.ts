@@ -10,6 +10,7 @@ export interface Session {
   loggedIn: boolean;
 }
 
+const noRoles: Informations['roles'] = [];
 const signedOut: Session = { informations: null, permissions: {}, meetingPermissions: {}, loggedIn: false };
 
 const withoutTokens = ({ informations }: Auth): Informations => {
@@ -32,9 +33,10 @@ export const session = createSlice({
   selectors: {
     selectMe: (state) => state.informations,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
+    selectRoles: (state) => state.informations?.roles ?? noRoles,
     selectIsGuest: (state) => state.loggedIn && state.informations?.isGuest === true,
   },
 });
 
 export const { signedIn, sessionEnded } = session.actions;
-export const { selectMe, selectIsMember, selectIsGuest } = session.selectors;
+export const { selectMe, selectIsMember, selectRoles, selectIsGuest } = session.selectors;
