@@ -1,7 +1,8 @@
 /**
  * Three pupils in a browser without a window, in the demo school's lesson: they come in by the guest link like
  * anybody, show a drawn picture, speak, raise a hand and write now and then. Ends when the browser does.
- * Reads CLASS_LINK (the guest link), CLASS_WORDS (JSON: the app's own texts by key), CLASS_BROWSER (Chromium's path).
+ * Reads CLASS_LINK (the guest link), CLASS_WORDS (JSON: the app's own texts by key), CLASS_BROWSER (Chromium's path) and
+ * CLASS_PACE (0.1: ten times as lively; 1).
  */
 import { chromium } from 'playwright-core';
 import { drawnMedia } from './drawnMedia.mjs';
@@ -9,7 +10,10 @@ import { pupils } from './pupils.mjs';
 
 const link = process.env['CLASS_LINK'] ?? '';
 const words = JSON.parse(process.env['CLASS_WORDS'] ?? '{}');
-const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+const pace = Number(process.env['CLASS_PACE'] ?? 1);
+const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000 * pace));
+/** By its name alone: what kind of landmark it is may change. */
+const tools = (page) => page.getByLabel(words['room.tools'], { exact: true });
 
 const browser = await chromium.launch({
   executablePath: process.env['CLASS_BROWSER'],
@@ -20,7 +24,7 @@ browser.on('disconnected', () => process.exit(1));
 
 /** A pupil behaves: a hand and a line of chat every minute or two, each at his own pace. */
 async function takePart(page, pupil) {
-  const tool = (name) => page.getByRole('group', { name: words['room.tools'] }).getByRole('button', { name });
+  const tool = (name) => tools(page).getByRole('button', { name });
   const press = (locator) => locator.first().click({ timeout: 2000 });
   for (const device of ['room.camera', 'room.microphone']) {
     // Off at entry where the room says so; then this opens it, or asks.
@@ -61,7 +65,7 @@ async function sitDown(pupil) {
   await page.goto(address.href);
   await page.getByRole('button', { name: words['room.enter'] }).click();
   // The waiting room, or a teacher who isn't there yet, may take as long as they take.
-  await page.getByRole('group', { name: words['room.tools'] }).waitFor({ timeout: 0 });
+  await tools(page).waitFor({ timeout: 0 });
   console.log(`${pupil.name} is in the lesson`);
   await takePart(page, pupil);
 }

@@ -19,7 +19,7 @@ const keys = [
   'chat.placeholder',
 ];
 
-function words(): Record<string, string | undefined> {
+export function classWords(): Record<string, string | undefined> {
   const read = (area: string) =>
     JSON.parse(readFileSync(join(root, `web/src/locales/tr/${area}.json`), 'utf8')) as Record<string, string>;
   const texts = { ...read('room'), ...read('chat') };
@@ -44,7 +44,7 @@ export function classPart(home: Home, release: Release, guestLink: string): Part
       HOME: ownHome,
       TMPDIR: ownHome,
       CLASS_LINK: guestLink,
-      CLASS_WORDS: JSON.stringify(words()),
+      CLASS_WORDS: JSON.stringify(classWords()),
       CLASS_BROWSER: browserPath(),
     },
     account: home.account,
