@@ -25,9 +25,16 @@ describe('moderator control', () => {
     expect(await teacher.sees(pupil)).toBe(false);
 
     const wish = teacher.notice('Elif Gökçe söz istiyor');
+    await teacher.button('Paneli kapat').click();
     await pupil.tool('Söz iste').click();
     await wish.waitFor();
     await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor();
+    expect(await wish.count(), 'the list says it now').toBe(0);
+    await pupil.tool('El kaldır').click();
+    const row = await teacher.row('Elif Gökçe');
+    await row.getByLabel('El kaldırdı, 1. sırada').waitFor();
+    expect(await row.count(), 'request, hand and name in one row').toBe(1);
+    await pupil.tool('Eli indir').click();
     await pupil.tools.getByText('İstendi', { exact: true }).waitFor();
     await pupil.tool('Söz istendi').click();
     await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor({ state: 'detached' });
@@ -43,7 +50,8 @@ describe('moderator control', () => {
     expect(await teacher.sees(pupil)).toBe(false);
 
     await pupil.tool('Kamera iste').click();
-    await teacher.notice('Elif Gökçe kamerasını açmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
+    await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
+    expect(await teacher.notice('Elif Gökçe kamerasını açmak istiyor').count()).toBe(0);
     await pupil.notice('Ayşe Yıldırım kameranıza izin verdi').getByRole('button', { name: 'Kamerayı aç' }).click();
     await expect.poll(() => teacher.sees(pupil), soon).toBe(true);
 

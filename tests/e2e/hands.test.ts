@@ -89,6 +89,10 @@ describe('a phone', () => {
     await info.waitFor({ state: 'detached' });
     const [told, standing] = [await teacher.notice('opyala').boundingBox(), await letIn.boundingBox()];
     expect(told!.y).toBeGreaterThanOrEqual(standing!.y + standing!.height);
+    const faceTop = async () => (await teacher.tile('Siz').boundingBox())!.y;
+    await expect
+      .poll(faceTop, { ...soon, message: 'a notice covers nobody' })
+      .toBeGreaterThanOrEqual(told!.y + told!.height);
     await letIn.tap();
     await teacher.tile('Can Demir').waitFor();
   });
@@ -132,6 +136,12 @@ describe('the keyboard alone', () => {
     await tabTo('Derse gir');
     await keyboard.press('Enter');
     await pupil.inRoom();
+    // Each page is read from its heading on, and the tiles with their menus are one press away from being passed.
+    const place = () => pupil.page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(place).toBe('H1');
+    await tabTo('Ders araçlarına geç');
+    await keyboard.press('Enter');
+    expect((await pupil.focus()).name).toBe('Mikrofon');
 
     await tabTo('El kaldır');
     await keyboard.press('Enter');

@@ -97,7 +97,7 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
       const meeting = await day.school.meeting(day.ayse, { isModControl: true });
       const [teacher, pupil] = await two(meeting);
       await pupil.tool('Ekran iste').click();
-      await teacher.notice('Elif Gökçe ekranını paylaşmak istiyor').getByRole('button', { name: 'İzin ver' }).click();
+      await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
       await pupil
         .notice('Ayşe Yıldırım ekran paylaşmanıza izin verdi')
         .getByRole('button', { name: 'Ekranı paylaş' })

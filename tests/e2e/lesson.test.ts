@@ -47,8 +47,7 @@ describe('a lesson', () => {
     for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('silent');
     const muted = pupil.notice('Ayşe Yıldırım mikrofonunuzu kapattı');
     await muted.getByRole('button', { name: 'Söz iste' }).click();
-    const wish = teacher.notice('Elif Gökçe söz istiyor');
-    await wish.getByRole('button', { name: 'İzin ver' }).click();
+    await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
     for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('his tone');
   });

@@ -99,10 +99,10 @@ describe('the menu of a person', () => {
     const row = await teacher.row('Elif Gökçe');
     await row.getByRole('button', { name: 'Elif Gökçe için seçenekler' }).click();
     const volume = teacher.page.getByRole('menuitem', { name: /^Ses düzeyi/ });
-    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %50');
+    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %100');
     await volume.focus();
     for (let n = 0; n < 10; n++) await teacher.page.keyboard.press('ArrowLeft');
-    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %10');
+    expect(await volume.getAttribute('aria-label')).toBe('Ses düzeyi: %20');
     const loudness = await teacher.page
       .locator(`audio[data-source="${pupil.id}:microphone"]`)
       .evaluate((audio: HTMLAudioElement) => audio.volume);

@@ -122,7 +122,7 @@ describe('the settings in the room', () => {
 
     await expect.poll(() => sentHeight(pupil), soon).toBe(540);
     await choice(pupil, 'Çözünürlük').click();
-    await pupil.page.getByRole('option', { name: '240 piksel' }).click();
+    await pupil.page.getByRole('option', { name: '240p' }).click();
     await expect.poll(() => sentHeight(pupil), soon).toBe(240);
 
     const turned = () =>
@@ -183,7 +183,7 @@ describe('the settings in the room', () => {
     await pupil.open('Ayarlar');
     for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle', 'Tek tuşlu kısayollar'])
       expect(await pupil.page.getByRole('switch', { name }).isChecked()).toBe(false);
-    expect(await choice(pupil, 'Çözünürlük').innerText()).toBe('240 piksel');
+    expect(await choice(pupil, 'Çözünürlük').innerText()).toBe('240p');
     await pupil.button('Klavye kısayolları').click();
     const keys = pupil.dialog('Klavye kısayolları').getByRole('switch', { name: 'Tek tuşlu kısayollar' });
     await keys.click();

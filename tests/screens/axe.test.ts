@@ -28,7 +28,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await visitor.text('Parolanızı yazın.').waitFor();
     await look(visitor, 'sign-in with errors');
     await visitor.goto('/completed');
-    await visitor.heading('Toplantıdan ayrıldınız').waitFor();
+    await visitor.heading('Dersten ayrıldınız').waitFor();
     await look(visitor, 'completed');
     await visitor.goto('/yok');
     await visitor.heading('Sayfa bulunamadı').waitFor();
@@ -36,7 +36,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
 
     const teacher = await day.teacher();
     await teacher.goto('/toplantilar');
-    await teacher.text('Planlanmış toplantınız yok').waitFor();
+    await teacher.text('Planlanmış toplantınız yok.').waitFor();
     await look(teacher, 'meetings, none yet');
     await day.school.meeting(day.ayse);
     await teacher.goto('/');
@@ -76,7 +76,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await guest.heading('Öğretmeniniz bekleniyor').waitFor();
     await look(guest, 'not opened');
     await teacher.enter();
-    await guest.heading('Lütfen bekleyin').waitFor();
+    await guest.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     await look(guest, 'waiting');
     await teacher.page.getByRole('status').filter({ hasText: 'Can Demir' }).waitFor();
     await look(teacher, 'room with someone at the door');
@@ -128,7 +128,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.dialog('Yeniden bağlanıyoruz').waitFor({ state: 'detached' });
     await teacher.tool('Ayrıl').click();
     await teacher.button('Herkes için bitir').click();
-    await teacher.heading('Toplantı sona erdi').waitFor();
+    await teacher.heading('Ders sona erdi').waitFor();
     await look(teacher, 'ended');
     await teacher.goto('/toplantilar?tab=past');
     await teacher.page.getByRole('tab', { name: 'Geçmiş' }).click();

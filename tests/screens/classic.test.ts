@@ -151,7 +151,7 @@ describe('the classic view', () => {
     await serveEmbedding(pupil.page);
     await pupil.goto(`${linkOf(meeting)}&view=classic`);
     await pupil.button('Derse gir').click();
-    await pupil.heading('Lütfen bekleyin').waitFor();
+    await pupil.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     expect(await pupil.page.locator('iframe').count()).toBe(0);
     await teacher.button('İçeri al').click();
     await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
@@ -200,7 +200,7 @@ describe('the classic view', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${session.informations.token}` },
     });
-    await teacher.heading('Toplantı sona erdi').waitFor();
+    await teacher.heading('Ders sona erdi').waitFor();
     expect(await teacher.page.locator('iframe').count()).toBe(0);
   });
 

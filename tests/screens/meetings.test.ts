@@ -71,7 +71,7 @@ describe('the list of meetings', () => {
     expect(await numbers()).toBe('1 2 … 6 7 8 9 10');
     await card(teacher, 'Ders 82').getByRole('button', { name: 'Sil' }).click();
     const question = teacher.dialog('Toplantı silinsin mi?');
-    await question.getByText('"Ders 82" listeden kalkar, davet bağlantısı çalışmaz.').waitFor();
+    await question.getByText('“Ders 82” listeden kaldırılır, davet bağlantısı artık çalışmaz.').waitFor();
     await question.getByRole('button', { name: 'Sil' }).click();
     await teacher.notice('Toplantı silindi').waitFor();
     await card(teacher, 'Ders 81').waitFor();
@@ -88,14 +88,14 @@ describe('the list of meetings', () => {
     await joined(day.elif, day.ayse);
     const pupil = await day.pupil();
     await pupil.goto('/toplantilar');
-    await pupil.heading('Planlanmış toplantınız yok').waitFor();
+    await pupil.heading('Planlanmış toplantınız yok.').waitFor();
     await pupil.page.getByRole('tab', { name: 'Geçmiş' }).click();
     await expect.poll(() => names(pupil)).toHaveLength(9);
     expect((await names(pupil))[0]).toBe('Elif 1');
     expect(await cards(pupil).getByRole('button').count()).toBe(0);
     await pupil.button('Sayfa 2').click();
     await expect.poll(() => names(pupil)).toEqual(['Ayşe 9', 'Ayşe 10', 'Elif 2']);
-    await pupil.page.getByLabel('Yalnız benim toplantılarım').check();
+    await pupil.page.getByLabel('Yalnızca benim toplantılarım').check();
     await expect.poll(() => names(pupil)).toEqual(['Elif 1', 'Elif 2']);
     expect(await pathOf(pupil)).toBe('/toplantilar?tab=past');
 

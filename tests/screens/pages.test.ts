@@ -195,6 +195,10 @@ describe('home', () => {
     await teacher.button('Hemen başlat').click();
     await teacher.button('Derse gir').waitFor();
     expect(await pathOf(teacher)).toMatch(/^\/room\/\d{3}-\d{3}-\d{3}$/);
+    // With the switches of a planned one.
+    const token = (await pathOf(teacher)).slice('/room/'.length);
+    const sql = 'SELECT is_mod_control FROM meetings WHERE token = $1';
+    expect(await day.school.data.query(sql, [token])).toEqual([{ is_mod_control: true }]);
   });
 
   it('says in words that the server is away or late, keeps the session, and loads when it is asked again', async () => {
@@ -239,7 +243,7 @@ describe('pages beside the way', () => {
     expect(await pathOf(one)).toBe('/');
 
     await one.goto('/completed');
-    await one.heading('Toplantıdan ayrıldınız').waitFor();
+    await one.heading('Dersten ayrıldınız').waitFor();
     await one.page.getByRole('link', { name: 'Ana sayfaya dön' }).waitFor();
     await one.goto('/giris-yap');
     await signInHere(one, 'elif.gokce');

@@ -1,29 +1,25 @@
-import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../lib/pageTitle';
-import { LinkButton } from '../ui/Button';
+import { useAppSelector } from '../lib/hooks';
+import { selectIsMember } from '../lib/session';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
+import { FrontPage } from '../ui/FrontPage';
 import { Page } from '../ui/Page';
+import { NotFound } from './NotFound';
 
+/** In the shell: a page among the member's pages, a front page for everyone else. */
 const NotFoundPage = () => {
-  const { t } = useTranslation();
-  usePageTitle(t('common.pageNotFound'));
-  return (
+  const isMember = useAppSelector(selectIsMember);
+  return isMember ? (
     <Page>
       <Card>
-        <EmptyState
-          heading="h1"
-          drawing="notFound"
-          title={t('common.pageNotFound')}
-          text={t('common.pageNotFoundText')}
-          action={
-            <LinkButton look="primary" to="/">
-              {t('common.goHome')}
-            </LinkButton>
-          }
-        />
+        <NotFound />
       </Card>
     </Page>
+  ) : (
+    <FrontPage>
+      <Card narrow>
+        <NotFound />
+      </Card>
+    </FrontPage>
   );
 };
 export default NotFoundPage;

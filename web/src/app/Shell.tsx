@@ -13,15 +13,12 @@ import { VisitorHeader } from './VisitorHeader';
 /** After a change of page the reader stands at its beginning. */
 const useFreshStart = () => {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return main;
 };
 
 /** Sidebar, header and content: every page but the room. */
@@ -29,7 +26,7 @@ export const Shell = () => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const collapsed = useAppSelector(selectSideMenuCollapsed);
-  const main = useFreshStart();
+  useFreshStart();
   return (
     <div
       className={styles.app}
@@ -42,7 +39,7 @@ export const Shell = () => {
       <Sidebar />
       <div className={styles.body}>
         {isMember ? <Header /> : <VisitorHeader />}
-        <main id="icerik" className={styles.main} ref={main} tabIndex={-1}>
+        <main id="icerik" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>

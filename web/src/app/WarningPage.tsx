@@ -5,7 +5,7 @@ import { continuing, isWarningHint, type WarningHint } from '../lib/warningHint'
 import { Button, LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
-import NotFoundPage from './NotFoundPage';
+import { NotFound } from './NotFound';
 
 /** "Already in this room": going on asks the room to drop the other session (`continueSession` in navigation state). */
 const LoggedIn = ({ hint }: { hint: WarningHint }) => {
@@ -40,8 +40,8 @@ const WarningPage = () => {
   return isWarningHint(state) ? (
     <LoggedIn hint={state} />
   ) : (
-    <Hall>
-      <NotFoundPage />
+    <Hall centred>
+      <NotFound />
     </Hall>
   );
 };

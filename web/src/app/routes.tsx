@@ -1,8 +1,10 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadTexts } from '../lib/i18n';
 import type { Area } from '../lib/texts';
+import { useHeadingFocus } from '../lib/useHeadingFocus';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
+import { LandingSkeleton } from './LandingSkeleton';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
 
@@ -33,7 +35,7 @@ const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { path: '/', element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], skeleton) },
+      { path: '/', element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], <LandingSkeleton />) },
       { path: '/giris-yap', element: signIn },
       { path: '/login', element: signIn },
       {
@@ -77,4 +79,7 @@ const routes: RouteObject[] = [
   { path: '/warning', element: page(() => import('./WarningPage')) },
 ];
 
-export const AppRoutes = () => useRoutes(routes);
+export const AppRoutes = () => {
+  useHeadingFocus(useLocation().pathname);
+  return useRoutes(routes);
+};

@@ -8,7 +8,7 @@ export const FrontPage = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     {children}
     <div className={styles.choices}>
-      <LanguageMenu />
+      <LanguageMenu beside />
       <ThemeChoice />
     </div>
   </div>

@@ -11,15 +11,16 @@ const MenuChoice = lazy(async () => ({ default: (await loadMenu()).MenuChoice })
 
 const names: Record<Language, string> = { tr: 'Türkçe', en: 'English' };
 
-export const LanguageMenu = () => {
+/** `beside`: as high and as filled as the choice of theme that it stands beside. */
+export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   const { t, i18n } = useTranslation();
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(true);
   const name = names[i18n.language as Language] ?? i18n.language;
   const button = (props: ButtonProps) => (
     <Button
-      look="ghost"
-      size="sm"
+      look={beside ? 'tonal' : 'ghost'}
+      size={beside ? 'md' : 'sm'}
       data-small
       icon={<Globe aria-hidden />}
       iconEnd={<ChevronDown aria-hidden />}

@@ -9,15 +9,23 @@ import { useTimeout } from './useTimeout';
 
 const icons = { plain: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** One notice. Its time stands still while `isHeld`. */
-export const ToastItem = ({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) => {
+interface ToastItemProps {
+  toast: ShownToast;
+  /** Its time stands still. */
+  isHeld: boolean;
+  /** Its turn comes after another's; until then it isn't seen, and its time stands still too. */
+  isBehind: boolean;
+}
+
+/** One notice. */
+export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
   const { t } = useTranslation();
   const { id, kind = 'plain', title, text, icon, persistent, actions = [] } = toast;
   const close = (): void => closeToast(id);
-  useTimeout(close, persistent || isHeld ? null : limits.notice.toastMs, toast);
+  useTimeout(close, persistent || isHeld || isBehind ? null : limits.notice.toastMs, toast);
   const Icon = icons[kind];
   return (
-    <li className={styles.toast} data-kind={kind} data-toast={id}>
+    <li className={styles.toast} data-kind={kind} data-toast={id} hidden={isBehind}>
       {icon ?? <Icon aria-hidden />}
       <div className={styles.words}>
         <div className={styles.title}>{title}</div>

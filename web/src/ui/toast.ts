@@ -44,6 +44,9 @@ export const closeToast = (id: string): void => {
   if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id));
 };
 
+/** Closes all whose id begins so. */
+export const closeToasts = (prefix: string): void => change(shown.filter((one) => !one.id.startsWith(prefix)));
+
 /** With too many, the oldest passing one goes; a lasting notice gives way last. */
 const makeRoom = (list: readonly ShownToast[]): readonly ShownToast[] => {
   if (list.length <= limits.notice.toastsMax) return list;

@@ -2,6 +2,7 @@ import { CalendarPlus, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
+import { newSwitches } from '../meetings/newSwitches';
 import { useCreateMeeting } from '../meetings/useCreateMeeting';
 import styles from './Home.module.css';
 import { HomeCard } from './HomeCard';
@@ -11,7 +12,7 @@ export const CreateCard = () => {
   const navigate = useNavigate();
   const { createMeeting, busy, error } = useCreateMeeting();
   const startNow = async (): Promise<void> => {
-    const room = await createMeeting({ name: t('home.instantName'), startAt: null });
+    const room = await createMeeting({ ...newSwitches, name: t('home.instantName'), startAt: null });
     if (room) void navigate(`/room/${room.token}`);
   };
   return (

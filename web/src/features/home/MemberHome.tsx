@@ -57,7 +57,7 @@ export const MemberHome = () => {
               />
             </Card>
           ) : (
-            <UpcomingList rooms={others} isLoading={next.isLoading} />
+            <UpcomingList rooms={others} hasNext={lesson !== undefined} isLoading={next.isLoading} />
           )}
           <RecentList />
         </div>

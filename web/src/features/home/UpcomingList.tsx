@@ -1,4 +1,5 @@
 import type { Room } from '@derslik/contract/meetings';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolTime } from '../../lib/schoolTime';
@@ -6,6 +7,7 @@ import { AvatarRow } from '../../ui/Avatar';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useHostLine } from '../meetings/useHostLine';
 import styles from './Home.module.css';
@@ -23,7 +25,15 @@ const useShortDay = () => {
   };
 };
 
-export const UpcomingList = ({ rooms, isLoading }: { rooms: readonly Room[]; isLoading: boolean }) => {
+interface UpcomingListProps {
+  /** Those after the next one. */
+  rooms: readonly Room[];
+  /** The next one stands above, on its own. */
+  hasNext: boolean;
+  isLoading: boolean;
+}
+
+export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const shortDay = useShortDay();
@@ -37,7 +47,19 @@ export const UpcomingList = ({ rooms, isLoading }: { rooms: readonly Room[]; isL
       {isLoading && <Skeleton shape="row" />}
       {!isLoading && rooms.length === 0 && (
         <Card>
-          <p className={styles.nothing}>{t('home.noUpcoming')}</p>
+          {hasNext ? (
+            <p className={styles.nothing}>{t('home.noUpcoming')}</p>
+          ) : (
+            <EmptyState
+              drawing="meetings"
+              title={t('meeting.emptyFuture')}
+              action={
+                <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+                  {t('common.createMeeting')}
+                </LinkButton>
+              }
+            />
+          )}
         </Card>
       )}
       {rooms.length > 0 && (

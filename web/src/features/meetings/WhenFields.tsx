@@ -26,9 +26,7 @@ export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
   const quick = hasPassed ? nextTimes(now, timeZone, quickTimes) : [];
   const passedText = quick[0] ? t('meeting.timePassed', { time: quick[0] }) : t('meeting.timePassedToday');
   const near = dayWord(start);
-  const dayHint = near.includes(weekday(start))
-    ? near
-    : t('common.dayWithWeekday', { day: near, weekday: weekday(start) });
+  const dayHint = near.includes(weekday(start)) ? near : t('common.nearDay', { day: near, weekday: weekday(start) });
   return (
     <div className={styles.half}>
       <Controller

@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { meetingCreate, type Room } from '@derslik/contract/meetings';
 import * as z from 'zod/mini';
 import { nowUnix, unixOf, wallTime } from '../../lib/schoolTime';
+import { newSwitches } from './newSwitches';
 
 /** What the create and update forms hold. `day` is a calendar day as local midnight, `time` HH:mm on the school's clock. */
 export interface MeetingFormValues {
@@ -44,11 +45,7 @@ export const startOf = (
 export const newMeeting = (timeZone: string): MeetingFormValues => ({
   name: '',
   ...dayAndTime(nextStep(nowUnix()), timeZone),
-  isModControl: true,
-  isWaitingRoom: false,
-  mayEnterBefore: false,
-  isChatOpen: true,
-  isClassicView: false,
+  ...newSwitches,
 });
 
 export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({

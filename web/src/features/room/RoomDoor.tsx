@@ -5,9 +5,9 @@ import { useAppSelector } from '../../lib/hooks';
 import type { RoomPhase } from '../../lib/roomPhase';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
+import { useHeadingFocus } from '../../lib/useHeadingFocus';
 import { Button, LinkButton } from '../../ui/Button';
 import { Hall } from '../../ui/Hall';
-import { toast } from '../../ui/toast';
 import { RoomError } from './hall/RoomError';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
@@ -60,6 +60,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
   const wants = useWants();
+  useHeadingFocus(phase);
   const InsideRoom = useInsideRoom();
   const wasInside = useRef(false);
   const hasStayed = useRef(false);
@@ -96,9 +97,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     const guestsPlace = hasStayed.current ? '/completed' : '/';
     if (phase === 'left')
       void navigate(isMember ? '/toplantilar' : guestsPlace, { replace: true, state: { left: token } });
-    if (phase === 'kicked') toast({ title: t('notice.kicked'), kind: 'warn' });
-    if (phase === 'rejected') toast({ title: t('waitingRoom.waitingRejected'), kind: 'warn' });
-  }, [phase, isMember, token, navigate, onStayEnded, t]);
+  }, [phase, isMember, token, navigate, onStayEnded]);
 
   // After a stay the devices are new ones: they open as they were chosen.
   const knock = (takeOver = false): void => {

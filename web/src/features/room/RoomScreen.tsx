@@ -8,6 +8,7 @@ import { logLesson } from './media/lessonLog';
 import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
 import { useCameraHeight } from './media/useCameraHeight';
+import { ToastRow } from './notices/ToastRow';
 import { WaitingNotice } from './notices/WaitingNotice';
 import { useDeviceNotices } from './notices/useDeviceNotices';
 import { useLeaveTabNotice } from './notices/useLeaveTabNotice';
@@ -20,6 +21,7 @@ import { SidePanel } from './panels/SidePanel';
 import { useRoomUi } from './roomUi';
 import styles from './RoomScreen.module.css';
 import { Stage } from './stage/Stage';
+import { SkipTiles } from './stage/SkipTiles';
 import { StageNotices } from './stage/StageNotices';
 import { useRoomConnection } from './state/RoomProvider';
 import { useRoomSelector } from './state/useRoom';
@@ -63,7 +65,9 @@ export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
         <RoomHeader />
         <main className={styles.stage}>
           <WaitingNotice />
+          <ToastRow />
           <StageNotices />
+          <SkipTiles />
           <Stage />
         </main>
         <Toolbar />

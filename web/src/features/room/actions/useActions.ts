@@ -172,7 +172,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       described: t('room.fullScreen'),
       shortcuts: [
         { key: 's', shown: 'S' },
-        { key: ' ', ctrl: true, shown: 'Ctrl + Space' },
+        { key: ' ', ctrl: true, shown: `Ctrl + ${t('room.keySpace')}` },
       ],
       perform: fullScreen.toggle,
     },

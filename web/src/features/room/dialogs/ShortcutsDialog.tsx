@@ -14,7 +14,7 @@ export const ShortcutsDialog = () => {
     ...Object.values(actions).flatMap(({ name, label, described, shortcuts = [] }) =>
       shortcuts.length > 0 ? [{ name, text: described ?? label, keys: shortcuts.map((s) => s.shown) }] : [],
     ),
-    ...(actions.microphone ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: ['Space'] }] : []),
+    ...(actions.microphone ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: [t('room.keySpace')] }] : []),
     { name: 'choose', text: t('room.shortcutChoose'), keys: ['1', '9'], range: true },
   ];
   return (

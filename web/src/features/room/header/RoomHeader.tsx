@@ -6,6 +6,7 @@ import { useCan, useRoomSelector } from '../state/useRoom';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from './HeaderButton';
 import { LeaveTabMark } from './LeaveTabMark';
+import { LockedMark } from './LockedMark';
 import { AskingPeople, RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
 
@@ -30,6 +31,7 @@ export const RoomHeader = () => {
           {t('room.noConnection')}
         </span>
       )}
+      <LockedMark />
       <LeaveTabMark />
       <RaisedHands />
       <AskingPeople />

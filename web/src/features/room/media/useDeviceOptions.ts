@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Capture, DeviceKind, MediaDevice } from '../../../conference/capture/capture';
+import type { DeviceErrorKind } from '../../../conference/capture/deviceError';
 import { useCapture } from '../../../conference/hooks';
 import type { SelectOption } from '../../../ui/Select';
 
@@ -11,6 +12,15 @@ interface DeviceOptions {
 }
 
 const kindOf = { microphone: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' } as const;
+
+/** Why there is nothing to choose. */
+const absent = {
+  denied: 'room.notAllowed',
+  none: 'room.noDevice',
+  busy: 'room.waitsForPermission',
+  timeout: 'room.waitsForPermission',
+  failed: 'room.waitsForPermission',
+} as const satisfies Record<DeviceErrorKind, string>;
 
 /** What is plugged in, by kind, with words for devices that have no name yet. */
 export const useDeviceOptions = (
@@ -36,11 +46,13 @@ export const useDeviceOptions = (
       label: device.label || t('room.deviceNumber', { number: index + 1 }),
     }));
     const chosen = options.find((option) => option.value === ids[kind]) ?? options[0];
-    const waits = kind !== 'speaker' && errors[kind] !== 'none';
+    const error = kind === 'speaker' ? null : errors[kind];
     return {
       value: chosen?.value ?? '',
       options,
-      placeholder: t(kind === 'speaker' ? 'room.systemSpeaker' : waits ? 'room.waitsForPermission' : 'room.noDevice'),
+      placeholder: t(
+        kind === 'speaker' ? 'room.systemSpeaker' : error === null ? 'room.waitsForPermission' : absent[error],
+      ),
       choose: (deviceId) => (kind === 'speaker' ? setSpeaker(deviceId) : void capture.switchDevice(kind, deviceId)),
     };
   };

@@ -11,7 +11,7 @@ export const mediaNotice = (
   after: RoomState,
   by: string,
   isOwnDoing: boolean,
-  { t, send, people, open }: NoticeDeps,
+  { t, ui, send, people, open }: NoticeDeps,
 ): ToastContent | null => {
   const me = after.viewer ?? '';
   const isMic = kind === 'mic';
@@ -25,6 +25,8 @@ export const mediaNotice = (
     if (!isNewWish || !canActOn(after, me, id, ability)) return null;
     const title = t(isMic ? 'notice.wantsMic' : 'notice.wantsCam', { name: people()[id]?.formattedName ?? '' });
     showWhileHidden(title);
+    // The open list shows it already.
+    if (ui.get().panel === 'people') return null;
     return {
       id: wish,
       title,

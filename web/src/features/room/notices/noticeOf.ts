@@ -16,6 +16,8 @@ import { showWhileHidden } from './useTabLeaving';
 
 /** The notice of raised hands: one for all. */
 export const handNotice = 'hand';
+/** How the notices of wishes begin: one for each person and kind. */
+export const wishNotice = 'wish-';
 
 export interface NoticeDeps {
   t: TFunction;

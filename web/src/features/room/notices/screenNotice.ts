@@ -32,7 +32,7 @@ const aboutOther = (
   { status }: MediaEntry,
   was: MediaEntry['status'] | undefined,
   after: RoomState,
-  { t, send, people }: NoticeDeps,
+  { t, ui, send, people }: NoticeDeps,
 ): ToastContent | null => {
   const wish = `wish-${id}-screen`;
   const name = people()[id]?.formattedName ?? '';
@@ -47,6 +47,8 @@ const aboutOther = (
   if (status !== 'requested' || !canActOn(after, after.viewer ?? '', id, answersRequest.screen)) return null;
   const title = t('notice.wantsScreen', { name });
   showWhileHidden(title);
+  // The open list shows it already.
+  if (ui.get().panel === 'people') return null;
   return {
     id: wish,
     title,

@@ -19,7 +19,7 @@ const Volume = ({ id }: { id: string }) => {
     <MenuSlider
       icon={<Volume2 aria-hidden />}
       label={t('room.volume')}
-      text={t('room.percent', { value: volume })}
+      text={t('room.percent', { value: (volume / limits.volume.default) * 100 })}
       value={volume}
       min={limits.volume.min}
       step={5}

@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTileIds } from '../people/useTileIds';
 import { useRoomUi, useRoomUiStore } from '../roomUi';
@@ -29,7 +29,13 @@ const TileStage = ({ ids, box, count }: { ids: readonly string[]; box: Box; coun
   return (
     <div
       className={styles.tiles}
-      style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gridAutoRows: `${height}px` }}
+      style={
+        {
+          width: columns * width + (columns - 1) * gapPx,
+          '--tile-width': `${width}px`,
+          '--tile-height': `${height}px`,
+        } as CSSProperties
+      }
     >
       {ids.map((id) => (
         <Tile key={id} id={id} />

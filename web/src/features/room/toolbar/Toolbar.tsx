@@ -50,14 +50,15 @@ export const Toolbar = () => {
   const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone || !hasHeader ? [] : inHeader)];
   const more = underMore.flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
   return (
-    <section ref={bar} className={styles.tools} aria-label={t('room.tools')}>
+    <section ref={bar} className={styles.tools} data-tools aria-label={t('room.tools')}>
       {names.map((name) => {
         const action = actions[name];
         if (!action) return null;
         const kind = name === 'microphone' || name === 'camera' ? name : null;
         return <ToolButton key={name} action={action} caret={kind && !isPhone && <DeviceMenu kind={kind} />} />;
       })}
-      {more.length > 0 && <MoreMenu actions={more} />}
+      {more.length === 1 && more[0] && <ToolButton action={more[0]} />}
+      {more.length > 1 && <MoreMenu actions={more} />}
       {(!isPhone || !hasHeader) && actions.leave && <ToolButton action={actions.leave} />}
     </section>
   );

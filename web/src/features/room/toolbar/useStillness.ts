@@ -9,10 +9,6 @@ const isInUse = (bar: HTMLElement): boolean =>
   bar.querySelector(':focus-visible, [data-state="open"]') !== null ||
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 
-/** A finger leaves no trace of where it is: what hid from it could only be found by pressing blindly. */
-const isByTouch = (sign?: Event): boolean =>
-  sign instanceof PointerEvent ? sign.pointerType !== 'mouse' : matchMedia(touchQuery).matches;
-
 /**
  * Marks the bar with `data-still` after 5 s without movement (3 s when it came back by itself), only while nothing is
  * open and never under fingers. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
@@ -26,6 +22,8 @@ export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
     let timer = 0;
     /** This press found the bar hidden. */
     let isWaking = false;
+    /** A finger leaves no trace of where it is: what hid from it could only be found by pressing blindly. */
+    let isTouched = matchMedia(touchQuery).matches;
     const isStill = (): boolean => bar.hasAttribute('data-still');
     const isOnBar = ({ target }: Event): boolean => target instanceof Node && bar.contains(target);
     const hideLater = (ms: number): void => {
@@ -37,7 +35,8 @@ export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
     };
     const wake = (sign?: Event): void => {
       bar.toggleAttribute('data-still', false);
-      if (isByTouch(sign)) clearTimeout(timer);
+      if (sign instanceof PointerEvent) isTouched = sign.pointerType !== 'mouse';
+      if (isTouched) clearTimeout(timer);
       else hideLater(limits.toolbar.hideMs);
     };
     const onPress = (event: PointerEvent): void => {

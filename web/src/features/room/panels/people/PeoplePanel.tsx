@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../../ui/TextField';
-import { closeToast } from '../../../../ui/toast';
+import { closeToast, closeToasts } from '../../../../ui/toast';
 import { sameList } from '../../people/sameList';
-import { handNotice } from '../../notices/noticeOf';
+import { handNotice, wishNotice } from '../../notices/noticeOf';
 import { useRoomSelector } from '../../state/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
@@ -32,7 +32,10 @@ export const PeoplePanel = () => {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   // The list says it now.
-  useEffect(() => closeToast(handNotice), []);
+  useEffect(() => {
+    closeToast(handNotice);
+    closeToasts(wishNotice);
+  }, []);
   return (
     <>
       <div className={styles.tools}>

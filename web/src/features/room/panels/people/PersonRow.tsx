@@ -6,6 +6,7 @@ import { useEngine } from '../../../../conference/hooks';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { useRoomEngine } from '../../media/roomMedia';
+import { useHandPlace } from '../../people/useHandPlace';
 import { WeakSignal } from '../../people/WeakSignal';
 import { answerRequest, openRequest } from '../../people/requests';
 import { PersonMenu } from '../../people/PersonMenu';
@@ -51,7 +52,7 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
-  const hasHand = useRoomSelector((s) => (s.data?.view.participants[id]?.handAt ?? null) !== null);
+  const hand = useHandPlace(id);
   const asksFor = useRoomSelector(({ data }) =>
     data && section === 'asking' ? openRequest(data.view, data.you, id) : null,
   );
@@ -60,7 +61,14 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
   useSpeakingMark(ref, id);
   return (
     <div ref={ref} className={styles.person}>
-      <Avatar id={id} name={name || '?'} src={avatar} />
+      <span className={styles.face}>
+        <Avatar id={id} name={name || '?'} src={avatar} />
+        {asksFor && hand !== null && (
+          <span className={styles.up} role="img" aria-label={t('room.handPlace', { place: hand })}>
+            <Hand aria-hidden />
+          </span>
+        )}
+      </span>
       <div className={styles.who}>
         <b>{name}</b>
         <PersonNote id={id} inQueue={section === 'hands'} asksFor={asksFor} />
@@ -85,7 +93,7 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
           {(screen === 'permissionDenied' || screen === 'notFound') && (
             <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />
           )}
-          {hasHand && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
+          {hand !== null && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
           {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
           <Status id={id} kind="mic" />
           <Status id={id} kind="cam" />

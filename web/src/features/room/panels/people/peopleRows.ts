@@ -18,7 +18,10 @@ const alphabet = new Intl.Collator('tr');
 /** Case does not matter, and İ, i, I, ı are told apart as Turkish does. */
 export const searchForm = (text: string): string => text.normalize('NFC').toLocaleLowerCase('tr').trim();
 
-/** The list's lines: who waits, who asks, raised hands in their order, then everyone by rank and name, last whom we refused. */
+/**
+ * The list's lines: who waits, who asks, raised hands in their order, then the others by rank and name, last whom we
+ * refused. Everyone stands once; the count of the lesson is of all who are in it.
+ */
 export const peopleRows = (
   view: RoomState,
   myId: ParticipantId,
@@ -29,14 +32,17 @@ export const peopleRows = (
   const nameOf = (id: string): string => people[id]?.formattedName ?? '';
   const matches = (id: string): boolean =>
     wanted === '' || searchForm(`${nameOf(id)} ${people[id]?.name ?? ''}`).includes(wanted);
-  const section = (name: Section, rows: PeopleRow[]): PeopleRow[] =>
-    rows.length > 0 ? [`title:${name}:${rows.length}`, ...rows] : [];
+  const section = (name: Section, rows: PeopleRow[], count = rows.length): PeopleRow[] =>
+    rows.length > 0 ? [`title:${name}:${count}`, ...rows] : [];
 
   const waiting = waitingPeople(view).filter(matches);
   const asking = askingPeople(view, myId)
     .filter(matches)
     .sort((a, b) => alphabet.compare(nameOf(a), nameOf(b)) || (a < b ? -1 : 1));
-  const hands = raisedHands(view).filter((person) => matches(person.id));
+  const hands = raisedHands(view)
+    .map(({ id }) => id)
+    .filter((id) => matches(id) && !asking.includes(id));
+  const isAbove = new Set([...asking, ...hands]);
   const rejected = Object.keys(view.outside).filter((id) => view.outside[id]?.status === 'rejected' && matches(id));
   const inside = Object.values(view.participants)
     .filter((person) => person.role !== 'recorder' && matches(person.id))
@@ -58,11 +64,12 @@ export const peopleRows = (
     ),
     ...section(
       'hands',
-      hands.map(({ id }) => `hand:${id}` as const),
+      hands.map((id) => `hand:${id}` as const),
     ),
     ...section(
       'inside',
-      inside.map(({ id }) => `person:${id}` as const),
+      inside.filter(({ id }) => !isAbove.has(id)).map(({ id }) => `person:${id}` as const),
+      inside.length,
     ),
     ...section(
       'rejected',

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../lib/pageTitle';
+import { LinkButton } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+
+/** What an address says that leads nowhere, wherever it stands. */
+export const NotFound = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('common.pageNotFound'));
+  return (
+    <EmptyState
+      heading="h1"
+      drawing="notFound"
+      title={t('common.pageNotFound')}
+      text={t('common.pageNotFoundText')}
+      action={
+        <LinkButton look="primary" to="/">
+          {t('common.goHome')}
+        </LinkButton>
+      }
+    />
+  );
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './SkipTiles.module.css';
+
+/** For the keyboard: past everyone's tile, each with a menu, to the tools. Seen while it has the focus. */
+export const SkipTiles = () => {
+  const { t } = useTranslation();
+  const skip = (): void => document.querySelector<HTMLElement>('[data-tools] button')?.focus();
+  return (
+    <button type="button" className={styles.skip} onClick={skip}>
+      {t('room.skipTiles')}
+    </button>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** Takes the keyboard to the page's heading, as soon as there is one; a field that took it itself keeps it. */
+const focusHeading = (before: Element | null): (() => void) => {
+  const take = (): boolean => {
+    const heading = document.querySelector('h1');
+    if (!heading || heading === before) return false;
+    if (document.activeElement?.matches('input, textarea')) return true;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (take()) return () => {};
+  const watch = new MutationObserver(() => take() && watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+};
+
+/**
+ * After each change of page the reader stands at its heading, which says where he is. `page` names it: an address, or a
+ * step on one address. The first page keeps the browser's own beginning.
+ */
+export const useHeadingFocus = (page: string): void => {
+  const last = useRef({ page, heading: null as Element | null });
+  useEffect(() => {
+    const { current } = last;
+    if (current.page !== page) {
+      current.page = page;
+      return focusHeading(current.heading?.isConnected ? current.heading : null);
+    }
+    return undefined;
+  }, [page]);
+  useEffect(() => {
+    last.current.heading = document.querySelector('h1');
+  });
+};
