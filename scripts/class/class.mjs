@@ -25,7 +25,12 @@ browser.on('disconnected', () => process.exit(1));
 /** A pupil behaves: a hand and a line of chat every minute or two, each at his own pace. */
 async function takePart(page, pupil) {
   const tool = (name) => tools(page).getByRole('button', { name });
-  const press = (locator) => locator.first().click({ timeout: 2000 });
+  // Whoever presses has moved the pointer first: tools that hide are there then.
+  const press = async (locator) => {
+    await page.mouse.move(300, 200);
+    await page.mouse.move(310, 210);
+    await locator.first().click({ timeout: 2000 });
+  };
   for (const device of ['room.camera', 'room.microphone']) {
     // Off at entry where the room says so; then this opens it, or asks.
     const button = tool(words[device]);

@@ -19,7 +19,11 @@ describe('the waiting room', () => {
     const guest = await day.school.guest('Can Demir', meeting);
     await guest.heading('İçeri alınmayı bekliyorsunuz').waitFor();
 
+    // The open list says it; without the list, a notice that stays.
     const atDoor = teacher.page.getByRole('status').filter({ hasText: '2 kişi bekliyor' });
+    await teacher.text('Bekleyenler · 2').waitFor();
+    expect(await atDoor.count()).toBe(0);
+    await teacher.button('Paneli kapat').click();
     await atDoor.getByText('Elif Gökçe, Can Demir').waitFor();
     await teacher.open('Kişiler');
     await teacher.button('Elif Gökçe: içeri al').click();

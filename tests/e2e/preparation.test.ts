@@ -184,7 +184,7 @@ describe('the settings in the room', () => {
     for (const name of ['Ayna görüntüsü göster', 'Araç çubuğunu gizle', 'Tek tuşlu kısayollar'])
       expect(await pupil.page.getByRole('switch', { name }).isChecked()).toBe(false);
     expect(await choice(pupil, 'Çözünürlük').innerText()).toBe('240p');
-    await pupil.button('Klavye kısayolları').click();
+    await pupil.panel('Ayarlar').getByRole('button', { name: 'Klavye kısayolları' }).click();
     const keys = pupil.dialog('Klavye kısayolları').getByRole('switch', { name: 'Tek tuşlu kısayollar' });
     await keys.click();
     await pupil.page.keyboard.press('Escape');

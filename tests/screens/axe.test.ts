@@ -78,8 +78,10 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.enter();
     await guest.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     await look(guest, 'waiting');
+    await teacher.button('Paneli kapat').click();
     await teacher.page.getByRole('status').filter({ hasText: 'Can Demir' }).waitFor();
     await look(teacher, 'room with someone at the door');
+    await teacher.open('Kişiler');
     await teacher.button('Can Demir: içeri al').click();
     await guest.inRoom();
     await guest.write('Merhaba https://example.org');
@@ -104,9 +106,9 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.dialog('Klavye kısayolları').waitFor();
     await look(teacher, 'shortcuts');
     await teacher.page.keyboard.press('Escape');
-    await teacher.tool('Diğer').click();
+    await teacher.tool('Mikrofon seçenekleri').click();
     await teacher.page.getByRole('menu').waitFor();
-    await look(teacher, 'more');
+    await look(teacher, 'a menu of the tools');
     await teacher.page.keyboard.press('Escape');
 
     const stranger = await day.pupil();

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the keyboard to the page's heading, as soon as there is one; a field that took it itself keeps it. */
+/** Takes the keyboard to the page's heading, as soon as there is one, unless it has gone somewhere else by then. */
 const focusHeading = (before: Element | null): (() => void) => {
+  const start = document.activeElement;
+  const hasMoved = (now: Element | null): boolean =>
+    now !== null &&
+    ((now !== start && now !== document.body) ||
+      now.closest('input, textarea, [role="menu"], [role="dialog"]') !== null);
   const take = (): boolean => {
     const heading = document.querySelector('h1');
     if (!heading || heading === before) return false;
-    if (document.activeElement?.matches('input, textarea')) return true;
+    if (hasMoved(document.activeElement)) return true;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     return true;

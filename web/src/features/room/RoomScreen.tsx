@@ -40,6 +40,7 @@ export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
+  const hasPeople = useRoomUi((ui) => ui.panel === 'people');
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   const chat = useChatHistory(token);
   useUnsent(token);
@@ -64,7 +65,8 @@ export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
       <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
-          <WaitingNotice />
+          {/* The open list shows who waits. */}
+          {!hasPeople && <WaitingNotice />}
           <ToastRow />
           <StageNotices />
           <SkipTiles />
