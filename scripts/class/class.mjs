@@ -54,6 +54,8 @@ async function write(page, text) {
   const isOpen = await field.isVisible();
   const chat = page.getByRole('button', { name: words['room.chat'] }).first();
   // A closed chat is the teacher's will; the pupil goes on.
+  await page.mouse.move(320, 220);
+  await page.mouse.move(330, 230);
   if (!isOpen) await chat.click({ timeout: 2000 }).catch(() => undefined);
   await field.fill(text, { timeout: 2000 }).catch(() => undefined);
   await field.press('Enter', { timeout: 2000 }).catch(() => undefined);

@@ -258,7 +258,7 @@ describe('pages beside the way', () => {
     for (const path of ['/', '/giris-yap', '/warning', linkOf(await day.school.meeting(day.ayse))]) {
       await one.goto(path);
       await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
-      await one.text(/^Derse masaüstünde Chrome, Opera ya da Edge ile/).waitFor();
+      await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
     }
     await one.goto('/aktivasyon');
     await one.heading('Sayfa bulunamadı').waitFor();
