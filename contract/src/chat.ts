@@ -9,6 +9,8 @@ export interface ChatMessage {
   seq: number;
   senderId: string;
   senderName: string;
+  /** The sender has no account here: he chose the name himself. */
+  isGuest: boolean;
   /** Null: to everyone. */
   receiverId: string | null;
   receiverName: string | null;

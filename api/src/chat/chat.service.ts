@@ -93,6 +93,7 @@ const toMessage = (row: MessageRow, { people }: RunningRoom): ChatMessage => ({
   seq: row.seq,
   senderId: row.sender_id,
   senderName: people.get(row.sender_id).formattedName,
+  isGuest: people.get(row.sender_id).isGuest,
   receiverId: row.receiver_id,
   receiverName: row.receiver_id === null ? null : people.get(row.receiver_id).formattedName,
   message: row.text,

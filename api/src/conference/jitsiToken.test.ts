@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signJitsiToken } from './jitsiToken.js';
+import { emptyRoom } from '@derslik/contract/room/state';
+import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 
 const secret = 'a secret of this test and nothing else';
 const elif = { id: '00000000-0000-4000-8000-000000000001', name: 'Elif G.', isModerator: false, mayShareScreen: true };
@@ -32,6 +33,14 @@ it('makes moderators owners, in texts', () => {
   expect(decode(token.split('.')[1])).toMatchObject({
     context: { user: { moderator: 'true', affiliation: 'owner' }, features: { 'screen-sharing': false } },
   });
+});
+
+it('says of a guest that he is one, where only Jitsi shows the name', () => {
+  const room = { roomId: '1', kind: 'individual' as const, ownerId: '2', isModControl: false, isWaitingRoom: false };
+  const state = emptyRoom({ ...room, isChatOpen: true, mayEnterBefore: false });
+  const person = { id: elif.id, name: 'Selin', formattedName: 'Selin', avatar: null, userType: 'guest' as const };
+  expect(conferencePerson(state, { ...person, isGuest: true }).name).toBe('Selin (Misafir)');
+  expect(conferencePerson(state, { ...person, isGuest: false, userType: 'student' }).name).toBe('Selin');
 });
 
 it('names the room in lower case, as Jitsi does', () => {

@@ -17,9 +17,10 @@ export interface ConferencePerson {
   mayShareScreen: boolean;
 }
 
-export const conferencePerson = (state: RoomState, { id, formattedName }: Person): ConferencePerson => ({
+export const conferencePerson = (state: RoomState, { id, formattedName, isGuest }: Person): ConferencePerson => ({
   id,
-  name: formattedName,
+  // Where Jitsi's own interface or a recording shows it, no badge stands beside it.
+  name: isGuest ? `${formattedName} (Misafir)` : formattedName,
   isModerator: isModeratorRole(state.participants[id]?.role ?? 'guest'),
   mayShareScreen: can(state, id, 'shareScreen'),
 });

@@ -126,11 +126,13 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   messageOf({ seq, event, at }: LoggedEvent, text: string): ChatMessage {
     if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
     const { messageId: id, senderId, receiverId } = event;
+    const sender = this.people.get(senderId);
     return {
       id,
       seq,
       senderId,
-      senderName: this.people.get(senderId).formattedName,
+      senderName: sender.formattedName,
+      isGuest: sender.isGuest,
       receiverId,
       receiverName: receiverId === null ? null : this.people.get(receiverId).formattedName,
       message: text,

@@ -10,6 +10,7 @@ const message = (seq: number): ChatMessage => ({
   seq,
   senderId: 'a',
   senderName: 'A',
+  isGuest: false,
   receiverId: null,
   receiverName: null,
   message: String(seq),

@@ -20,7 +20,7 @@ interface ToastItemProps {
 /** One notice. */
 export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
   const { t } = useTranslation();
-  const { id, kind = 'plain', title, text, icon, persistent, actions = [] } = toast;
+  const { id, kind = 'plain', title, badge, text, icon, persistent, actions = [] } = toast;
   const close = (): void => closeToast(id);
   useTimeout(close, persistent || isHeld || isBehind ? null : limits.notice.toastMs, toast);
   const Icon = icons[kind];
@@ -28,7 +28,9 @@ export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
     <li className={styles.toast} data-kind={kind} data-toast={id} hidden={isBehind}>
       {icon ?? <Icon aria-hidden />}
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
+        <div className={styles.title}>
+          {title} {badge && <span className={styles.badge}>{badge}</span>}
+        </div>
         {text && <div className={styles.text}>{text}</div>}
       </div>
       {actions.length > 0 && (

@@ -12,6 +12,8 @@ export interface ToastContent {
   /** Toasts with the same id (by default the same title) are one. */
   id?: string;
   title: string;
+  /** What stands beside the title, set apart from it: a name in the title can't contain it. */
+  badge?: string | undefined;
   text?: ReactNode;
   icon?: ReactNode;
   kind?: 'plain' | 'ok' | 'warn' | 'bad';

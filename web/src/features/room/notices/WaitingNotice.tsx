@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { LikePutOut } from '../people/LikePutOut';
+import { toldName } from '../people/toldName';
 import { sameList } from '../people/sameList';
 import { useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
 import styles from './WaitingNotice.module.css';
@@ -18,7 +19,7 @@ export const WaitingNotice = () => {
   const waiting = useRoomSelector(({ data }) => (data ? waitingPeople(data.view) : nobody), sameList);
   const names = useRoomSelector(({ data }) =>
     waiting
-      .map((id) => data?.people[id]?.formattedName ?? '')
+      .map((id) => toldName(data?.people[id], t))
       .filter(Boolean)
       .join(', '),
   );

@@ -1,5 +1,6 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { ToastContent } from '../../../ui/toast';
+import { toldName } from '../people/toldName';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
@@ -24,10 +25,10 @@ export const chatNotice = (
   ui.patch({ unread: ui.get().unread + 1 });
   const name = people()[senderId]?.formattedName ?? '';
   if (receiverId === null) {
-    showWhileHidden(t('notice.newMessage', { name }));
+    showWhileHidden(t('notice.newMessage', { name: toldName(people()[senderId], t) }));
     return null;
   }
-  showWhileHidden(t('notice.privateMessage', { name }));
+  showWhileHidden(t('notice.privateMessage', { name: toldName(people()[senderId], t) }));
   return {
     id: `${privateNotice}${senderId}`,
     title: t('notice.privateMessage', { name }),

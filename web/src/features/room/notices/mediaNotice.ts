@@ -1,6 +1,7 @@
 import { canActOn, maySend } from '@derslik/contract/room/can';
 import type { DeviceMediaKind, MediaEntry, ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { closeToast, type ToastContent } from '../../../ui/toast';
+import { toldName } from '../people/toldName';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
@@ -23,8 +24,9 @@ export const mediaNotice = (
     // Answered by me in the list, by another moderator, or taken back.
     if (entry.status !== 'requested') closeToast(wish);
     if (!isNewWish || !canActOn(after, me, id, ability)) return null;
-    const title = t(isMic ? 'notice.wantsMic' : 'notice.wantsCam', { name: people()[id]?.formattedName ?? '' });
-    showWhileHidden(title);
+    const wants = isMic ? 'notice.wantsMic' : 'notice.wantsCam';
+    const title = t(wants, { name: people()[id]?.formattedName ?? '' });
+    showWhileHidden(t(wants, { name: toldName(people()[id], t) }));
     // The open list shows it already.
     if (ui.get().panel === 'people') return null;
     return {

@@ -8,6 +8,7 @@ import type { TFunction } from 'i18next';
 import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
 import { likenessWords } from '../people/LikePutOut';
+import { toldName } from '../people/toldName';
 import type { RoomUi } from '../roomUi';
 import { chatNotice } from './chatNotice';
 import { mediaNotice } from './mediaNotice';
@@ -91,7 +92,7 @@ export const noticeOf = (
     }
     case 'handRaised':
       if (event.id === me || !leads) return null;
-      showWhileHidden(t('notice.handRaised', { name: nameOf(event.id) }));
+      showWhileHidden(t('notice.handRaised', { name: toldName(deps.people()[event.id], t) }));
       // The open list shows it already.
       if (ui.get().panel === 'people') return null;
       return { id: handNotice, title: t('notice.handRaised', { name: nameOf(event.id) }), actions: [toPeople] };
@@ -113,7 +114,7 @@ export const noticeOf = (
     }
     case 'outside':
       if (event.outsider.status === 'waiting' && before.outside[event.id]?.status !== 'waiting')
-        showWhileHidden(t('notice.someoneWaits', { name: nameOf(event.id) }));
+        showWhileHidden(t('notice.someoneWaits', { name: toldName(deps.people()[event.id], t) }));
       return null;
     case 'roleSet': {
       if (event.id !== me) return null;

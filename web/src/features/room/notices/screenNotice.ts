@@ -9,6 +9,7 @@ import {
 import { closeToast, type ToastContent } from '../../../ui/toast';
 import type { SilentEnd } from '../media/screenReport';
 import { answerRequest, answersRequest } from '../people/requests';
+import { toldName } from '../people/toldName';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
@@ -41,12 +42,12 @@ const aboutOther = (
   if (status === was) return null;
   if (status === 'opened') {
     const title = t('notice.sharesScreen', { name });
-    showWhileHidden(title);
+    showWhileHidden(t('notice.sharesScreen', { name: toldName(people()[id], t) }));
     return { id: `screen-${id}`, title };
   }
   if (status !== 'requested' || !canActOn(after, after.viewer ?? '', id, answersRequest.screen)) return null;
   const title = t('notice.wantsScreen', { name });
-  showWhileHidden(title);
+  showWhileHidden(t('notice.wantsScreen', { name: toldName(people()[id], t) }));
   // The open list shows it already.
   if (ui.get().panel === 'people') return null;
   return {

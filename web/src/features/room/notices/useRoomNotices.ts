@@ -1,3 +1,5 @@
+import type { RoomEvent } from '@derslik/contract/room/events';
+import type { ParticipantId } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseDevice } from '../media/chosenDevices';
@@ -7,7 +9,10 @@ import { useRoomConnection } from '../state/RoomProvider';
 import { useRoomActions } from '../state/useRoom';
 import { chatNotice, isChatNotice } from './chatNotice';
 import { noticeOf, type NoticeDeps } from './noticeOf';
-import { closeToast, toast, toasts } from '../../../ui/toast';
+import { closeToast, toast, toasts, type ToastContent } from '../../../ui/toast';
+
+const aboutWhom = (event: RoomEvent): ParticipantId | null =>
+  event.type === 'chatPosted' ? event.senderId : 'id' in event ? event.id : null;
 
 /** Says at once, in words and by name, what others did to me or need from me. */
 export const useRoomNotices = (): void => {
@@ -29,17 +34,23 @@ export const useRoomNotices = (): void => {
         void { cam: setCamera, mic: setMicrophone, screen: setScreen }[kind]?.(true);
       },
     };
+    /** With the badge where another's name is one that he chose himself. */
+    const tell = (notice: ToastContent, id: ParticipantId | null): void => {
+      const { you, people } = connection.getState().data ?? {};
+      const isGuest = id !== null && id !== you && people?.[id]?.isGuest;
+      toast(isGuest ? { ...notice, badge: t('room.roleGuest') } : notice);
+    };
     let before = connection.getState().data?.view ?? null;
     const stop = onEvent((seen, after) => {
       const notice = before && noticeOf(seen, before, after, deps);
       before = after;
-      if (notice) toast(notice);
+      if (notice) tell(notice, aboutWhom(seen.event));
     });
     const stopMissed = onMissed((messages) => {
       const me = connection.getState().data?.you ?? '';
       for (const { message: text, ...one } of messages) {
         const notice = chatNotice({ ...one, text }, me, deps);
-        if (notice) toast(notice);
+        if (notice) tell(notice, one.senderId);
       }
     });
     const stopChat = ui.subscribe(() => {

@@ -1,6 +1,7 @@
 import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
+import { GuestBadge } from '../people/GuestBadge';
 import { useRoomUi, useRoomUiStore } from '../roomUi';
 import { selectName, useRoomSelector } from '../state/useRoom';
 import styles from './ShareBar.module.css';
@@ -23,6 +24,7 @@ export const ShareBar = ({ sharers, inFront }: { sharers: readonly string[]; inF
     >
       <MonitorUp aria-hidden />
       <span className={styles.words}>{isMe ? t('room.youShare') : t('notice.sharesScreen', { name })}</span>
+      {!isMe && <GuestBadge id={inFront} />}
       {!isShown && (
         <Button look="stage" onClick={() => show(inFront)}>
           {t('room.showShare')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../../conference/hooks';
 import { Button } from '../../../ui/Button';
 import { useRoomEngine } from '../media/roomMedia';
+import { GuestBadge } from '../people/GuestBadge';
 import { selectName, useRoomSelector } from '../state/useRoom';
 import styles from './ShareTile.module.css';
 
@@ -49,6 +50,7 @@ export const ShareTile = ({ id }: { id: string }) => {
         <figcaption className={styles.name} data-small>
           <MonitorUp aria-hidden />
           <span>{title}</span>
+          <GuestBadge id={id} />
         </figcaption>
       )}
     </figure>

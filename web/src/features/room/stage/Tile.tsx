@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
 import { personColour } from '../../../ui/personColour';
 import { useRoomEngine } from '../media/roomMedia';
+import { GuestBadge } from '../people/GuestBadge';
 import { roleWords } from '../people/roleWords';
 import { useHandPlace } from '../people/useHandPlace';
 import { useShownName } from '../people/useShownName';
@@ -88,6 +89,7 @@ export const Tile = memo(({ id }: { id: string }) => {
           <MicOff aria-label={t('room.micIsOff')} className={cx(isMe && styles.mine)} />
         )}
         <span className={styles.words}>{name}</span>
+        <GuestBadge id={id} />
         {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
         <RoleIcon id={id} />
       </figcaption>

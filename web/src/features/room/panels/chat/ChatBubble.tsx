@@ -7,6 +7,7 @@ import { useSchoolTime } from '../../../../lib/schoolTime';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';
+import { GuestBadge } from '../../people/GuestBadge';
 import { mayWriteTo } from '../../people/mayWriteTo';
 import { useRoomUiStore } from '../../roomUi';
 import { useRoomSelector } from '../../state/useRoom';
@@ -16,7 +17,7 @@ import { linkOptions } from './linkOptions';
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
-  const { senderId, senderName, receiverId, receiverName, createdAt } = message;
+  const { senderId, senderName, isGuest, receiverId, receiverName, createdAt } = message;
   const isMine = useRoomSelector((s) => s.data?.you === senderId);
   const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
   const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
@@ -31,10 +32,12 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
       <div className={styles.body}>
         <div className={styles.by}>
           {!isMine && <b>{name}</b>}
+          {!isMine && <GuestBadge id={senderId} known={isGuest} />}
           {receiverId !== null && (
             <span className={styles.lock}>
               <Lock aria-hidden />
               {isMine ? t('chat.privateTo', { name: to ?? '' }) : t('chat.private')}
+              {isMine && <GuestBadge id={receiverId} />}
             </span>
           )}
           <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../../ui/cx';
 import { IconButton } from '../../../../ui/IconButton';
+import { GuestBadge } from '../../people/GuestBadge';
 import { mayWriteTo } from '../../people/mayWriteTo';
 import { useRoomUi, useRoomUiStore } from '../../roomUi';
 import { useRoomConnection } from '../../state/RoomProvider';
@@ -73,7 +74,9 @@ export const ChatCompose = () => {
         <div className={styles.to} role="status">
           <Lock aria-hidden />
           <div className={styles.words}>
-            <b>{t('chat.privateTo', { name })}</b>
+            <b>
+              {t('chat.privateTo', { name })} <GuestBadge id={chatWith} />
+            </b>
             <span>{t(mayWrite ? 'chat.onlyYouTwo' : 'chat.receiverGone')}</span>
           </div>
           <IconButton size="sm" label={t('chat.closePrivate')} onClick={() => ui.patch({ chatWith: null })}>

@@ -6,7 +6,7 @@ import { doubtfulMessage } from './doubtfulMessage';
 const chat = (...all: string[]): ChatMessage[] =>
   all.map((one, n) => {
     const [senderId = '', receiverId = null] = one.split('>');
-    const names = { senderName: senderId, receiverName: receiverId };
+    const names = { senderName: senderId, isGuest: false, receiverName: receiverId };
     return {
       id: String(n),
       seq: n,

@@ -51,16 +51,11 @@ export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
   const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
   const likeness = useRoomSelector((s) => s.data?.view.participants[id]?.likePutOut);
   const isMe = useRoomSelector((s) => s.data?.you === id);
-  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
   if (inQueue) return <QueueNote id={id} />;
   if (asksFor) return <span>{t(requestWords[asksFor])}</span>;
   if (likeness) return <LikePutOut likeness={likeness} />;
   const roleKey = role && roleWords[role];
-  const parts = [
-    isMe && t('room.you'),
-    roleKey && t(roleKey),
-    isGuest && role !== 'guest' && t('room.roleGuest'),
-  ].filter(Boolean);
+  const parts = [isMe && t('room.you'), roleKey && t(roleKey)].filter(Boolean);
   return (
     <span className={styles.note}>
       {parts.length > 0 && <span>{parts.join(' · ')}</span>}

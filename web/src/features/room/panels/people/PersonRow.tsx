@@ -6,6 +6,7 @@ import { useEngine } from '../../../../conference/hooks';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { useRoomEngine } from '../../media/roomMedia';
+import { GuestBadge } from '../../people/GuestBadge';
 import { useHandPlace } from '../../people/useHandPlace';
 import { WeakSignal } from '../../people/WeakSignal';
 import { answerRequest, openRequest } from '../../people/requests';
@@ -70,7 +71,10 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
         )}
       </span>
       <div className={styles.who}>
-        <b>{name}</b>
+        <div className={styles.name}>
+          <b>{name}</b>
+          <GuestBadge id={id} />
+        </div>
         <PersonNote id={id} inQueue={section === 'hands'} asksFor={asksFor} />
       </div>
       {asksFor ? (

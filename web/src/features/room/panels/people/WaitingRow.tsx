@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../../ui/Avatar';
 import { IconButton } from '../../../../ui/IconButton';
+import { GuestBadge } from '../../people/GuestBadge';
 import { LikePutOut } from '../../people/LikePutOut';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
 import styles from './PersonRow.module.css';
@@ -13,18 +14,20 @@ export const WaitingRow = memo(({ id, isRejected = false }: { id: string; isReje
   const { send } = useRoomActions();
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
-  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? false);
   const likeness = useRoomSelector((s) => s.data?.view.outside[id]?.likePutOut);
   const mayDecide = useCan('decideWaiting');
   return (
     <div className={styles.person}>
       <Avatar id={id} name={name} src={avatar} />
       <div className={styles.who}>
-        <b>{name}</b>
+        <div className={styles.name}>
+          <b>{name}</b>
+          <GuestBadge id={id} />
+        </div>
         {likeness && !isRejected ? (
           <LikePutOut likeness={likeness} />
         ) : (
-          <span>{isRejected ? t('room.wasRejected') : t(isGuest ? 'room.guestWaits' : 'room.waits')}</span>
+          <span>{t(isRejected ? 'room.wasRejected' : 'room.waits')}</span>
         )}
       </div>
       {mayDecide && (

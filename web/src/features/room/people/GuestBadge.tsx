@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useRoomSelector } from '../state/useRoom';
+import styles from './GuestBadge.module.css';
+
+/** Says of somebody who chose his name himself that he did. `known`: what is known where the person isn't here any more. */
+export const GuestBadge = ({ id, known = false }: { id: string; known?: boolean }) => {
+  const { t } = useTranslation();
+  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? known);
+  return isGuest ? <span className={styles.badge}>{t('room.roleGuest')}</span> : null;
+};
