@@ -74,6 +74,7 @@ export const errorStatus = {
   'meeting.ended': 410,
   'meeting.kicked': 403,
   'meeting.inPast': 422,
+  'meeting.tooManyMade': 429,
   'meeting.elsewhere': 409,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
@@ -94,6 +95,8 @@ export const errorStatus = {
   'chat.closed': 403,
   'chat.closedByModerator': 403,
   'chat.privateNotAllowed': 403,
+  'chat.tooMuchToday': 429,
+  'chat.roomIsFull': 429,
 
   'survey.maxOptionsWarn': 422,
   'broadcast.titleRequired': 422,

@@ -23,5 +23,10 @@ export function apiEnvironment({ databaseUrl, port, redisUrl, publicUrl }: ApiSe
     LOG_LEVEL: 'warn',
     // One person of a test does the work of many.
     REQUESTS_PER_SECOND: '100000',
+    MEETINGS_IN_TEN_MINUTES: '100000',
+    MEETINGS_PER_DAY: '100000',
+    COMMANDS_PER_DAY: '100000000',
+    CHAT_PERSON_KB: '1000000',
+    CHAT_ROOM_KB: '10000000',
   };
 }

@@ -6,6 +6,7 @@ import { Conference1700000000005 } from './migrations/5-conference.js';
 import { Guesses1700000000006 } from './migrations/6-guesses.js';
 import { Audit1700000000007 } from './migrations/7-audit.js';
 import { Addresses1700000000008 } from './migrations/8-addresses.js';
+import { Growth1700000000009 } from './migrations/9-growth.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Guesses1700000000006,
   Audit1700000000007,
   Addresses1700000000008,
+  Growth1700000000009,
 ];

@@ -14,35 +14,60 @@ export interface ClientNote {
   roomToken: string | null;
 }
 
+/** Characters of a note's fields as they are stored. */
+const paramsMax = 2_000;
+/** How often the oldest notes are looked at. */
+const trimEvery = 100;
+
 /** Words of a program (codes, versions, states), not of a person: no blanks, no letters beyond ASCII. */
 const isImpersonal = (value: Param): boolean => typeof value !== 'string' || /^[\w.:/+-]{0,100}$/.test(value);
 
 /** Stores the apps' notes for the administrator, a bounded number by sender, without personal text. */
 @Injectable()
 export class LogsService {
-  private readonly limiter: RateLimiterMemory;
+  private readonly limiters: RateLimiterMemory[];
 
   constructor(
     private readonly source: DataSource,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     // By process: losing count at a restart costs a few rows.
-    this.limiter = new RateLimiterMemory({ points: config.CLIENT_LOG_PER_MINUTE, duration: 60 });
+    this.limiters = [
+      new RateLimiterMemory({ points: config.CLIENT_LOG_PER_MINUTE, duration: 60 }),
+      new RateLimiterMemory({ points: config.CLIENT_LOG_PER_DAY, duration: 86_400 }),
+    ];
   }
 
   /** @param sender who is counted: a person's id or an address */
   async store(sender: string, note: ClientNote): Promise<void> {
-    const allowed = await this.limiter.consume(sender).then(
-      () => true,
-      () => false,
+    if (!(await this.allows(sender))) return;
+    const params = JSON.stringify(
+      Object.fromEntries(Object.entries(note.params).filter((param) => param.every(isImpersonal))),
     );
-    if (!allowed) return;
-    const params = Object.fromEntries(Object.entries(note.params).filter((param) => param.every(isImpersonal)));
-    await this.source
-      .query(
-        `INSERT INTO client_logs (kind, name, params, person_id, room_type, room_token) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [note.kind, note.name, JSON.stringify(params), note.personId, note.roomType, note.roomToken],
-      )
-      .catch((error: unknown) => new Logger('logs').warn({ msg: 'a note was not stored', err: String(error) }));
+    if (params.length > paramsMax) return;
+    try {
+      const [row] = await this.source.query<{ id: string }[]>(
+        `INSERT INTO client_logs (kind, name, params, person_id, room_type, room_token) VALUES ($1, $2, $3, $4, $5, $6)
+         RETURNING id`,
+        [note.kind, note.name, params, note.personId, note.roomType, note.roomToken],
+      );
+      if (Number(row?.id) % trimEvery === 0) await this.trim(Number(row?.id));
+    } catch (error) {
+      new Logger('logs').warn({ msg: 'a note was not stored', err: String(error) });
+    }
+  }
+
+  private async allows(sender: string): Promise<boolean> {
+    try {
+      for (const limiter of this.limiters) await limiter.consume(sender);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Here and not in housekeeping, which waits where Redis is away. */
+  private async trim(newest: number): Promise<void> {
+    await this.source.query('DELETE FROM client_logs WHERE id <= $1', [newest - this.config.CLIENT_LOG_TOTAL]);
   }
 }

@@ -9,6 +9,7 @@ import type { Session } from '../http/session.js';
 import { withLiveFacts } from './liveFacts.js';
 import { LiveRooms, type Switches, type Viewer } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
+import { assertMayMakeMeeting } from './meetingQuota.js';
 import { MeetingsStore } from './meetings.store.js';
 import { ReservationsService } from './reservations.service.js';
 import { roomJson } from './roomAnswer.js';
@@ -69,6 +70,7 @@ export class MeetingsService {
     if (wanted.departments?.length && !mayInvite(creator)) throw new AppError('common.forbidden');
     const startAt = readStart(wanted.startAt, new Date());
     const meeting = await this.source.transaction(async (manager) => {
+      await assertMayMakeMeeting(manager, personId, this.config);
       await this.reservations.take(manager, code, wanted.password, personId);
       return manager.save(
         manager.create(Meeting, {

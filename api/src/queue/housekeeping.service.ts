@@ -26,10 +26,23 @@ export class HousekeepingService {
     await source.query(
       `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
     );
+    // Who came with a link and never got in: anybody can make such guests, nothing refers to them.
+    await source.query(
+      `DELETE FROM guests g WHERE created_at < now() - interval '2 days'
+         AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)
+         AND NOT EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = g.meeting_id AND p.person_id = g.id)`,
+    );
     await source.query(`DELETE FROM refresh_tokens WHERE replaced_at < now() - interval '2 days'`);
+    // Nobody sends a command again a day later.
+    await source.query(`DELETE FROM room_commands WHERE at < now() - interval '1 day'`);
     await source.query('DELETE FROM client_logs WHERE created_at < now() - make_interval(days => $1)', [
       config.CLIENT_LOG_DAYS,
     ]);
+    await source.query(
+      `INSERT INTO database_sizes (day, bytes) VALUES (current_date, pg_database_size(current_database()))
+       ON CONFLICT (day) DO UPDATE SET bytes = excluded.bytes`,
+    );
+    await source.query(`DELETE FROM database_sizes WHERE day < current_date - 90`);
     await source.query('DELETE FROM audit_log WHERE at < now() - make_interval(days => $1)', [config.AUDIT_LOG_DAYS]);
   }
 }

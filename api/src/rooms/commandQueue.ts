@@ -7,7 +7,7 @@ import { databaseErrorCode } from '../http/databaseError.js';
 import type { RoomCommand } from './commands.js';
 import { decide } from './decide.js';
 import { entriesOf, type LogEntry } from './roomHistory.js';
-import type { CommandKey, KeptAnswer, RoomFacts, RoomLog } from './room.log.js';
+import type { CommandKey, CommandAnswer, RoomFacts, RoomLog } from './room.log.js';
 import { factsOf } from './roomFacts.js';
 
 /** Commands that are decided and written together. */
@@ -25,7 +25,7 @@ export interface Submitted {
 interface Job extends Submitted {
   /** Unix milliseconds. */
   deadline: number;
-  resolve(answer: KeptAnswer): void;
+  resolve(answer: CommandAnswer): void;
   reject(error: unknown): void;
 }
 
@@ -47,7 +47,7 @@ export interface QueueHost {
 
 interface Decided {
   entries: LogEntry[];
-  answers: Map<Job, KeptAnswer>;
+  answers: Map<Job, CommandAnswer>;
   denied: Map<Job, AppError>;
   facts: RoomFacts | null;
 }
@@ -65,12 +65,17 @@ export class CommandQueue {
     return !this.running;
   }
 
-  submit(submitted: Submitted): Promise<KeptAnswer> {
+  submit(submitted: Submitted): Promise<CommandAnswer> {
     return new Promise((resolve, reject) => {
       const deadline = Date.now() + this.host.commandTimeoutMs;
       this.jobs.push({ ...submitted, deadline, resolve, reject });
       void this.run();
     });
+  }
+
+  /** What this command answered before; undefined where it was not carried out yet. */
+  async answered(submitted: Submitted): Promise<CommandAnswer | undefined> {
+    return (await this.keptOf([submitted])).get(keyOf(submitted));
   }
 
   /** Another process wrote: read before the next command. */
@@ -208,8 +213,9 @@ export class CommandQueue {
         entry.message = this.host.messageOf(entry, job.command.text);
         answer.result = entry.message;
       }
-      if (job.clientId !== null && job.actorId !== null)
-        kept.push({ actorId: job.actorId, clientId: job.clientId, answer });
+      if (job.clientId === null || job.actorId === null) continue;
+      const said = answer.result ? { said: true as const } : {};
+      kept.push({ actorId: job.actorId, clientId: job.clientId, answer: { seq: answer.seq, ...said } });
     }
     if (messages.length > 0) facts.messages = messages;
     if (kept.length > 0) facts.answers = kept;
@@ -224,9 +230,15 @@ export class CommandQueue {
     });
   }
 
-  private async keptOf(jobs: readonly Job[]): Promise<Map<string, KeptAnswer>> {
-    const keys = jobs.filter((job): job is Job & CommandKey => job.clientId !== null && job.actorId !== null);
-    return keys.length === 0 ? new Map() : this.host.log.answers(this.host.roomId, keys);
+  private async keptOf(jobs: readonly Submitted[]): Promise<Map<string, CommandAnswer>> {
+    const keys = jobs.filter((job): job is Submitted & CommandKey => job.clientId !== null && job.actorId !== null);
+    if (keys.length === 0) return new Map();
+    const found = await this.host.log.answers(this.host.roomId, keys);
+    await this.host.learn([...found.values()].flatMap(({ message }) => message?.event ?? []));
+    const answers = new Map<string, CommandAnswer>();
+    for (const [key, { seq, message }] of found)
+      answers.set(key, { seq, ...(message && { result: this.host.messageOf(message.event, message.text) }) });
+    return answers;
   }
 }
 

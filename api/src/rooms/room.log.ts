@@ -12,10 +12,19 @@ export interface CommandKey {
   actorId: ParticipantId;
   clientId: string;
 }
-/** What a command answered when it was carried out. */
-export interface KeptAnswer {
+/** What a command answers when it was carried out. */
+export interface CommandAnswer {
   seq: number;
   result?: ChatMessage;
+}
+/** The same as it is kept: a message's text stands in its own row. */
+interface KeptAnswer {
+  seq: number;
+  said?: true;
+}
+/** A kept answer with the message that it was about. */
+export interface FoundAnswer extends KeptAnswer {
+  message: { event: LoggedEvent; text: string } | null;
 }
 
 /** Rows that belong to the same fact and are written with it, in one transaction. Times are Unix milliseconds. */
@@ -61,6 +70,20 @@ interface RoomRow {
   snapshot: RoomState | null;
 }
 
+interface AnswerRow extends CommandKey {
+  answer: KeptAnswer;
+  id: string | null;
+  text: string | null;
+  receiverId: string | null;
+  at: number | null;
+}
+
+const foundAnswer = ({ actorId, answer, id, text, receiverId, at }: AnswerRow): FoundAnswer => {
+  if (id === null || text === null || at === null) return { ...answer, message: null };
+  const event: RoomEvent = { type: 'chatPosted', messageId: id, senderId: actorId, receiverId };
+  return { ...answer, message: { event: { seq: answer.seq, at, actorId, event }, text } };
+};
+
 const append = { name: 'room.append', text: 'SELECT append_to_room($1, $2)' };
 
 const eventRows = `
@@ -88,14 +111,17 @@ export class RoomLog {
   }
 
   /** Answers of those commands that were carried out before. */
-  async answers(roomId: string, keys: readonly CommandKey[]): Promise<Map<string, KeptAnswer>> {
-    const rows = await this.source.query<{ actor_id: string; client_id: string; answer: KeptAnswer }[]>(
-      `SELECT c.actor_id, c.client_id, c.answer FROM room_commands c
+  async answers(roomId: string, keys: readonly CommandKey[]): Promise<Map<string, FoundAnswer>> {
+    const rows = await this.source.query<AnswerRow[]>(
+      `SELECT c.actor_id AS "actorId", c.client_id AS "clientId", c.answer, m.id, m.text, m.receiver_id AS "receiverId",
+         round(extract(epoch FROM m.created_at) * 1000)::float8 AS at
+       FROM room_commands c
        JOIN unnest($2::uuid[], $3::uuid[]) AS k(actor, client) ON k.actor = c.actor_id AND k.client = c.client_id
+       LEFT JOIN chat_messages m ON c.answer ? 'said' AND m.meeting_id = c.meeting_id AND m.seq = (c.answer->>'seq')::int
        WHERE c.meeting_id = $1`,
       [roomId, keys.map((key) => key.actorId), keys.map((key) => key.clientId)],
     );
-    return new Map(rows.map((row) => [`${row.actor_id} ${row.client_id}`, row.answer]));
+    return new Map(rows.map((row) => [`${row.actorId} ${row.clientId}`, foundAnswer(row)]));
   }
 
   /** The newest readable snapshot and what came after it. The first call makes the room. */

@@ -11,6 +11,7 @@ import { PresenceService } from './presence.service.js';
 import { RelaysService } from './relays.service.js';
 import { RoomKeys } from './roomKeys.js';
 import { RoomLog } from './room.log.js';
+import { RoomQuotas } from './roomQuotas.js';
 import { RoomsGateway } from './rooms.gateway.js';
 import { RoomsProcessor } from './rooms.processor.js';
 import { RoomsService } from './rooms.service.js';
@@ -22,6 +23,7 @@ import { SendService } from './send.service.js';
   providers: [
     RoomLog,
     RoomKeys,
+    RoomQuotas,
     RoomsService,
     ConnectionsStore,
     PresenceService,

@@ -19,7 +19,8 @@ import { ProcessIdentity } from '../realtime/processIdentity.js';
 import { PeopleService } from '../users/people.service.js';
 import type { Reader } from './reader.js';
 import { RoomKeys } from './roomKeys.js';
-import { RoomLog, type KeptAnswer } from './room.log.js';
+import { RoomQuotas } from './roomQuotas.js';
+import { RoomLog, type CommandAnswer } from './room.log.js';
 import type { Submitted } from './commandQueue.js';
 import { RunningRoom, type RoomParts } from './runningRoom.js';
 
@@ -43,6 +44,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     private readonly identity: ProcessIdentity,
     people: PeopleService,
     cipher: PayloadCipher,
+    quotas: RoomQuotas,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.parts = {
@@ -50,6 +52,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       keys,
       cipher,
       people,
+      quotas,
       commandTimeoutMs: config.ROOM_COMMAND_TIMEOUT_MS,
       moderatorAbsentMs: config.ROOM_MODERATOR_ABSENT_MS,
       frameWindowMs: config.ROOM_FRAME_WINDOW_MS,
@@ -111,13 +114,13 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     return this.rooms.get(meetingId);
   }
 
-  async submit(meetingId: string, command: Submitted): Promise<KeptAnswer> {
+  async submit(meetingId: string, command: Submitted): Promise<CommandAnswer> {
     const room = await this.byId(meetingId);
     return room.submit(command);
   }
 
   /** Several at once, which share one write; settles when each of them has. */
-  submitAll(meetingId: string, commands: readonly Submitted[]): Promise<PromiseSettledResult<KeptAnswer>[]> {
+  submitAll(meetingId: string, commands: readonly Submitted[]): Promise<PromiseSettledResult<CommandAnswer>[]> {
     const room = this.byId(meetingId);
     return Promise.allSettled(commands.map(async (command) => (await room).submit(command)));
   }

@@ -10,8 +10,9 @@ import { Delivery, type DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
 import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
-import type { KeptAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
+import type { CommandAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
 import { RoomPeople } from './roomPeople.js';
+import type { RoomQuotas } from './roomQuotas.js';
 
 /** Events between two snapshots. */
 const snapshotEvery = 200;
@@ -24,6 +25,7 @@ export interface RoomParts {
   commandTimeoutMs: number;
   moderatorAbsentMs: number;
   frameWindowMs: number;
+  quotas: RoomQuotas;
   /** Something was committed. Returns at once. */
   changed(room: RunningRoom): void;
   joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined;
@@ -81,8 +83,16 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     return this.readers.size === 0 && this.queue.isIdle;
   }
 
-  submit(submitted: Submitted): Promise<KeptAnswer> {
+  async submit(submitted: Submitted): Promise<CommandAnswer> {
     this.usedAt = Date.now();
+    try {
+      await this.parts.quotas.assertMay(this.roomId, submitted.actorId, submitted.command);
+    } catch (error) {
+      // What was carried out before is answered, however much was said since then.
+      const answer = await this.queue.answered(submitted);
+      if (answer) return answer;
+      throw error;
+    }
     return this.queue.submit(submitted);
   }
 
@@ -114,6 +124,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   apply(entries: readonly LogEntry[]): void {
     this.history.add(entries);
+    for (const { message } of entries) if (message) this.parts.quotas.noteMessage(this.roomId, message);
     this.delivery.onEntries(entries);
     this.parts.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {

@@ -1,0 +1,22 @@
+import { AppError } from '@derslik/contract/errors';
+import type { EntityManager } from 'typeorm';
+import type { Config } from '../config.js';
+
+/**
+ * Who makes meetings by the dozen waits. Inside the transaction that makes one: those that come at once wait for each other.
+ * @throws AppError meeting.tooManyMade
+ */
+export const assertMayMakeMeeting = async (
+  manager: EntityManager,
+  ownerId: string,
+  config: Pick<Config, 'MEETINGS_IN_TEN_MINUTES' | 'MEETINGS_PER_DAY'>,
+): Promise<void> => {
+  await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('meetings of ' || $1, 0))", [ownerId]);
+  const [made] = await manager.query<{ lately: number; today: number }[]>(
+    `SELECT count(*) FILTER (WHERE created_at > now() - interval '10 minutes')::int AS lately, count(*)::int AS today
+     FROM meetings WHERE owner_id = $1 AND created_at > now() - interval '1 day'`,
+    [ownerId],
+  );
+  if (!made || made.lately >= config.MEETINGS_IN_TEN_MINUTES || made.today >= config.MEETINGS_PER_DAY)
+    throw new AppError('meeting.tooManyMade');
+};
