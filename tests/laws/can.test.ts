@@ -65,6 +65,7 @@ const expected: Record<Ability, Row> = {
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },
   seeRequests: { free: moderators },
+  seeWholeNames: { free: moderators, moderatorControl: moderators, academic: moderators },
   seeShareLink: { free: '++++----', moderatorControl: moderators, academic: moderators },
   liveStream: { free: leaders, academic: moderators },
   record: { free: moderators },

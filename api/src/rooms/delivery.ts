@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { additionalData } from '@derslik/contract/cipher';
 import { limits } from '@derslik/contract/limits';
+import { can } from '@derslik/contract/room/can';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
@@ -11,8 +12,8 @@ import type { Reader } from './reader.js';
 import { namedIn } from './room.log.js';
 import type { LogEntry, RoomHistory } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
-import type { RoomPeople } from './roomPeople.js';
-import { frameOf, seenEntries, type SeenEntry } from './seen.js';
+import { namesSeenBy, type NamesSeen, type RoomPeople } from './roomPeople.js';
+import { frameOf, seenEntries } from './seen.js';
 import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');
@@ -86,7 +87,12 @@ export class Delivery {
     const entries = this.host.history.after(seq);
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
     const to = this.host.state.seq;
-    const frame = frameOf(seenEntries(entries, reader.personId), { from: seq + 1, to }, this.host.people);
+    const frame = frameOf(
+      seenEntries(entries, reader.personId),
+      { from: seq + 1, to },
+      this.host.people,
+      this.namesFor(reader.personId),
+    );
     reader.seq = Math.max(reader.seq, to);
     reader.isNew = false;
     this.noteDoor(reader);
@@ -172,20 +178,22 @@ export class Delivery {
     const seen = seenEntries(entries, largest.sample);
     // A view is one person's own.
     if (seen.some((one) => one.seen.view)) return null;
-    const text = textOf(seen);
-    const alike = new Set<RoomRole | null>(
-      [...classes].filter(([, one]) => textOf(seenEntries(entries, one.sample)) === text).map(([role]) => role),
-    );
     const range = { from: state.seq - entries.length + 1, to: state.seq };
+    const frameFor = (sample: ParticipantId): RoomFrame =>
+      frameOf(seenEntries(entries, sample), range, people, { names: can(state, sample, 'seeWholeNames') });
+    const text = JSON.stringify(frameFor(largest.sample));
+    const alike = new Set<RoomRole | null>(
+      [...classes].filter(([, one]) => JSON.stringify(frameFor(one.sample)) === text).map(([role]) => role),
+    );
     const isQuiet = seen.length === 0 && entries.length < quietMax;
-    const packet = isQuiet ? null : this.sealed(frameOf(seen, range, people));
+    const packet = isQuiet ? null : this.sealed(text);
     return { packet, roles: alike };
   }
 
-  private sealed(frame: RoomFrame): PreparedPacket {
+  private sealed(frame: string): PreparedPacket {
     const { cipher, keys, roomId, token, state } = this.host;
     const aad = additionalData('s2c', 'room:frame', token);
-    const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, JSON.stringify(frame));
+    const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, frame);
     return new PreparedPacket('room:frame', envelope);
   }
 
@@ -207,7 +215,8 @@ export class Delivery {
     const seen = seenEntries(entries, reader.personId);
     if (seen.length === 0 && entries.length < quietMax) return;
     this.giveKey(reader);
-    reader.peer.emit('room:frame', frameOf(seen, { from: reader.seq + 1, to: state.seq }, people));
+    const range = { from: reader.seq + 1, to: state.seq };
+    reader.peer.emit('room:frame', frameOf(seen, range, people, this.namesFor(reader.personId)));
     reader.isNew = false;
     reader.seq = state.seq;
     this.noteDoor(reader);
@@ -237,7 +246,11 @@ export class Delivery {
     const { state, people } = this.host;
     const view = viewFor(state, personId);
     const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
-    return { view, people: people.list([...inside, ...Object.keys(view.outside)]) };
+    return { view, people: people.list([...inside, ...Object.keys(view.outside)], this.namesFor(personId)) };
+  }
+
+  private namesFor(personId: ParticipantId): NamesSeen {
+    return namesSeenBy(this.host.state, personId);
   }
 
   /** Someone was let in since he last heard of us: he gets all that a join gives. True when that was so. */
@@ -264,5 +277,3 @@ export class Delivery {
     reader.peer.emit('room key', { epoch: state.epoch, key });
   }
 }
-
-const textOf = (entries: readonly SeenEntry[]): string => JSON.stringify(entries.map(({ seen }) => seen));

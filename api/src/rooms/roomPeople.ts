@@ -1,8 +1,20 @@
+import { can } from '@derslik/contract/room/can';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { shortenSurname, type Person } from '@derslik/contract/users';
 import type { PeopleService } from '../users/people.service.js';
 import { namedIn } from './room.log.js';
+
+/** Which names someone may see whole: all, or only his own. */
+export interface NamesSeen {
+  names: boolean;
+  own?: ParticipantId;
+}
+
+export const namesSeenBy = (state: RoomState, own: ParticipantId): NamesSeen => ({
+  names: can(state, own, 'seeWholeNames'),
+  own,
+});
 
 /** Names and pictures of the people of one room; they are no part of its events. */
 export class RoomPeople {
@@ -17,8 +29,12 @@ export class RoomPeople {
     return this.known.get(id) ?? erased(id);
   }
 
-  list(ids: Iterable<ParticipantId>): Person[] {
-    return [...new Set(ids)].map((id) => this.get(id));
+  /** As someone gets to know them. */
+  list(ids: Iterable<ParticipantId>, { names, own }: NamesSeen): Person[] {
+    return [...new Set(ids)].map((id) => {
+      const person = this.get(id);
+      return names || id === own ? person : { ...person, name: person.formattedName };
+    });
   }
 
   /** Must be done before events that name these people are applied: frames are made without waiting. */

@@ -5,7 +5,7 @@ import { redact, viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import type { LogEntry } from './roomHistory.js';
 import { namedIn } from './room.log.js';
-import type { RoomPeople } from './roomPeople.js';
+import type { NamesSeen, RoomPeople } from './roomPeople.js';
 
 /** One entry as one person gets it; null when it is nothing to him. */
 export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null => {
@@ -33,6 +33,7 @@ export const frameOf = (
   entries: readonly SeenEntry[],
   range: { from: number; to: number },
   people: RoomPeople,
+  namesSeen: NamesSeen,
 ): RoomFrame => {
   const named = new Set<ParticipantId>();
   const messages: ChatMessage[] = [];
@@ -45,7 +46,7 @@ export const frameOf = (
   return {
     ...range,
     events: entries.map(({ seen }) => seen),
-    ...(named.size > 0 ? { people: people.list(named) } : {}),
+    ...(named.size > 0 ? { people: people.list(named, namesSeen) } : {}),
     ...(messages.length > 0 ? { messages } : {}),
   };
 };

@@ -40,11 +40,8 @@ export class SharedList {
     let list = this.sealed.get(kind);
     if (list === undefined) {
       const view = sharedView(state, sight);
-      const people = this.host.people.list([
-        view.ownerId,
-        ...Object.keys(view.participants),
-        ...Object.keys(view.outside),
-      ]);
+      const ids = [view.ownerId, ...Object.keys(view.participants), ...Object.keys(view.outside)];
+      const people = this.host.people.list(ids, sight);
       const text = JSON.stringify({ view, people } satisfies RoomSnapshot);
       const aad = additionalData('s2c', 'room:list', token);
       list = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, text);

@@ -20,7 +20,7 @@ const unmarked = <T extends Participant | Outsider>(person: T): T => {
   return rest as T;
 };
 
-const seenParticipant = (p: Participant, sees: Sight): Participant => ({
+const seenParticipant = (p: Participant, sees: Omit<Sight, 'names'>): Participant => ({
   ...(sees.door ? p : unmarked(p)),
   cam: sees.requests ? p.cam : publicEntry(p.cam),
   mic: sees.requests ? p.mic : publicEntry(p.mic),
@@ -85,11 +85,14 @@ export interface Sight {
   hands: boolean;
   requests: boolean;
   door: boolean;
+  /** Whole names, also where everybody else sees surnames as initials. */
+  names: boolean;
 }
 export const sightOf = (state: RoomState, id: ParticipantId): Sight => ({
   hands: can(state, id, 'seeHands'),
   requests: can(state, id, 'seeRequests'),
   door: can(state, id, 'canSeeWaitingRoom'),
+  names: can(state, id, 'seeWholeNames'),
 });
 
 /** What someone inside sees of himself. */

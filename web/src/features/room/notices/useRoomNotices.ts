@@ -11,8 +11,11 @@ import { chatNotice, isChatNotice } from './chatNotice';
 import { noticeOf, type NoticeDeps } from './noticeOf';
 import { closeToast, toast, toasts, type ToastContent } from '../../../ui/toast';
 
-const aboutWhom = (event: RoomEvent): ParticipantId | null =>
-  event.type === 'chatPosted' ? event.senderId : 'id' in event ? event.id : null;
+const aboutWhom = (event: RoomEvent): ParticipantId | null => {
+  if (event.type === 'chatPosted') return event.senderId;
+  if (event.type === 'joined') return event.participant.id;
+  return 'id' in event ? event.id : null;
+};
 
 /** Says at once, in words and by name, what others did to me or need from me. */
 export const useRoomNotices = (): void => {
