@@ -1,0 +1,62 @@
+import { emptyRoom, type Participant, type RoomRole } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+import { expect, it } from 'vitest';
+import type { PeopleService } from '../users/people.service.js';
+import { entriesOf } from './roomHistory.js';
+import { namesSeenBy, RoomPeople } from './roomPeople.js';
+import { frameOf, seenEntries } from './seen.js';
+
+const names: Record<string, string> = {
+  host: 'Ayşe Yılmaz',
+  helper: 'Can Demir',
+  pupil: 'Mert Kaya',
+  elif: 'Elif Güneş',
+};
+const roles: Record<string, RoomRole> = {
+  host: 'host',
+  helper: 'coModerator',
+  pupil: 'participant',
+  elif: 'participant',
+};
+const media = { status: 'muted', beforeRequested: null, allowed: false, blocked: false } as const;
+const participant = (id: string): Participant => ({
+  id,
+  role: roles[id] ?? 'participant',
+  device: { kind: 'desktop', ios: false },
+  joinedAt: 0,
+  cam: media,
+  mic: media,
+  screen: media,
+  screenAt: null,
+  handAt: null,
+});
+const known = (id: string): Person => {
+  const name = names[id] ?? '';
+  return { id, name, formattedName: name, avatar: null, isGuest: false, userType: 'student' };
+};
+
+/** What each person is told, by the frame in which Elif came in, of everybody's name. */
+const toldTo = (reader: string, isShortened: boolean): string[] => {
+  const settings = { isModControl: false, isWaitingRoom: false, isChatOpen: true, mayEnterBefore: true };
+  const people = new RoomPeople({} as PeopleService, isShortened);
+  for (const id of Object.keys(names)) people.meet(known(id));
+  const empty = emptyRoom({ roomId: 'room', kind: 'academic', ownerId: 'host', ...settings });
+  const logged = Object.keys(names).map((id, n) => ({
+    seq: n + 1,
+    at: 0,
+    actorId: id,
+    event: { type: 'joined' as const, participant: participant(id) },
+  }));
+  const entries = entriesOf(empty, logged);
+  const state = entries.at(-1)?.after ?? empty;
+  const frame = frameOf(seenEntries(entries, reader), { from: 1, to: 4 }, people, namesSeenBy(state, reader));
+  return (frame.people ?? []).map(({ name }) => name).sort();
+};
+
+it('sends whole surnames of a lesson to those who lead it alone, and everyone his own', () => {
+  const whole = Object.values(names).sort();
+  for (const reader of ['host', 'helper']) expect(toldTo(reader, true), reader).toEqual(whole);
+  expect(toldTo('pupil', true)).toEqual(['Ayşe Y.', 'Can D.', 'Elif G.', 'Mert Kaya']);
+  expect(toldTo('elif', true)).toEqual(['Ayşe Y.', 'Can D.', 'Elif Güneş', 'Mert K.']);
+  expect(toldTo('pupil', false)).toEqual(whole);
+});
