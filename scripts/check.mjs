@@ -13,6 +13,7 @@ const checks = [
   ['lint and arrows', ['oxlint', '--deny-warnings'], 'each message says what to change'],
   ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
   ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
+  ['specification', ['node', 'scripts/checkSpecification.mjs'], 'name the test that shows the line, in its file'],
 ];
 
 async function run([program, ...args]) {
