@@ -130,6 +130,10 @@ try {
   });
   await step('Call, meeting', async () => {
     await press(teacher, 'home.startNow');
+    // The guest is to be seen and heard without being asked for it.
+    const isSet = teacher.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await teacher.getByRole('switch', { name: words['room.moderatorControl'] }).click();
+    await isSet;
     await press(teacher, 'room.enter');
     await isInside(teacher);
     await until(() => link, 'the meeting has no link for guests');
