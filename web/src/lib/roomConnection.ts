@@ -226,6 +226,7 @@ export class RoomConnection {
   private readonly deliver: Deliver = async (id, command, timeoutMs, answered) => {
     const { seq } = this.replica;
     const { frame, result } = await this.socket.request('send event', { id, seq, command }, timeoutMs);
+    if (command.type === 'kickAll') this.set({ endedByMe: true });
     answered();
     this.replica.applyFrame(frame);
     return result;

@@ -26,6 +26,8 @@ export interface RoomConnectionState {
   up: boolean;
   /** Unix milliseconds since when the socket is away; null while it is there, or was never. */
   lostAt: number | null;
+  /** It was I who ended it for everyone. */
+  endedByMe: boolean;
   /** My texts and wishes that wait for the line. */
   pending: readonly PendingCommand[];
 }
@@ -36,6 +38,7 @@ export const beforeRoom: RoomConnectionState = {
   data: null,
   up: false,
   lostAt: null,
+  endedByMe: false,
   pending: [],
 };
 

@@ -55,7 +55,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
-  const { enter, leave, onEvent } = useRoomActions();
+  const { enter, leave } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
@@ -64,7 +64,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const InsideRoom = useInsideRoom();
   const wasInside = useRef(false);
   const hasStayed = useRef(false);
-  const [isMyEnd, setMyEnd] = useState(false);
+  const isMyEnd = useRoomSelector((s) => s.endedByMe);
 
   useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
@@ -80,10 +80,6 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     if (phase !== 'elsewhere') return;
     void navigate('/warning', { replace: true, state: warningHint(pathname + search, wants()) });
   }, [phase, navigate, pathname, search, wants]);
-  useEffect(
-    () => onEvent(({ event, actorId }, { viewer }) => event.type === 'ended' && setMyEnd(actorId === viewer)),
-    [onEvent],
-  );
   useEffect(() => {
     if (phase === 'inside') {
       wasInside.current = true;
