@@ -56,6 +56,29 @@ describe('the list of people', () => {
     ).toBe(0);
     await teacher.choose('Elif Gökçe', 'Moderatörlüğü al');
     await guest.tile('Elif Gökçe').getByLabel('Yardımcı moderatör').waitFor({ state: 'detached' });
+
+    // Who chose his name himself wears a badge beside it: on the tile, in notices and in the chat.
+    const badge = ['Misafir', { exact: true }] as const;
+    await pupil
+      .tile('Can Demir')
+      .getByText(...badge)
+      .waitFor();
+    expect(
+      await pupil
+        .tile('Ayşe Yıldırım')
+        .getByText(...badge)
+        .count(),
+    ).toBe(0);
+    await guest.choose('Ayşe Yıldırım', 'Özel mesaj gönder');
+    await guest.write('Ben velisiyim');
+    const notice = teacher.notice('Can Demir size özel yazdı');
+    await notice.getByText(...badge).waitFor();
+    await notice.getByRole('button', { name: 'Yanıtla' }).click();
+    await teacher.page
+      .getByRole('log')
+      .getByText(...badge)
+      .first()
+      .waitFor();
   });
 
   it('counts mute-all once where it is pressed twice within a second', async () => {

@@ -174,12 +174,25 @@ test('in an academic lesson hands and requests are for moderators, and one’s o
   expect(late.view!.participants[one!.id]!.handAt).toBeNull();
 });
 
-test('pupils’ surnames are initials in an academic lesson, to the eye', async () => {
+test('pupils’ surnames are initials in an academic lesson, for everyone but moderators and themselves', async () => {
   const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
-  await day.join(day.teacher, meeting);
-  const reader = await day.connect(await day.school.member('Elif Güneş'), meeting);
-  const joined = await reader.enter(meeting);
-  expect(joined.people.find(({ name }) => name === 'Elif Güneş')?.formattedName).toBe('Elif G.');
+  const host = await day.join(day.teacher, meeting);
+  const mert = await day.join(await day.school.member('Mert Kaya'), meeting);
+  const elif = await day.school.member('Elif Güneş');
+  const joined = await (await day.connect(elif, meeting)).enter(meeting);
+  const own = { id: elif.id, name: 'Elif Güneş', formattedName: 'Elif G.' };
+  expect(joined.people).toContainEqual(expect.objectContaining(own));
+  expect(JSON.stringify(joined)).not.toContain('Kaya');
+  await host.until('Elif', () => host.view!.participants[elif.id] !== undefined);
+  expect(host.everything()).toContain('Elif Güneş');
+  await mert.until('Elif', () => mert.view!.participants[elif.id] !== undefined);
+  expect(mert.everything()).toContain('"name":"Elif G."');
+  const late = await day.join(await day.school.member('Can Demir'), meeting);
+  for (const pupil of [mert, late]) expect(pupil.everything()).not.toContain('Güneş');
+  // Who begins to lead sees them whole from then on.
+  await host.send({ type: 'setRole', id: mert.person.id, role: 'coModerator' });
+  await mert.until('his role', () => mert.view!.participants[mert.person.id]?.role === 'coModerator');
+  expect(mert.everything()).toContain('Elif Güneş');
 });
 
 test('before the host has come, people at the door do not learn of each other', async () => {

@@ -125,7 +125,8 @@ describe('the shell', () => {
     const ask = async () => {
       await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
       await teacher.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
-      await question.waitFor();
+      // Seen is not yet listening: it listens when it has the focus.
+      await question.locator(':focus').waitFor();
     };
     await ask();
     await teacher.page.keyboard.press('Escape');
