@@ -72,6 +72,8 @@ describe('the API is killed', () => {
   test('between its commit and its answer: the message is there once, and the client learns so', async () => {
     const { meeting, tabs } = await lesson(1);
     const [host, member] = tabs as [ClientTab, ClientTab];
+    // The first message of a person asks how much was written today, on connections of its own.
+    await host.connection.send({ type: 'chat', text: 'before' });
     proxy.hold();
     const sending = host.connection.send({ type: 'chat', text: 'committed, not answered' });
     const written = () => school.query(`SELECT 1 FROM chat_messages WHERE text = 'committed, not answered'`);
@@ -82,7 +84,7 @@ describe('the API is killed', () => {
     await comeBack(tabs);
     await sending;
     expect(await written()).toHaveLength(1);
-    await member.until('the message', ({ data }) => data?.messages.length === 1);
+    await member.until('the message', ({ data }) => data?.messages.length === 2);
     await host.connection.send({ type: 'chat', text: 'and on', receiverId: null });
     await expectAgreement(school, meeting, tabs);
     for (const tab of tabs) tab.close();
