@@ -2,7 +2,7 @@ import { AppError } from '@derslik/contract/errors';
 import { can, isExempt, maySend, needsPermission } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import { endedShare } from '@derslik/contract/room/reduce';
+import { endedShare } from '@derslik/contract/room/people';
 import { optionsOf, screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 

@@ -2,14 +2,13 @@ import { Logger } from '@nestjs/common';
 import { additionalData } from '@derslik/contract/cipher';
 import { limits } from '@derslik/contract/limits';
 import { can } from '@derslik/contract/room/can';
-import type { RoomEvent } from '@derslik/contract/room/events';
+import { namedIn, rowOf } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { PayloadCipher } from '../realtime/payloadCipher.js';
 import { PreparedPacket } from '../realtime/preparedPacket.js';
 import type { Reader } from './reader.js';
-import { namedIn } from './room.log.js';
 import type { LogEntry, RoomHistory } from './roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import { namesSeenBy, type NamesSeen, type RoomPeople } from './roomPeople.js';
@@ -36,22 +35,9 @@ export interface DeliveryHost {
   joinedAnswer(reader: Reader): RoomJoined;
 }
 
-/** Does this event change what someone may do or see, so that it can't wait for the window? */
 const isUrgent = ({ event, actorId }: LogEntry): boolean => {
-  const urgent: Partial<Record<RoomEvent['type'], true>> = {
-    kicked: true,
-    mediaMutedAll: true,
-    roleSet: true,
-    accepted: true,
-    rejected: true,
-    ended: true,
-    moderatorLeft: true,
-    lockSet: true,
-    roomTypeSet: true,
-    chatSet: true,
-    opened: true,
-  };
-  return urgent[event.type] ?? (event.type === 'mediaSet' && event.id !== actorId);
+  const urgent = rowOf(event)?.urgent ?? false;
+  return typeof urgent === 'boolean' ? urgent : urgent(event, actorId);
 };
 
 /**

@@ -165,19 +165,8 @@ export class RoomLog {
   }
 
   private async loadedOf({ base, version, snapshot }: RoomRow): Promise<LoadedRoom> {
-    const state = snapshot && version === roomVersion ? snapshot : emptyRoom(base);
+    // What a newer version added to the state is empty in a snapshot of before.
+    const state = snapshot && version === roomVersion ? { ...emptyRoom(base), ...snapshot } : emptyRoom(base);
     return { state, rows: await this.after(base.roomId, state.seq) };
   }
 }
-
-/** Ids whom an event names. */
-export const namedIn = (event: RoomEvent): ParticipantId[] => {
-  switch (event.type) {
-    case 'joined':
-      return [event.participant.id];
-    case 'chatPosted':
-      return event.receiverId === null ? [event.senderId] : [event.senderId, event.receiverId];
-    default:
-      return 'id' in event ? [event.id] : [];
-  }
-};

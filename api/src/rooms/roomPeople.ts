@@ -1,9 +1,9 @@
 import { can } from '@derslik/contract/room/can';
 import type { LoggedEvent } from '@derslik/contract/room/events';
+import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { shortenSurname, type Person } from '@derslik/contract/users';
 import type { PeopleService } from '../users/people.service.js';
-import { namedIn } from './room.log.js';
 
 /** Which names someone may see whole: all, or only his own. */
 export interface NamesSeen {

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { SeenEvent } from '@derslik/contract/room/events';
+import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import type { LogEntry } from './roomHistory.js';
-import { namedIn } from './room.log.js';
 import type { NamesSeen, RoomPeople } from './roomPeople.js';
 
 /** One entry as one person gets it; null when it is nothing to him. */

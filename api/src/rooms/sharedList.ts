@@ -36,12 +36,12 @@ export class SharedList {
       state.endedAt === now.endedAt;
     if (!isSame || !reader.isInside || reader.peer.room !== token || !this.host.history.after(state.seq)) return null;
     const sight = sightOf(now, reader.personId);
-    const kind = JSON.stringify(sight);
+    const kind = [...sight].join();
     let list = this.sealed.get(kind);
     if (list === undefined) {
       const view = sharedView(state, sight);
       const ids = [view.ownerId, ...Object.keys(view.participants), ...Object.keys(view.outside)];
-      const people = this.host.people.list(ids, sight);
+      const people = this.host.people.list(ids, { names: sight.has('seeWholeNames') });
       const text = JSON.stringify({ view, people } satisfies RoomSnapshot);
       const aad = additionalData('s2c', 'room:list', token);
       list = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, text);

@@ -129,6 +129,8 @@ export interface RoomState {
   participants: Record<ParticipantId, Participant>;
   outside: Record<ParticipantId, Outsider>;
   facts: Record<ParticipantId, PersonFacts>;
+  /** What the parts keep, by their names: read through their slices alone. */
+  parts: Readonly<Record<string, unknown>>;
 }
 
 export interface NewRoom {
@@ -167,6 +169,7 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
   participants: {},
   outside: {},
   facts: {},
+  parts: {},
 });
 
 /** Who ranks higher may act on who ranks lower; nobody acts on an equal. */

@@ -1,32 +1,9 @@
-import { can } from './can.js';
+import { can, type Ability } from './can.js';
 import { opensAtEntry } from './entry.js';
-import type { RoomEvent } from './events.js';
-import type { MediaEntry, Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
-
-/** Stands for whom something is about, where the reader must not learn it. */
-const nobody: ParticipantId = '';
-const nothing: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
-
-/** A wish to speak or show is between the person and the moderators; others see what was before. */
-const publicEntry = (entry: MediaEntry): MediaEntry =>
-  entry.status === 'requested'
-    ? { ...entry, status: entry.beforeRequested ?? nothing.status, beforeRequested: null }
-    : entry;
-
-/** Without what only moderators learn of a person, himself included. */
-const unmarked = <T extends Participant | Outsider>(person: T): T => {
-  if (person.likePutOut === undefined) return person;
-  const { likePutOut: _, ...rest } = person;
-  return rest as T;
-};
-
-const seenParticipant = (p: Participant, sees: Omit<Sight, 'names'>): Participant => ({
-  ...(sees.door ? p : unmarked(p)),
-  cam: sees.requests ? p.cam : publicEntry(p.cam),
-  mic: sees.requests ? p.mic : publicEntry(p.mic),
-  screen: sees.requests ? p.screen : publicEntry(p.screen),
-  handAt: sees.hands ? p.handAt : null,
-});
+import type { Reader } from './part.js';
+import { rowOf, slices, type RoomEvent } from './parts.js';
+import { publicEntry, unmarked, unnamed } from './privacy.js';
+import type { Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
 
 const unknownSwitches: RoomSwitches = {
   locked: false,
@@ -58,7 +35,7 @@ const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
     // Numbers count what happens inside.
     seq: 0,
     epoch: 0,
-    ownerId: nobody,
+    ownerId: unnamed,
     roomType: state.kind === 'academic' ? 'academic' : 'free',
     openedAt: state.openedAt === null ? null : 1,
     endedAt: state.endedAt,
@@ -68,6 +45,7 @@ const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
     participants: {},
     outside: own ? { [id]: own } : {},
     facts: {},
+    parts: {},
   };
 };
 
@@ -80,38 +58,61 @@ export const viewFor = (state: RoomState, id: ParticipantId): RoomState => {
   return { ...sharedView(state, sightOf(state, id), id), viewer: id };
 };
 
-/** What the place of someone inside lets him see of others. */
-export interface Sight {
-  hands: boolean;
-  requests: boolean;
-  door: boolean;
-  /** Whole names, also where everybody else sees surnames as initials. */
-  names: boolean;
-}
-export const sightOf = (state: RoomState, id: ParticipantId): Sight => ({
-  hands: can(state, id, 'seeHands'),
-  requests: can(state, id, 'seeRequests'),
-  door: can(state, id, 'canSeeWaitingRoom'),
-  names: can(state, id, 'seeWholeNames'),
-});
+/** On these abilities depends what somebody inside sees of the room and of the people in it. */
+const seeing: readonly Ability[] = [
+  ...new Set<Ability>([
+    'seeHands',
+    'seeRequests',
+    'canSeeWaitingRoom',
+    'seeWholeNames',
+    ...slices.flatMap(({ sees }) => (sees === 'everyone' ? [] : sees)),
+  ]),
+];
+/** Those of them that somebody has. Who has the same sees the same of others. */
+export type Sight = ReadonlySet<Ability>;
+export const sightOf = (state: RoomState, id: ParticipantId): Sight =>
+  new Set(seeing.filter((ability) => can(state, id, ability)));
+
+const hasOtherSight = (before: RoomState, after: RoomState, id: ParticipantId): boolean => {
+  const { participants, roomType, switches } = before;
+  // Most events change nothing that an ability asks for.
+  if (participants === after.participants && roomType === after.roomType && switches === after.switches) return false;
+  return seeing.some((ability) => can(before, id, ability) !== can(after, id, ability));
+};
+
+const seenParticipant = (p: Participant, sight: Sight, isOwn: boolean): Participant => {
+  const seesRequests = isOwn || sight.has('seeRequests');
+  return {
+    ...(sight.has('canSeeWaitingRoom') ? p : unmarked(p)),
+    cam: seesRequests ? p.cam : publicEntry(p.cam),
+    mic: seesRequests ? p.mic : publicEntry(p.mic),
+    screen: seesRequests ? p.screen : publicEntry(p.screen),
+    handAt: isOwn || sight.has('seeHands') ? p.handAt : null,
+  };
+};
 
 /** What someone inside sees of himself. */
 export const ownSeat = (state: RoomState, id: ParticipantId): Participant | null => {
   const own = state.participants[id];
-  return own ? seenParticipant(own, { ...sightOf(state, id), requests: true, hands: true }) : null;
+  return own ? seenParticipant(own, sightOf(state, id), true) : null;
 };
 
+const seenParts = ({ parts }: RoomState, sight: Sight): RoomState['parts'] =>
+  Object.fromEntries(
+    slices.flatMap(({ name, sees }) =>
+      name in parts && (sees === 'everyone' || sight.has(sees)) ? [[name, parts[name]]] : [],
+    ),
+  );
+
 /** The room as everyone inside with this sight sees it, and all of it that is `own`. */
-export const sharedView = (state: RoomState, { hands, requests, door }: Sight, own?: ParticipantId): RoomState => ({
+export const sharedView = (state: RoomState, sight: Sight, own?: ParticipantId): RoomState => ({
   ...state,
   participants: Object.fromEntries(
-    Object.entries(state.participants).map(([pid, p]) => [
-      pid,
-      seenParticipant(p, { requests: requests || pid === own, hands: hands || pid === own, door }),
-    ]),
+    Object.entries(state.participants).map(([id, p]) => [id, seenParticipant(p, sight, id === own)]),
   ),
-  outside: door ? state.outside : {},
+  outside: sight.has('canSeeWaitingRoom') ? state.outside : {},
   facts: {},
+  parts: seenParts(state, sight),
 });
 
 /** What one person gets of an event: the event (perhaps changed), nothing, or `resync`: his view after it comes along. */
@@ -124,64 +125,28 @@ const hidden: Redacted = { event: null, resync: false };
 
 /** `after` is the whole state right after the event, `before` right before it. */
 export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
+  const row = rowOf(event);
+  if (!row) return hidden;
   const was = before.participants[id];
   const is = after.participants[id];
   if (!was && !is) return redactOutside(event, id, before, after);
-  // Came in, or went out: everything he may see changes at once.
-  if (!was || !is) return { event: aboutDoor(event, id), resync: true };
 
-  const seen: Redacted = { event, resync: false };
-  switch (event.type) {
-    case 'joined':
-      if (event.participant.likePutOut === undefined || can(after, id, 'canSeeWaitingRoom')) return seen;
-      return { event: { ...event, participant: unmarked(event.participant) }, resync: false };
-    case 'outside':
-    case 'outsideLeft':
-    case 'accepted':
-      return can(after, id, 'canSeeWaitingRoom') ? seen : hidden;
-    case 'rejected':
-      // Everyone inside must learn the new key epoch, and only moderators whom it was about.
-      return can(after, id, 'canSeeWaitingRoom') ? seen : { event: { ...event, id: nobody }, resync: false };
-    case 'kicked':
-      // A moderator's view also holds the kicked person's place at the door.
-      return { event, resync: can(after, id, 'canSeeWaitingRoom') };
-    case 'roleSet':
-      return { event, resync: event.id === id };
-    case 'roomTypeSet':
-      return { event, resync: can(before, id, 'seeHands') !== can(after, id, 'seeHands') };
-    case 'handRaised':
-    case 'handLowered':
-      return event.id === id || can(after, id, 'seeHands') ? seen : hidden;
-    case 'mediaSet': {
-      if (event.id === id || can(after, id, 'seeRequests')) return seen;
-      const entry = publicEntry(event.entry);
-      return { event: entry === event.entry ? event : { ...event, entry }, resync: false };
-    }
-    case 'passwordRotated':
-      return can(after, id, 'canSeeWaitingRoom') ? seen : hidden;
-    case 'tabLeft':
-      return event.id === id || can(after, id, 'seeLeftTabs') ? seen : hidden;
-    case 'chatPosted':
-      return event.receiverId === null || event.senderId === id || event.receiverId === id ? seen : hidden;
-    default:
-      return seen;
+  const reader: Reader = { id, before, after, can: (ability) => can(after, id, ability) };
+  const seen = row.sees(event, reader);
+  const shown = seen === 'hidden' ? null : seen === 'whole' || seen === 'fresh' ? event : seen;
+  // Came in, or went out: everything that this person may see changes at once.
+  if (!was || !is) {
+    const isTold = row.door === 'everyone' || (row.door === 'concerned' && row.names(event).includes(id));
+    return { event: isTold ? shown : null, resync: true };
   }
+  return { event: shown, resync: seen === 'fresh' || hasOtherSight(before, after, id) };
 };
 
 /** Someone at the door gets his own view anew when it has become another one, and nothing else, whatever happened. */
 const redactOutside = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
   const view = outsideView(after, id);
   if (JSON.stringify(view) === JSON.stringify(outsideView(before, id))) return hidden;
-  if (event.type === 'opened' || event.type === 'ended' || event.type === 'moderatorLeft')
-    return { event, resync: true };
+  if (rowOf(event)?.door === 'everyone') return { event, resync: true };
   const outsider = view.outside[id];
   return { event: outsider ? { type: 'outside', id, outsider } : { type: 'outsideLeft', id }, resync: true };
-};
-
-/** The event that brought someone in or out, when it says nothing about others. */
-const aboutDoor = (event: RoomEvent, id: ParticipantId): RoomEvent | null => {
-  if (event.type === 'joined')
-    return event.participant.id === id ? { ...event, participant: unmarked(event.participant) } : null;
-  if (event.type === 'left' || event.type === 'kicked') return event.id === id ? event : null;
-  return event.type === 'ended' || event.type === 'moderatorLeft' ? event : null;
 };

@@ -1,0 +1,86 @@
+import type * as z from 'zod/mini';
+import type { Ability } from './can.js';
+import type { ParticipantId, RoomState } from './state.js';
+
+/** Somebody inside, right after an event. */
+export interface Reader {
+  readonly id: ParticipantId;
+  /** The room right before the event. */
+  readonly before: RoomState;
+  /** The room right after it. */
+  readonly after: RoomState;
+  can(ability: Ability): boolean;
+}
+
+/** What a reader gets of an event: all of it, nothing, it with a fresh view of the room, or another one in its place. */
+export type Seen<E> = 'whole' | 'hidden' | 'fresh' | E;
+
+/** All that the room must know of one type of event. */
+export interface EventRow<E> {
+  /** The next state, of the room or of one person's view of it. */
+  reduce(state: RoomState, event: E, at: number): RoomState;
+  /** What somebody inside gets of it. */
+  sees(event: E, reader: Reader): Seen<E>;
+  /**
+   * What somebody gets of it who stands at the door, or passes it by this event: nothing where it isn't said; the new
+   * place there comes by itself.
+   */
+  door?: 'everyone' | 'concerned';
+  /** It changes what somebody may do or see, so that it can't wait for the next frame. */
+  urgent: boolean | ((event: E, actorId: ParticipantId | null) => boolean);
+  /** Whom it is about. */
+  names(event: E): readonly ParticipantId[];
+}
+export type EventRows<E extends { type: string }> = { readonly [T in E['type']]: EventRow<Extract<E, { type: T }>> };
+
+/** The row of an event that everyone inside sees as it is. */
+export const everyone = (): 'whole' => 'whole';
+/** The row of an event that only those see who have this ability. */
+export const whoCan =
+  (ability: Ability) =>
+  (_event: unknown, reader: Reader): 'whole' | 'hidden' =>
+    reader.can(ability) ? 'whole' : 'hidden';
+/** The event is about the room, or about nobody whose name would have to come along. */
+export const nobody = (): readonly ParticipantId[] => [];
+
+/** A part's own piece of the room's state. */
+export interface Slice<S> {
+  readonly name: string;
+  /** Of a room that knows nothing of the part yet, and of a view that must not know. */
+  readonly empty: S;
+  /** Who inside may see it, whole. */
+  readonly sees: 'everyone' | Ability;
+  of(state: RoomState): S;
+  with(state: RoomState, slice: S): RoomState;
+}
+
+/** @param spec.sees who inside may see the slice; people at the door never do */
+export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees'>): Slice<S> => ({
+  ...spec,
+  of: ({ parts }) => (spec.name in parts ? (parts[spec.name] as S) : spec.empty),
+  with: (state, slice) => ({ ...state, parts: { ...state.parts, [spec.name]: slice } }),
+});
+
+/** A command names its type, and nothing that isn't written in its schema. */
+export type CommandSchema = z.ZodMiniObject<{ type: z.ZodMiniLiteral<string> } & z.core.$ZodShape, z.core.$strict>;
+
+/** One capability of the live room. */
+export interface Part<N extends string, E extends { type: string }, C extends readonly CommandSchema[]> {
+  readonly name: N;
+  /** The version of the wire that brought it (`contractVersion`). */
+  readonly since: number;
+  /** What a client may ask of it; texts are cleaned by their schemas. */
+  readonly commands: C;
+  readonly events: EventRows<E>;
+  readonly slice?: Slice<unknown>;
+  /** Holds nothing: it carries the type of the events. */
+  readonly event?: E;
+}
+export type EventOf<P> = P extends { readonly event?: infer E } ? NonNullable<E> : never;
+export type CommandOf<P> = P extends { readonly commands: readonly (infer C)[] } ? z.output<C> : never;
+
+/** Gives a part its types: `definePart<ItsEvents>()({ … })`. */
+export const definePart =
+  <E extends { type: string } = never>() =>
+  <const N extends string, const C extends readonly CommandSchema[]>(part: Part<N, E, C>): Part<N, E, C> =>
+    part;

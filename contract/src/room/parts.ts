@@ -1,0 +1,26 @@
+import type { CommandSchema, EventOf, EventRow, Slice } from './part.js';
+import { chat } from './parts/chat.js';
+import { door } from './parts/door.js';
+import { media } from './parts/media.js';
+import { order } from './parts/order.js';
+import { screen } from './parts/screen.js';
+import type { ParticipantId } from './state.js';
+
+/** Every capability of the live room. */
+export const parts = [door, order, media, screen, chat] as const;
+export type RoomPart = (typeof parts)[number];
+
+/** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */
+export type RoomEvent = EventOf<RoomPart>;
+
+const rows = new Map<string, EventRow<never>>(parts.flatMap(({ events }) => Object.entries(events)));
+/** What the room must know of this event; null for one of a newer version, which nobody here may see. */
+export const rowOf = <E extends RoomEvent>(event: E): EventRow<E> | null =>
+  (rows.get(event.type) as EventRow<E> | undefined) ?? null;
+
+/** Ids whom an event names. */
+export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(event)?.names(event) ?? [];
+
+export const slices: readonly Slice<unknown>[] = parts.flatMap((part: { slice?: Slice<unknown> }) => part.slice ?? []);
+
+export const commandSchemas = parts.flatMap((part): readonly CommandSchema[] => part.commands);

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../users.js';
+import type { RoomType } from '../options.js';
+import { definePart, everyone, nobody, whoCan, type Reader } from '../part.js';
+import { everyParticipant, moderatorWatch, remember, retyped, takeOut, withPerson, withSwitch } from '../people.js';
+import type { ParticipantId, RoomRole, RoomState } from '../state.js';
+
+export type OrderEvent =
+  | { type: 'kicked'; id: ParticipantId }
+  | { type: 'roomTypeSet'; roomType: RoomType }
+  | { type: 'lockSet'; locked: boolean }
+  | { type: 'leaveTabSet'; on: boolean }
+  | { type: 'handRaised'; id: ParticipantId }
+  | { type: 'handLowered'; id: ParticipantId }
+  | { type: 'allHandsLowered' }
+  | { type: 'roleSet'; id: ParticipantId; role: RoomRole }
+  | { type: 'tabLeft'; id: ParticipantId };
+
+const oneself = ({ id }: { id: ParticipantId }) => [id];
+const handSeen = ({ id }: { id: ParticipantId }, reader: Reader) =>
+  id === reader.id || reader.can('seeHands') ? 'whole' : 'hidden';
+
+/** Whoever was put out stands at the door, and has to be let in again. */
+const putOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
+  const person = state.participants[id];
+  const out = takeOut({ ...state, epoch: state.epoch + 1 }, id, at);
+  if (!person || state.viewer !== null) return out;
+  const { role, device } = person;
+  const place = { status: 'kicked' as const, role, device, wants: { cam: false, mic: false }, since: at };
+  return remember({ ...out, outside: { ...out.outside, [id]: place } }, id, { admitted: false, grantedRole: null });
+};
+
+/** Hands, roles, who is put out, and the room's switches. */
+export const order = definePart<OrderEvent>()({
+  name: 'order',
+  since: 1,
+  commands: [
+    z.strictObject({ type: z.literal('setRoomType'), roomType: z.enum(['free', 'moderatorControl']) }),
+    z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
+    z.strictObject({ type: z.literal('setLeaveTab'), on: z.boolean() }),
+    z.strictObject({ type: z.literal('raised-hand'), raised: z.boolean() }),
+    z.strictObject({ type: z.literal('lowYourHand'), id: z.union([idSchema, z.literal('everyone')]) }),
+    /** `waitingRoom`: and from now on whoever comes waits at the door. */
+    z.strictObject({ type: z.literal('kick'), id: idSchema, waitingRoom: z.optional(z.literal(true)) }),
+    /** End the meeting for everyone. */
+    z.strictObject({ type: z.literal('kickAll') }),
+    z.strictObject({
+      type: z.literal('setRole'),
+      id: idSchema,
+      role: z.enum(['participant', 'coModerator', 'moderator']),
+    }),
+    z.strictObject({ type: z.literal('leaveTab') }),
+  ],
+  events: {
+    kicked: {
+      reduce: (state, { id }, at) => putOut(state, id, at),
+      // A moderator's view also holds the kicked person's place at the door.
+      sees: (_, reader) => (reader.can('canSeeWaitingRoom') ? 'fresh' : 'whole'),
+      door: 'concerned',
+      urgent: true,
+      names: oneself,
+    },
+    roomTypeSet: {
+      reduce: (state, { roomType }, at) => retyped({ ...state, roomType }, at),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    lockSet: {
+      reduce: (state, { locked }) => withSwitch(state, 'locked', locked),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    leaveTabSet: {
+      reduce: (state, { on }) => withSwitch(state, 'leaveTab', on),
+      sees: everyone,
+      urgent: false,
+      names: nobody,
+    },
+    handRaised: {
+      reduce: (state, { id }, at) => withPerson(state, id, { handAt: at }),
+      sees: handSeen,
+      urgent: false,
+      names: oneself,
+    },
+    handLowered: {
+      reduce: (state, { id }) => withPerson(state, id, { handAt: null }),
+      sees: handSeen,
+      urgent: false,
+      names: oneself,
+    },
+    allHandsLowered: {
+      reduce: (state) => everyParticipant(state, (p) => (p.handAt === null ? p : { ...p, handAt: null })),
+      sees: everyone,
+      urgent: false,
+      names: nobody,
+    },
+    roleSet: {
+      reduce: (state, { id, role }, at) => {
+        const granted = role === 'moderator' || role === 'coModerator' ? role : null;
+        const person = state.participants[id];
+        // Who needs no permission any more keeps none for later.
+        const screen = person && granted !== null && { screen: { ...person.screen, allowed: false } };
+        const changed = withPerson(state, id, { role, ...screen });
+        return moderatorWatch(remember(changed, id, { grantedRole: granted }), at);
+      },
+      sees: everyone,
+      urgent: true,
+      names: oneself,
+    },
+    tabLeft: {
+      reduce: (state) => state,
+      sees: (event, reader) => (event.id === reader.id ? 'whole' : whoCan('seeLeftTabs')(event, reader)),
+      urgent: false,
+      names: oneself,
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { AppError } from '@derslik/contract/errors';
+import { clientCommand } from '@derslik/contract/room/commands';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { parts } from '@derslik/contract/room/parts';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { RoomState } from '@derslik/contract/room/state';
+import { redact, viewFor } from '@derslik/contract/room/view';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cases } from './commandTable.js';
+import { fullRoom, Room, stranger, waitingPupil } from './people.js';
+import { people, screenStory, story } from './stories.js';
+
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`parts: SEED=${seed}`);
+
+/** What anybody may know of a room: that it opened, that it is over. */
+const knownToAll = new Set(['opened', 'ended', 'moderatorLeft']);
+
+it('shows every type of event to somebody, and hides it from somebody', () => {
+  const shown = new Set<string>();
+  const hidden = new Set<string>();
+  fc.assert(
+    fc.property(fc.oneof(story, screenStory), ({ steps, ...room }) => {
+      const played = new Room(room);
+      for (const { actor, command } of steps) {
+        try {
+          played.run(actor, command);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+        }
+      }
+      for (const [n, { event }] of played.log.entries())
+        for (const id of [...people, stranger]) {
+          const seen = redact(event, id, played.states[n] as RoomState, played.states[n + 1] as RoomState);
+          (seen.event?.type === event.type ? shown : hidden).add(event.type);
+        }
+    }),
+    { numRuns: 300, seed },
+  );
+  const types = parts.flatMap(({ events }) => Object.keys(events));
+  expect(types.filter((type) => !shown.has(type))).toEqual([]);
+  expect(types.filter((type) => hidden.has(type) === knownToAll.has(type))).toEqual([]);
+});
+
+it('shows nobody an event that it does not know, and lets it change nothing', () => {
+  const { state } = fullRoom('free');
+  const unknown = { type: 'ofTomorrow', secret: 'x' } as unknown as RoomEvent;
+  const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId: null, event: unknown });
+  expect(after).toEqual({ ...state, seq: state.seq + 1 });
+  for (const id of [...Object.keys(state.participants), waitingPupil, stranger])
+    expect(redact(unknown, id, state, after).event).toBeNull();
+});
+
+it('keeps from everybody what no part has said who may see', () => {
+  const { state } = fullRoom('free');
+  const odd = { ...state, parts: { ofTomorrow: 'a secret' } };
+  for (const id of [...Object.keys(state.participants), waitingPupil, stranger])
+    expect(JSON.stringify(viewFor(odd, id)), id).not.toContain('a secret');
+});
+
+it('cleans every text of every command, or refuses it', () => {
+  const hostile = 'a\0b\ud800c\u202ed';
+  const tried = new Set<string>();
+  for (const { command } of cases)
+    for (const [field, value] of Object.entries(command)) {
+      if (field === 'type' || typeof value !== 'string') continue;
+      tried.add(`${command.type}.${field}`);
+      const read = clientCommand.safeParse({ ...command, [field]: hostile });
+      if (read.success)
+        expect(JSON.stringify(read.data), `${command.type}.${field}`).not.toMatch(/\\u0000|\\ud800|\u202e/);
+    }
+  expect(tried).toContain('chat.text');
+});
