@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Auth } from '@derslik/contract/auth';
 import type { GuestRoom, Room } from '@derslik/contract/meetings';
-import type { RoomCommand } from '../../api/src/rooms/commands.js';
-import { RoomsService } from '../../api/src/rooms/rooms.service.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
 import { UsersService } from '../../api/src/users/users.service.js';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RoomCommand } from '../../api/src/rooms/commands.js';
-import { RoomsService } from '../../api/src/rooms/rooms.service.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
 import { cookiesOf, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;

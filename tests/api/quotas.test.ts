@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { CONFIG, type Config } from '../../api/src/config.js';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
-import type { RoomCommand } from '../../api/src/rooms/commands.js';
-import { RoomQuotas } from '../../api/src/rooms/roomQuotas.js';
-import { RoomsService } from '../../api/src/rooms/rooms.service.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { RoomQuotas } from '../../api/src/rooms/log/roomQuotas.js';
+import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;

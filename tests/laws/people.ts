@@ -1,5 +1,5 @@
-import { decide } from '../../api/src/rooms/decide.js';
-import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import { decide } from '../../api/src/rooms/rules/decide.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';

@@ -3,7 +3,7 @@ import { sharesScreen } from '@derslik/contract/room/can';
 import { screenSharers } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import { expect, it } from 'vitest';
-import { upcast } from '../../api/src/rooms/upcast.js';
+import { upcast } from '../../api/src/rooms/log/upcast.js';
 import {
   coModerator,
   desktop,

@@ -1,6 +1,6 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
-import type { RoomCommand } from '../../api/src/rooms/commands.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { desktop, host, idOf } from './people.js';
 
 /** Who takes part in a story; the last one comes as a guest. */

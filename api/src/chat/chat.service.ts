@@ -7,8 +7,8 @@ import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
-import { RoomsService } from '../rooms/rooms.service.js';
-import type { RunningRoom } from '../rooms/runningRoom.js';
+import { RoomsService } from '../rooms/delivery/rooms.service.js';
+import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 
 interface MessageRow {
   id: string;

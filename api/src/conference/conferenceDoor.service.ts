@@ -8,8 +8,8 @@ import { CONFIG, type Config } from '../config.js';
 import type { Viewer } from '../meetings/liveRooms.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { RoomPeople } from '../rooms/roomPeople.js';
-import { RoomsService } from '../rooms/rooms.service.js';
+import { RoomPeople } from '../rooms/log/roomPeople.js';
+import { RoomsService } from '../rooms/delivery/rooms.service.js';
 import { PeopleService } from '../users/people.service.js';
 import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 

@@ -4,19 +4,19 @@ import { ConferenceModule } from '../conference/conference.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ConnectionsStore } from './connections.store.js';
-import { JoinsService } from './joins.service.js';
-import { LikenessService } from './likeness.service.js';
-import { PresenceService } from './presence.service.js';
-import { RelaysService } from './relays.service.js';
-import { RoomKeys } from './roomKeys.js';
-import { RoomLog } from './room.log.js';
-import { RoomQuotas } from './roomQuotas.js';
-import { RoomsGateway } from './rooms.gateway.js';
-import { RoomsProcessor } from './rooms.processor.js';
-import { RoomsService } from './rooms.service.js';
-import { RunningRooms } from './runningRooms.js';
-import { SendService } from './send.service.js';
+import { ConnectionsStore } from './presence/connections.store.js';
+import { JoinsService } from './presence/joins.service.js';
+import { LikenessService } from './presence/likeness.service.js';
+import { PresenceService } from './presence/presence.service.js';
+import { RelaysService } from './presence/relays.service.js';
+import { RoomKeys } from './delivery/roomKeys.js';
+import { RoomLog } from './log/room.log.js';
+import { RoomQuotas } from './log/roomQuotas.js';
+import { RoomsGateway } from './presence/rooms.gateway.js';
+import { RoomsProcessor } from './presence/rooms.processor.js';
+import { RoomsService } from './delivery/rooms.service.js';
+import { RunningRooms } from './presence/runningRooms.js';
+import { SendService } from './presence/send.service.js';
 
 @Module({
   imports: [RealtimeModule, ConferenceModule, MeetingsModule, UsersModule, AuthModule],

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { runPrepared } from '../database/prepared.js';
-import { ProcessIdentity } from '../realtime/processIdentity.js';
+import { runPrepared } from '../../database/prepared.js';
+import { ProcessIdentity } from '../../realtime/processIdentity.js';
 
 export interface Claim {
   meetingId: string;

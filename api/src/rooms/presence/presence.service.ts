@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { CONFIG, type Config } from '../config.js';
-import type { Meeting } from '../meetings/meeting.entity.js';
-import { MailService } from '../realtime/mail.service.js';
-import { ProcessIdentity } from '../realtime/processIdentity.js';
+import { CONFIG, type Config } from '../../config.js';
+import type { Meeting } from '../../meetings/meeting.entity.js';
+import { MailService } from '../../realtime/mail.service.js';
+import { ProcessIdentity } from '../../realtime/processIdentity.js';
 import { ConnectionsStore, type Claim, type ClaimedConnection, type LostConnection } from './connections.store.js';
-import type { Reader } from './reader.js';
-import { RoomsService } from './rooms.service.js';
-import type { RunningRoom } from './runningRoom.js';
+import type { Reader } from '../delivery/reader.js';
+import { RoomsService } from '../delivery/rooms.service.js';
+import type { RunningRoom } from '../delivery/runningRoom.js';
 
 /** Who is connected: a person has one place in a room, and keeps it for a while when the line breaks. */
 @Injectable()

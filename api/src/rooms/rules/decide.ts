@@ -2,10 +2,10 @@ import { AppError } from '@derslik/contract/errors';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { decideDoor } from './decide.door.js';
-import { decideMedia } from './decide.media.js';
-import { decideOrder } from './decide.order.js';
-import { decideScreen } from './decide.screen.js';
+import { decideDoor } from './door.js';
+import { decideMedia } from './media.js';
+import { decideOrder } from './order.js';
+import { decideScreen } from './screen.js';
 import { isSystemCommand, type RoomCommand, type SystemCommand } from './commands.js';
 
 export interface DecideContext {

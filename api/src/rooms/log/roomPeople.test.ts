@@ -1,10 +1,10 @@
 import { emptyRoom, type Participant, type RoomRole } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import { expect, it } from 'vitest';
-import type { PeopleService } from '../users/people.service.js';
+import type { PeopleService } from '../../users/people.service.js';
 import { entriesOf } from './roomHistory.js';
 import { namesSeenBy, RoomPeople } from './roomPeople.js';
-import { frameOf, seenEntries } from './seen.js';
+import { frameOf, seenEntries } from '../delivery/seen.js';
 
 const names: Record<string, string> = {
   host: 'Ayşe Yılmaz',

@@ -4,15 +4,15 @@ import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference'
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import type { newNotification, ServerMessages } from '@derslik/contract/socket';
-import { ConferenceService } from '../conference/conference.service.js';
-import { isAtLeisure } from '../realtime/backlog.js';
-import { signalBytesOfReceiver } from '../realtime/messageLimits.js';
-import type { Peer } from '../realtime/peer.js';
-import { MailService } from '../realtime/mail.service.js';
+import { ConferenceService } from '../../conference/conference.service.js';
+import { isAtLeisure } from '../../realtime/backlog.js';
+import { signalBytesOfReceiver } from '../../realtime/messageLimits.js';
+import type { Peer } from '../../realtime/peer.js';
+import { MailService } from '../../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
-import { RoomsService } from './rooms.service.js';
-import type { RunningRoom } from './runningRoom.js';
+import { RoomsService } from '../delivery/rooms.service.js';
+import type { RunningRoom } from '../delivery/runningRoom.js';
 
 type Notification = ServerMessages['show notification'];
 

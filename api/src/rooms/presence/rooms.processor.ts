@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
-import { MailService } from '../realtime/mail.service.js';
+import { CONFIG, type Config } from '../../config.js';
+import { MailService } from '../../realtime/mail.service.js';
 import { PresenceService } from './presence.service.js';
-import { RoomsService } from './rooms.service.js';
+import { RoomsService } from '../delivery/rooms.service.js';
 
 /** A round that comes this much later than planned was kept by the machine, not by people. */
 const sleptMs = 10_000;

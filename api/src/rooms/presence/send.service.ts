@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import type { ClientAnswers, sendEvent } from '@derslik/contract/socket';
-import type { Peer } from '../realtime/peer.js';
+import type { Peer } from '../../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
 
 /** What a client asks of its room, and what it missed. */

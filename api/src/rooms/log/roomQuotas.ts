@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
-import { isSystemCommand, type RoomCommand } from './commands.js';
+import { CONFIG, type Config } from '../../config.js';
+import { isSystemCommand, type RoomCommand } from '../rules/commands.js';
 
 /** What a message costs beside its text: its event, its keys, its place in the indexes. */
 const messageBytes = 256;

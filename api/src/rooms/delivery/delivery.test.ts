@@ -3,7 +3,7 @@ import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Delivery, type DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
-import { entriesOf, RoomHistory } from './roomHistory.js';
+import { entriesOf, RoomHistory } from '../log/roomHistory.js';
 
 const windowMs = 250;
 const entry: MediaEntry = { status: 'allowed', beforeRequested: null, allowed: false, blocked: false };

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
 import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@derslik/contract/socket';
-import { SessionsService } from '../auth/sessions.service.js';
-import { PolicyPush } from '../conference/policyPush.service.js';
-import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { MeetingsService } from '../meetings/meetings.service.js';
-import type { Peer } from '../realtime/peer.js';
-import { decide } from './decide.js';
+import { SessionsService } from '../../auth/sessions.service.js';
+import { PolicyPush } from '../../conference/policyPush.service.js';
+import { roomCodeOf } from '../../meetings/roomPassword.service.js';
+import { MeetingsService } from '../../meetings/meetings.service.js';
+import type { Peer } from '../../realtime/peer.js';
+import { decide } from '../rules/decide.js';
 import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
-import type { Reader } from './reader.js';
-import { RoomsService } from './rooms.service.js';
-import type { RunningRoom } from './runningRoom.js';
+import type { Reader } from '../delivery/reader.js';
+import { RoomsService } from '../delivery/rooms.service.js';
+import type { RunningRoom } from '../delivery/runningRoom.js';
 
 export interface Seat {
   room: RunningRoom;

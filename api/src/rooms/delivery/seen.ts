@@ -4,8 +4,8 @@ import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
-import type { LogEntry } from './roomHistory.js';
-import type { NamesSeen, RoomPeople } from './roomPeople.js';
+import type { LogEntry } from '../log/roomHistory.js';
+import type { NamesSeen, RoomPeople } from '../log/roomPeople.js';
 
 /** One entry as one person gets it; null when it is nothing to him. */
 export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null => {

@@ -6,12 +6,12 @@ import { namedIn, rowOf } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
-import type { PayloadCipher } from '../realtime/payloadCipher.js';
-import { PreparedPacket } from '../realtime/preparedPacket.js';
+import type { PayloadCipher } from '../../realtime/payloadCipher.js';
+import { PreparedPacket } from '../../realtime/preparedPacket.js';
 import type { Reader } from './reader.js';
-import type { LogEntry, RoomHistory } from './roomHistory.js';
+import type { LogEntry, RoomHistory } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
-import { namesSeenBy, type NamesSeen, type RoomPeople } from './roomPeople.js';
+import { namesSeenBy, type NamesSeen, type RoomPeople } from '../log/roomPeople.js';
 import { frameOf, seenEntries } from './seen.js';
 import { SharedList } from './sharedList.js';
 

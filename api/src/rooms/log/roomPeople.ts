@@ -3,7 +3,7 @@ import type { LoggedEvent } from '@derslik/contract/room/events';
 import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { shortenSurname, type Person } from '@derslik/contract/users';
-import type { PeopleService } from '../users/people.service.js';
+import type { PeopleService } from '../../users/people.service.js';
 
 /** Which names someone may see whole: all, or only his own. */
 export interface NamesSeen {

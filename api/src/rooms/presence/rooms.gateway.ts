@@ -21,11 +21,11 @@ import {
   type sendEvent,
 } from '@derslik/contract/socket';
 import type * as z from 'zod/mini';
-import { SessionsService } from '../auth/sessions.service.js';
-import { Stopping } from '../http/stopping.js';
-import { AckInterceptor } from '../realtime/ack.interceptor.js';
-import { Bus } from '../realtime/bus.service.js';
-import { peerOf } from '../realtime/peer.js';
+import { SessionsService } from '../../auth/sessions.service.js';
+import { Stopping } from '../../http/stopping.js';
+import { AckInterceptor } from '../../realtime/ack.interceptor.js';
+import { Bus } from '../../realtime/bus.service.js';
+import { peerOf } from '../../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
 import { RelaysService } from './relays.service.js';

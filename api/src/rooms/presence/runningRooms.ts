@@ -3,11 +3,11 @@ import { AppError } from '@derslik/contract/errors';
 import type { Room } from '@derslik/contract/meetings';
 import { isModeratorRole, type Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { entryDevices } from '../meetings/entryDevices.js';
-import { LiveRooms, type LiveFacts, type RoomDoor, type Switches, type Viewer } from '../meetings/liveRooms.js';
-import type { Meeting } from '../meetings/meeting.entity.js';
-import { MeetingsStore } from '../meetings/meetings.store.js';
-import { RoomsService } from './rooms.service.js';
+import { entryDevices } from '../../meetings/entryDevices.js';
+import { LiveRooms, type LiveFacts, type RoomDoor, type Switches, type Viewer } from '../../meetings/liveRooms.js';
+import type { Meeting } from '../../meetings/meeting.entity.js';
+import { MeetingsStore } from '../../meetings/meetings.store.js';
+import { RoomsService } from '../delivery/rooms.service.js';
 
 /** The scheduled meeting's door to its running room: every switch goes through the room's commands and log. */
 @Injectable()

@@ -3,9 +3,9 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { runPrepared } from '../database/prepared.js';
+import { runPrepared } from '../../database/prepared.js';
 import { upcast } from './upcast.js';
-import { ProcessIdentity } from '../realtime/processIdentity.js';
+import { ProcessIdentity } from '../../realtime/processIdentity.js';
 
 /** Who sent which command, by the client's own id for it. */
 export interface CommandKey {

@@ -2,17 +2,17 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomEntered, RoomJoined } from '@derslik/contract/socket';
-import type { ConferenceRoom } from '../conference/conference.service.js';
-import type { PayloadCipher } from '../realtime/payloadCipher.js';
-import type { PeopleService } from '../users/people.service.js';
-import { CommandQueue, type QueueHost, type Submitted } from './commandQueue.js';
+import type { ConferenceRoom } from '../../conference/conference.service.js';
+import type { PayloadCipher } from '../../realtime/payloadCipher.js';
+import type { PeopleService } from '../../users/people.service.js';
+import { CommandQueue, type QueueHost, type Submitted } from '../log/commandQueue.js';
 import { Delivery, type DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
-import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
+import { entriesOf, RoomHistory, type LogEntry } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
-import type { CommandAnswer, LoadedRoom, LogRow, RoomLog } from './room.log.js';
-import { RoomPeople } from './roomPeople.js';
-import type { RoomQuotas } from './roomQuotas.js';
+import type { CommandAnswer, LoadedRoom, LogRow, RoomLog } from '../log/room.log.js';
+import { RoomPeople } from '../log/roomPeople.js';
+import type { RoomQuotas } from '../log/roomQuotas.js';
 
 /** Events between two snapshots. */
 const snapshotEvery = 200;

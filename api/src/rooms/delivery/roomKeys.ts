@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { roomKeyInfo } from '@derslik/contract/cipher';
-import { deriveKey } from '../auth/keys.js';
-import { CONFIG, type Config } from '../config.js';
-import { expandKey } from '../realtime/payloadCipher.js';
+import { deriveKey } from '../../auth/keys.js';
+import { CONFIG, type Config } from '../../config.js';
+import { expandKey } from '../../realtime/payloadCipher.js';
 
 /** More rooms than one process ever runs at a time. */
 const keptRooms = 1_000;
