@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
+            'client/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'admin/src/**/*.test.{ts,tsx}',
             'api/src/**/*.test.ts',

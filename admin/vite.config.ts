@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { precompress } from '../web/vite/precompress';
+import { precompress } from '../client/vite/precompress.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 
@@ -30,4 +30,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_300,
     reportCompressedSize: false,
   },
+  worker: { format: 'es' },
 });

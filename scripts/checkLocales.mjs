@@ -92,7 +92,7 @@ const looksLikeKey = (text) => /^[a-zA-Z]+(\.[A-Za-z0-9_-]+)+$/.test(text);
 
 const used = new Set();
 const patterns = [];
-for (const path of sources(join(root, 'web/src'))) {
+for (const path of [...sources(join(root, 'web/src')), ...sources(join(root, 'client/src'))]) {
   const { literals, patterns: own } = stringsOf(path);
   patterns.push(...own);
   for (const [text, isKey] of literals) {

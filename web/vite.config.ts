@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { precompress } from './vite/precompress.ts';
+import { precompress } from '../client/vite/precompress.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 
@@ -9,7 +9,7 @@ const firstLoad =
 
 /** Our own small parts of the first page, and its icons: as single files they'd pack badly. */
 const firstParts =
-  /src\/(lib\/(http|session|settings|signInFlow|lateStore|reducer|hooks|i18n|config|redirect|roomPassword|callError|errorText|pageTitle|device|nonce|storage|captcha)|app\/Header|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
+  /src\/(lib\/(session|settings|signInFlow|lateStore|reducer|hooks|i18n|redirect|roomPassword|errorText|pageTitle|device|nonce)|app\/Header|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|client\/src\/(auth|call|callError|captcha|config|http|language|session|storage)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
 
 export default defineConfig({
   plugins: [react(), precompress()],

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
 import { loadSchoolConfig } from './session/schoolConfig';
-import './theme/fonts.css';
+import '@derslik/client/fonts.css';
 import { styleCache } from './theme/styleCache';
 
 const root = document.getElementById('root');

@@ -19,10 +19,9 @@ const shared = [
   'contract/package.json',
   'contract/tsconfig.json',
 ];
+const client = ['client/src', 'client/vite', 'client/package.json', 'client/tsconfig.json'];
 const packageFiles = (name: string) =>
-  ['src', 'public', 'vite', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
-    (file) => `${name}/${file}`,
-  );
+  ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((file) => `${name}/${file}`);
 
 const builds: readonly Build[] = [
   {
@@ -36,7 +35,7 @@ const builds: readonly Build[] = [
   },
   ...['web', 'admin'].map((name) => ({
     name,
-    sources: [...shared, ...packageFiles(name)],
+    sources: [...shared, ...client, ...packageFiles(name)],
     outputs: [`${name}/dist/index.html`],
     commands: [['vite', 'build', name, '--config', `${name}/vite.config.ts`]],
   })),

@@ -1,11 +1,13 @@
 import './lib/nonce';
 import './styles/base.css';
+import { nameClient } from '@derslik/client/call';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { restored, store } from './app/store';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 
+nameClient('derslik-web');
 watchErrors();
 await Promise.all([startI18n(), restored]);
 /** What a page's boundary caught: the person reads of it there, the administrator here. */

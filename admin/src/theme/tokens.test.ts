@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dark, hand, original, personColours } from './tokens';
 
-const css = readFileSync(new URL('../../../web/src/styles/tokens.css', import.meta.url), 'utf8').replaceAll('"', "'");
+const css = readFileSync(new URL('../../../client/src/tokens.css', import.meta.url), 'utf8').replaceAll('"', "'");
 
 /** The custom properties of the rule that begins with this selector. */
 const propertiesOf = (selector: string): Record<string, string> => {

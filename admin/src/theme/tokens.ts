@@ -1,4 +1,4 @@
-/** One theme's colours, the values of `web/src/styles/tokens.css` under the same names. A test compares the two. */
+/** One theme's colours, the values of `client/src/tokens.css` under the same names. A test compares the two. */
 export interface Tokens {
   canvas: string;
   surface: string;

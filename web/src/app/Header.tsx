@@ -1,5 +1,5 @@
+import { useConfig } from '@derslik/client/config';
 import { lazy, Suspense } from 'react';
-import { useConfig } from '../lib/config';
 import { Crest } from '../ui/Logo';
 import styles from './Header.module.css';
 

@@ -1,12 +1,19 @@
+import { onAuth, setToken } from '@derslik/client/session';
+import { browserStorage } from '@derslik/client/storage';
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { onAuth, setToken } from '../lib/http';
 import { rememberPath } from '../lib/redirect';
 import { attachStore } from '../lib/lateStore';
 import { laterMiddleware, rootReducer } from '../lib/reducer';
 import { signedIn } from '../lib/session';
 import { forgetSession } from '../lib/signInFlow';
-import { storage } from '../lib/storage';
+
+/** As redux-persist wants it. */
+const storage = {
+  getItem: async (key: string) => browserStorage.read(key),
+  setItem: async (key: string, value: string) => browserStorage.write(key, value),
+  removeItem: async (key: string) => browserStorage.write(key, null),
+};
 
 /** Only what a person chose and who is signed in; room state, server data and texts are never written. */
 const persisted = persistReducer({ key: 'root', storage, whitelist: ['settings', 'session'] }, rootReducer);

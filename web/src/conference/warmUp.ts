@@ -3,6 +3,6 @@ import type { ConferenceJoin } from '@derslik/contract/conference';
 /** Loads what an engine needs while the person still prepares. What fails here is loaded again when it is needed. */
 export function warmUp(kind: ConferenceJoin['kind']): void {
   if (kind !== 'jitsi') return;
-  const library = import('./jitsi/loadLibrary').then(({ loadLibrary }) => loadLibrary());
+  const library = import('@derslik/client/jitsi/loadLibrary').then(({ loadLibrary }) => loadLibrary());
   void Promise.all([import('./jitsi/jitsi'), library]).catch(() => undefined);
 }

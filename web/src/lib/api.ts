@@ -1,6 +1,7 @@
+import type { HttpRequest } from '@derslik/client/call';
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { callError, type CallError } from './callError';
-import { http, type HttpRequest } from './http';
 import { startLater } from './lateStore';
 import { addMiddleware, rootReducer } from './reducer';
 import { onSignOut } from './signInFlow';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const sent: { path: string; body: unknown }[] = [];
-vi.mock('./http', () => ({
+vi.mock('@derslik/client/http', () => ({
   http: async (request: { path: string; body: unknown }) => {
     sent.push({ path: request.path, body: request.body });
   },

@@ -1,5 +1,5 @@
+import { http } from '@derslik/client/http';
 import { AppError } from '@derslik/contract/errors';
-import { http } from './http';
 
 type Params = Readonly<Record<string, string | number | boolean>>;
 

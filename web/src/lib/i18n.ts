@@ -1,9 +1,9 @@
+import { browserStorage } from '@derslik/client/storage';
+import { browserLanguage, isLanguage, languages } from '@derslik/client/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Area } from './texts';
 
-export type Language = 'tr' | 'en';
-export const languages: readonly Language[] = ['tr', 'en'];
 /** `?lang=keys` shows the keys instead of the texts. */
 const keysLanguage = 'cimode';
 const storageKey = 'language';
@@ -11,16 +11,6 @@ const storageKey = 'language';
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', { import: 'default' });
 const wanted = new Set<Area>();
 const loaded = new Set<string>();
-
-const isLanguage = (value: unknown): value is Language => value === 'tr' || value === 'en';
-
-const stored = (): string | null => {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-};
 
 /** The language that an address asks for with `?lang=`, else null. */
 export const languageOf = (search: string): string | null => {
@@ -32,9 +22,8 @@ export const languageOf = (search: string): string | null => {
 const firstLanguage = (): string => {
   const asked = languageOf(location.search);
   if (asked) return asked;
-  const kept = stored();
-  if (isLanguage(kept)) return kept;
-  return navigator.language.toLowerCase().startsWith('tr') ? 'tr' : 'en';
+  const kept = browserStorage.read(storageKey);
+  return isLanguage(kept) ? kept : browserLanguage();
 };
 
 const loadArea = async (language: string, area: Area): Promise<void> => {
@@ -57,11 +46,7 @@ export const setLanguage = async (language: string): Promise<void> => {
   await i18next.changeLanguage(language);
   if (!isLanguage(language)) return;
   document.documentElement.lang = language;
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  browserStorage.write(storageKey, language);
 };
 
 export const startI18n = async (): Promise<void> => {

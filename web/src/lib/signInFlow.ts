@@ -1,5 +1,6 @@
+import { endSession } from '@derslik/client/auth';
+import { setToken } from '@derslik/client/session';
 import type { Auth } from '@derslik/contract/auth';
-import { http, setToken } from './http';
 import type { AppDispatch } from './hooks';
 import { sessionEnded, signedIn } from './session';
 
@@ -29,11 +30,11 @@ export const forgetSession = (dispatch: AppDispatch): void => {
 /** A guest's session ends here at once, and on the server when it hears of it. */
 export const endGuestSession = (dispatch: AppDispatch): void => {
   forgetSession(dispatch);
-  void http({ path: '/auth/logout', method: 'POST', anonymous: true }).catch(() => null);
+  void endSession();
 };
 
 /** Signs out here and on the server. Without a connection the browser still forgets. */
 export const signOut = async (dispatch: AppDispatch): Promise<void> => {
-  await http({ path: '/auth/logout', method: 'POST' }).catch(() => null);
+  await endSession();
   forgetSession(dispatch);
 };

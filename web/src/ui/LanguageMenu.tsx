@@ -1,7 +1,8 @@
+import { languages, type Language } from '@derslik/client/language';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, setLanguage, type Language } from '../lib/i18n';
+import { setLanguage } from '../lib/i18n';
 import { Button, type ButtonProps } from './Button';
 
 // The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.

@@ -1,10 +1,10 @@
+import type { JitsiConference, JitsiLibrary, ReceiverConstraints } from '@derslik/client/jitsi/library';
 import type { ErrorCode } from '@derslik/contract/errors';
 import type { Clock } from '../clock';
 import type { ReceiveConstraint, ReceiveRequest, SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
 import { Heard } from './heard';
 import { awaitInvitation } from './invitation';
-import type { JitsiConference, JitsiLibrary, ReceiverConstraints } from './library';
 import { LocalSources } from './localSources';
 import { Moderation } from './moderation';
 import { receiverConstraints, senderHeight } from './receiving';

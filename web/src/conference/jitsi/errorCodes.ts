@@ -1,5 +1,5 @@
+import type { JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { JitsiLibrary } from './library';
 
 /**
  * Each error of the library as a code of ours; what is none of them is `conference.serverError`, and null one that is none:

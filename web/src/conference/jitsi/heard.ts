@@ -1,5 +1,5 @@
+import type { JitsiConference, JitsiLibrary, JitsiParticipant } from '@derslik/client/jitsi/library';
 import type { Clock } from '../clock';
-import type { JitsiConference, JitsiLibrary, JitsiParticipant } from './library';
 
 const type = 'derslik-heard';
 const roundMs = 2_000;

@@ -1,5 +1,5 @@
+import type { JitsiConference, JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { Clock } from '../clock';
-import type { JitsiConference, JitsiLibrary } from './library';
 
 /** An invitation takes a second; a bridge that is just starting some more. */
 const waitMs = 20_000;

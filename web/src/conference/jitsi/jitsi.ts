@@ -1,3 +1,5 @@
+import type { JitsiLibrary } from '@derslik/client/jitsi/library';
+import { loadLibrary } from '@derslik/client/jitsi/loadLibrary';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { chooseCameras } from '../chooseCameras';
 import { realClock } from '../clock';
@@ -11,8 +13,6 @@ import { listSources, liveIds, nothing } from '../sources';
 import { createStore } from '../store';
 import { watchChannel } from '../suspension';
 import { ConferenceMedia } from './conferenceMedia';
-import type { JitsiLibrary } from './library';
-import { loadLibrary } from './loadLibrary';
 import type { JitsiPerson } from './remotePeople';
 import { Stay } from './stay';
 

@@ -1,9 +1,9 @@
+import type { JitsiConference, JitsiLibrary, JitsiLocalTrack } from '@derslik/client/jitsi/library';
 import { limits } from '@derslik/contract/limits';
 import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
 import { sourceKinds } from '../sources';
-import type { JitsiConference, JitsiLibrary, JitsiLocalTrack } from './library';
 
 const infoOf = {
   microphone: { mediaType: 'audio', sourceType: 'mic' },

@@ -1,5 +1,5 @@
+import type { JitsiConference, JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { SourceKind } from '../engine';
-import type { JitsiConference, JitsiLibrary } from './library';
 
 const mediaTypeOf = { microphone: 'audio', camera: 'video', screen: 'desktop' } as const;
 

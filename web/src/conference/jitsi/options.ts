@@ -1,6 +1,6 @@
+import type { ConnectionOptions } from '@derslik/client/jitsi/library';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { limits } from '@derslik/contract/limits';
-import type { ConnectionOptions } from './library';
 
 const { video, screenShare, connection } = limits;
 

@@ -1,6 +1,6 @@
+import type { ReceiverConstraints } from '@derslik/client/jitsi/library';
 import { limits } from '@derslik/contract/limits';
 import type { ReceiveConstraint, ReceiveRequest } from '../engine';
-import type { ReceiverConstraints } from './library';
 
 /** Small pictures of everyone until the room says what it shows. */
 const first: ReceiverConstraints = {

@@ -1,10 +1,10 @@
+import { loadLibrary } from '@derslik/client/jitsi/loadLibrary';
 import { createBackoff } from '../backoff';
 import { realClock, type Clock } from '../clock';
 import type { ReceiveRequest } from '../engine';
 import { AudioOutput } from '../output';
 import { sourceId } from '../sources';
 import { createStore } from '../store';
-import { loadLibrary } from './loadLibrary';
 import { receiverConstraints } from './receiving';
 import type { RecorderConference, RecorderLibrary } from './recorderLibrary';
 import type { RecorderLogin } from './recorderOptions';

@@ -1,4 +1,10 @@
-import type { ConnectionOptions, JitsiConference, JitsiConnection, JitsiLibrary, JitsiParticipant } from './library';
+import type {
+  ConnectionOptions,
+  JitsiConference,
+  JitsiConnection,
+  JitsiLibrary,
+  JitsiParticipant,
+} from '@derslik/client/jitsi/library';
 
 /** What the recorder uses of the library beside what a person's engine does. */
 export interface RecorderLibrary extends JitsiLibrary {

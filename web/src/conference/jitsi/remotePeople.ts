@@ -1,7 +1,3 @@
-import type { Clock } from '../clock';
-import type { SourceKind } from '../engine';
-import { loudness } from '../level';
-import type { RemotePerson, Sending } from '../sources';
 import type {
   JitsiConference,
   JitsiLibrary,
@@ -9,7 +5,11 @@ import type {
   JitsiRemoteTrack,
   JitsiStats,
   JitsiTrack,
-} from './library';
+} from '@derslik/client/jitsi/library';
+import type { Clock } from '../clock';
+import type { SourceKind } from '../engine';
+import { loudness } from '../level';
+import type { RemotePerson, Sending } from '../sources';
 
 /** A level that is older than this was the last one. */
 const levelHoldMs = 300;

@@ -1,6 +1,6 @@
+import type { JitsiConference, JitsiLibrary, JitsiParticipant } from '@derslik/client/jitsi/library';
 import { limits } from '@derslik/contract/limits';
 import type { Clock } from '../clock';
-import type { JitsiConference, JitsiLibrary, JitsiParticipant } from './library';
 
 const [ping, pong] = ['derslik-ping', 'derslik-pong'] as const;
 

@@ -1,4 +1,3 @@
-import type { JitsiJoin } from '@derslik/contract/conference';
 import type {
   ConnectionOptions,
   JitsiConference,
@@ -10,7 +9,8 @@ import type {
   Listener,
   LocalTrackInfo,
   ReceiverConstraints,
-} from './library';
+} from '@derslik/client/jitsi/library';
+import type { JitsiJoin } from '@derslik/contract/conference';
 
 /** Stands for the library in tests: does nothing by itself, remembers what was asked, says what the test says. */
 export function scriptedJitsi() {

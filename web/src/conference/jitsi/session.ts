@@ -1,8 +1,8 @@
+import type { JitsiConference, JitsiConnection, JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import type { ErrorCode } from '@derslik/contract/errors';
 import type { Clock } from '../clock';
 import { errorCodes } from './errorCodes';
-import type { JitsiConference, JitsiConnection, JitsiLibrary } from './library';
 import { conferenceOptions, connectionOptions } from './options';
 
 export interface SessionEvents {

@@ -1,6 +1,6 @@
+import type { JitsiStats } from '@derslik/client/jitsi/library';
 import type { ConnectionStats } from '../engine';
 import { connectionQuality, noStats } from '../quality';
-import type { JitsiStats } from './library';
 
 /**
  * Our own measure, of loss and delay. The library's compares what I send with what I could send, and calls a line bad where

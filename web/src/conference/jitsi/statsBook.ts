@@ -1,6 +1,6 @@
+import type { JitsiConference, JitsiLibrary, JitsiStats } from '@derslik/client/jitsi/library';
 import type { ConnectionStats, Quality } from '../engine';
 import { qualityBand } from '../quality';
-import type { JitsiConference, JitsiLibrary, JitsiStats } from './library';
 import type { RemotePeople } from './remotePeople';
 import type { RoundTrips } from './roundTrips';
 import { ownStats, remoteStats } from './stats';

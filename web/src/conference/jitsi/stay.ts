@@ -1,8 +1,8 @@
+import type { JitsiConference, JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { ConferenceJoin, JitsiJoin } from '@derslik/contract/conference';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { createBackoff } from '../backoff';
 import type { Clock } from '../clock';
-import type { JitsiConference, JitsiLibrary } from './library';
 import { Session } from './session';
 
 /** Entering takes half a second; one that came too early after a restart of the servers is never answered. */

@@ -1,12 +1,12 @@
+import { demoSignIn, type DemoRole } from '@derslik/client/auth';
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { establishSession } from '../../lib/signInFlow';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
-import { demoSignIn, type DemoRole } from './api';
 import styles from './SignInPage.module.css';
 
 const roles = [

@@ -1,17 +1,17 @@
+import { signIn } from '@derslik/client/auth';
+import { callError, type CallError } from '@derslik/client/callError';
+import { useCaptcha } from '@derslik/client/useCaptcha';
 import { limits } from '@derslik/contract/limits';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callError, type CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { establishSession } from '../../lib/signInFlow';
-import { useCaptcha } from '../../lib/useCaptcha';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
-import { signIn } from './api';
 import styles from './SignInPage.module.css';
 
 export const SignInForm = () => {

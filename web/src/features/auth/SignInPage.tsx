@@ -1,5 +1,5 @@
+import { useConfig } from '@derslik/client/config';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';

@@ -1,6 +1,6 @@
+import { useConfig, useConfigIsAway } from '@derslik/client/config';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useConfig, useConfigIsAway } from '../../lib/config';
 import { isMobile } from '../../lib/device';
 import { isBrowserChosen } from './browserRooms';
 import { DesktopAppChooser } from './DesktopAppChooser';

@@ -1,5 +1,5 @@
+import type { CallError } from '@derslik/client/callError';
 import type { ReactNode } from 'react';
-import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';

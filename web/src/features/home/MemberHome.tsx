@@ -1,8 +1,9 @@
+import { callError } from '@derslik/client/callError';
+import { nowUnix, wallTime } from '@derslik/client/schoolTime';
 import { useTranslation } from 'react-i18next';
-import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
-import { nowUnix, useSchoolTime, wallTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { selectMe } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,7 +1,7 @@
 import type { Room } from '@derslik/contract/meetings';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { LinkButton } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { useHostLine } from '../meetings/useHostLine';

@@ -1,8 +1,9 @@
+import { callError } from '@derslik/client/callError';
+import { daysBetween, nowUnix } from '@derslik/client/schoolTime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
-import { daysBetween, nowUnix, useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';

@@ -2,7 +2,7 @@ import type { Room } from '@derslik/contract/meetings';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { AvatarRow } from '../../ui/Avatar';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,9 +1,9 @@
+import { useTimeZone } from '@derslik/client/config';
+import { nowUnix } from '@derslik/client/schoolTime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useTimeZone } from '../../lib/config';
 import { usePageTitle } from '../../lib/pageTitle';
-import { nowUnix } from '../../lib/schoolTime';
 import { Page, PageTitle } from '../../ui/Page';
 import { toast } from '../../ui/toast';
 import { MeetingForm } from './MeetingForm';

@@ -1,6 +1,6 @@
+import { callError } from '@derslik/client/callError';
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
-import { callError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { toast } from '../../ui/toast';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Card } from '../../ui/Card';
 import styles from './MeetingCard.module.css';
 import { startOf, type MeetingFormValues } from './meetingForm';

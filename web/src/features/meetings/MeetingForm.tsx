@@ -1,11 +1,11 @@
+import type { CallError } from '@derslik/client/callError';
+import { useTimeZone } from '@derslik/client/config';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits } from '@derslik/contract/limits';
 import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
-import { useTimeZone } from '../../lib/config';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';

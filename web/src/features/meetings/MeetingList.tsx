@@ -1,8 +1,8 @@
+import type { CallError } from '@derslik/client/callError';
 import type { LastRoom } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,6 +1,6 @@
+import { useConfig } from '@derslik/client/config';
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../../lib/config';
 import { Switch } from '../../ui/Switch';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { MeetingFormBody, MeetingFormValues } from './meetingForm';

@@ -1,7 +1,7 @@
 import type { LastRoom } from '@derslik/contract/meetings';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';

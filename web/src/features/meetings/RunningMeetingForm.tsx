@@ -1,11 +1,11 @@
+import type { CallError } from '@derslik/client/callError';
+import { useTimeZone } from '@derslik/client/config';
 import type { Room } from '@derslik/contract/meetings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../lib/callError';
-import { useTimeZone } from '../../lib/config';
 import { useErrorText } from '../../lib/errorText';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';

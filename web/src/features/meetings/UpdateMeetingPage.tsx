@@ -1,9 +1,9 @@
+import type { CallError } from '@derslik/client/callError';
+import { useTimeZone } from '@derslik/client/config';
 import { isStillPlanned, type MeetingUpdate, type Room } from '@derslik/contract/meetings';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { CallError } from '../../lib/callError';
-import { useTimeZone } from '../../lib/config';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Button } from '../../ui/Button';

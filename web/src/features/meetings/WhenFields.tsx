@@ -1,6 +1,7 @@
+import { nowUnix, wallTime } from '@derslik/client/schoolTime';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { nowUnix, useSchoolTime, wallTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { DateField } from '../../ui/DateField';
 import { TimeField } from '../../ui/TimeField';
 import { dayAndTime, nextTimes, startOf, type MeetingFormBody, type MeetingFormValues } from './meetingForm';

@@ -1,5 +1,5 @@
+import { nowUnix, unixOf } from '@derslik/client/schoolTime';
 import { expect, test } from 'vitest';
-import { nowUnix, unixOf } from '../../lib/schoolTime';
 import { dayAndTime, meetingSchema, nextStep, nextTimes, startOf, type MeetingFormValues } from './meetingForm';
 
 const zone = 'Europe/Istanbul';

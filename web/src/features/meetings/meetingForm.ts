@@ -1,7 +1,7 @@
+import { nowUnix, unixOf, wallTime } from '@derslik/client/schoolTime';
 import { limits } from '@derslik/contract/limits';
 import { meetingCreate, type Room } from '@derslik/contract/meetings';
 import * as z from 'zod/mini';
-import { nowUnix, unixOf, wallTime } from '../../lib/schoolTime';
 import { newSwitches } from './newSwitches';
 
 /** What the create and update forms hold. `day` is a calendar day as local midnight, `time` HH:mm on the school's clock. */

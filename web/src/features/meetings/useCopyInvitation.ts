@@ -1,7 +1,7 @@
+import { copyText } from '@derslik/client/copyText';
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../lib/copyText';
-import { useSchoolTime } from '../../lib/schoolTime';
+import { useSchoolTime } from '../../lib/useSchoolTime';
 import { shareLink } from '../../lib/shareLink';
 import { toast } from '../../ui/toast';
 

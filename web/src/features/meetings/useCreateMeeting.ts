@@ -1,6 +1,6 @@
+import { callError, type CallError } from '@derslik/client/callError';
 import type { MeetingCreate, Room } from '@derslik/contract/meetings';
 import { useState } from 'react';
-import { callError, type CallError } from '../../lib/callError';
 import { useCreateMeetingMutation, useReserveRoomMutation } from './api';
 
 /** Reserves a code and password and creates the meeting on them. Answers null when it failed; `error` says why. */

@@ -1,8 +1,8 @@
+import type { CallError } from '@derslik/client/callError';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { roomCodePattern } from '@derslik/contract/meetings';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CallError } from '../../lib/callError';
 import { useAppSelector } from '../../lib/hooks';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember } from '../../lib/session';

@@ -1,6 +1,6 @@
+import { useConfig } from '@derslik/client/config';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Recorder } from '../../conference/jitsi/recorder';
-import { useConfig } from '../../lib/config';
 import { Crest } from '../../ui/Logo';
 import { RecorderTile } from './RecorderTile';
 import { recorderLayout } from './recorderStage';

@@ -1,10 +1,10 @@
+import { callError, type CallError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import { normaliseName } from '@derslik/contract/users';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks';
-import { callError, type CallError } from '../../lib/callError';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { rememberPath } from '../../lib/redirect';

@@ -1,4 +1,4 @@
-import { callError } from '../../lib/callError';
+import { callError } from '@derslik/client/callError';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';

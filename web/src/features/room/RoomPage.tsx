@@ -1,9 +1,9 @@
+import { useConfig } from '@derslik/client/config';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { createCapture } from '../../conference/capture/createCapture';
 import { warmUp } from '../../conference/warmUp';
-import { useConfig } from '../../lib/config';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { Hall } from '../../ui/Hall';

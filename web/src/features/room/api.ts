@@ -1,8 +1,8 @@
+import { http } from '@derslik/client/http';
 import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
 import type { Device } from '@derslik/contract/room/state';
 import { api } from '../../lib/api';
-import { http } from '../../lib/http';
 
 const roomApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
+import { solveCaptcha } from '@derslik/client/captcha';
+import { http } from '@derslik/client/http';
 import type { Auth, GuestBody, GuestRoomBody } from '@derslik/contract/auth';
 import type { GuestRoom } from '@derslik/contract/meetings';
-import { solveCaptcha } from '../../lib/captcha';
-import { http } from '../../lib/http';
 
 /** What the link is for; it costs a captcha, as every use of a password without an account does. @throws AppError */
 export const findGuestRoom = async (link: Omit<GuestRoomBody, 'captcha'>): Promise<GuestRoom> => {

@@ -1,9 +1,9 @@
+import { http } from '@derslik/client/http';
 import { limits } from '@derslik/contract/limits';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { realClock } from '../../../conference/clock';
-import { http } from '../../../lib/http';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useWants } from '../media/useWants';

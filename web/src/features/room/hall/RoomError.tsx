@@ -1,8 +1,8 @@
+import type { CallError } from '@derslik/client/callError';
 import { errorStatus } from '@derslik/contract/errors';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { CallError } from '../../../lib/callError';
 import { useErrorText } from '../../../lib/errorText';
 import { useAppSelector } from '../../../lib/hooks';
 import { selectIsMember } from '../../../lib/session';

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/pageTitle';
-import { useSchoolTime } from '../../../lib/schoolTime';
+import { useSchoolTime } from '../../../lib/useSchoolTime';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Hall } from '../../../ui/Hall';

@@ -1,6 +1,6 @@
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../../lib/schoolTime';
+import { useSchoolTime } from '../../../lib/useSchoolTime';
 import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './Prejoin.module.css';

@@ -1,4 +1,4 @@
-import { callError } from '../../../lib/callError';
+import { callError } from '@derslik/client/callError';
 import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';

@@ -1,7 +1,7 @@
+import { copyText } from '@derslik/client/copyText';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '../../../lib/copyText';
 import { shareLink } from '../../../lib/shareLink';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';

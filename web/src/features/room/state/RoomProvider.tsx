@@ -1,8 +1,8 @@
+import { http } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiToken } from '@derslik/contract/conference';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import { http } from '../../../lib/http';
 import { rootReducer } from '../../../lib/reducer';
 import { RoomConnection } from '../../../lib/roomConnection';
 import { chatPage } from '../api';

@@ -3,7 +3,7 @@ import Linkify from 'linkify-react';
 import { Lock, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../../../lib/schoolTime';
+import { useSchoolTime } from '../../../../lib/useSchoolTime';
 import { Avatar } from '../../../../ui/Avatar';
 import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../../../lib/schoolTime';
+import { useSchoolTime } from '../../../../lib/useSchoolTime';
 import { Button } from '../../../../ui/Button';
 import { useRoomSelector } from '../../state/useRoom';
 import { ChatBubble } from './ChatBubble';

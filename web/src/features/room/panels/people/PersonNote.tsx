@@ -1,7 +1,7 @@
 import type { MediaKind } from '@derslik/contract/room/state';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSchoolTime } from '../../../../lib/schoolTime';
+import { useSchoolTime } from '../../../../lib/useSchoolTime';
 import { roleWords } from '../../people/roleWords';
 import { LikePutOut } from '../../people/LikePutOut';
 import { useHandPlace } from '../../people/useHandPlace';

@@ -1,7 +1,8 @@
 import type { Auth, LoginBody, demoRoles } from '@derslik/contract/auth';
-import { http } from '../../lib/http';
+import { http } from './http';
 
-/** Answers carry tokens, so these calls stay out of the store's cache. */
+// Answers carry tokens: no cache holds them.
+
 export const signIn = async (body: LoginBody): Promise<Auth> =>
   (await http<{ data: Auth }>({ path: '/auth/lim', method: 'POST', body, anonymous: true })).data;
 
@@ -10,3 +11,8 @@ export type DemoRole = (typeof demoRoles)[number];
 /** Exists only where the appliance runs its demo school. */
 export const demoSignIn = async (as: DemoRole): Promise<Auth> =>
   (await http<{ data: Auth }>({ path: '/demo/sign-in', method: 'POST', body: { as }, anonymous: true })).data;
+
+/** Ends the session of this browser's refresh cookie. A server that is away hears of it never, and nobody waits for it. */
+export const endSession = async (): Promise<void> => {
+  await http({ path: '/auth/logout', method: 'POST', anonymous: true }).catch(() => null);
+};

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { http, setToken } from './http';
+import { nameClient } from './call';
+import { http } from './http';
+import { setToken } from './session';
 
 const asked: { address: string; init: RequestInit }[] = [];
 
@@ -17,6 +19,7 @@ afterEach(() => {
 });
 
 it('every call goes below /api, with the bearer token and headers for language, time zone and API key', async () => {
+  nameClient('derslik-web');
   setToken('the-token', false);
   await http({ path: '/lastRooms', query: { page: 2, onlyMe: true, id: null } });
   expect(asked[0]?.address).toBe('/api/lastRooms?page=2&onlyMe=true');

@@ -12,7 +12,7 @@ let isAway = false;
 const listeners = new Set<() => void>();
 
 /** Asked once for the life of the page; while it fails and someone looks, again after a while. */
-const ask = async (): Promise<void> => {
+export const loadConfig = async (): Promise<void> => {
   if (config || asking) return;
   asking = true;
   try {
@@ -20,7 +20,7 @@ const ask = async (): Promise<void> => {
     isAway = false;
   } catch {
     isAway = true;
-    setTimeout(() => listeners.size > 0 && void ask(), retryMs);
+    setTimeout(() => listeners.size > 0 && void loadConfig(), retryMs);
   } finally {
     asking = false;
     for (const listener of listeners) listener();
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** What the appliance says about itself: school, time zone, demo, desktop apps. Constant, so it needs no cache rules. */
 export const useConfig = (): PublicConfig | undefined => {
-  useEffect(() => void ask(), []);
+  useEffect(() => void loadConfig(), []);
   return useSyncExternalStore(subscribe, () => config);
 };
 

@@ -1,7 +1,5 @@
 /** Times are unix seconds and are shown in the school's time zone, wherever the reader sits. */
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useTimeZone } from './config';
+import { localeOf } from './language';
 
 export interface WallTime {
   year: number;
@@ -46,31 +44,11 @@ export const daysBetween = (from: number, to: number, timeZone: string): number 
 
 export const nowUnix = (): number => Math.floor(Date.now() / 1000);
 
-/** Words for moments, in the language of now. */
-export const useSchoolTime = () => {
-  const { t, i18n } = useTranslation();
-  const timeZone = useTimeZone();
-  return useMemo(() => {
-    const locale = i18n.language === 'en' ? 'en-GB' : 'tr-TR';
-    const write = (unix: number, options: Intl.DateTimeFormatOptions): string =>
-      new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(unix * 1000);
-    const clock = (unix: number): string => write(unix, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const weekday = (unix: number): string => write(unix, { weekday: 'long' });
-    const withWeekday = (unix: number, year: boolean): string =>
-      t('common.dayWithWeekday', {
-        day: write(unix, {
-          day: 'numeric',
-          // Without the year it stands in narrow cards, where English words are longer.
-          month: !year && locale === 'en-GB' ? 'short' : 'long',
-          ...(year && { year: 'numeric' }),
-        }),
-        weekday: weekday(unix),
-      });
-    const near = { '0': 'common.today', '1': 'common.tomorrow', '-1': 'common.yesterday' } as const;
-    const day = (unix: number): string => {
-      const key = near[String(daysBetween(nowUnix(), unix, timeZone)) as keyof typeof near];
-      return key ? t(key) : withWeekday(unix, false);
-    };
-    return { timeZone, clock, weekday, day, longDay: (unix: number) => withWeekday(unix, true), write };
-  }, [t, i18n.language, timeZone]);
+/** Writes moments in a language, by the school's clock. */
+export const schoolWriter = (language: string, timeZone: string) => {
+  const locale = localeOf(language);
+  const write = (unix: number, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(unix * 1000);
+  const clock = (unix: number): string => write(unix, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return { write, clock };
 };

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scriptedJitsi, settled } from './scriptedJitsi';
 
 interface Script {
   src: string;
@@ -37,20 +36,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const libraryOfPage = () => ({
+  init: vi.fn<(options: unknown) => void>(),
+  setLogLevel: vi.fn<(level: string) => void>(),
+  logLevels: { ERROR: 'error' },
+});
+
 const say = (event: string) => scripts.at(-1)!.listeners[event]?.forEach((listener) => listener());
 
 it('loads the library once for the page, and tells it to ask nobody else', async () => {
   const { loadLibrary } = await import('./loadLibrary');
-  const { library } = scriptedJitsi();
-  const init = vi.fn<(options: unknown) => void>();
-  page.JitsiMeetJS = { ...library, init };
+  const library = libraryOfPage();
+  page.JitsiMeetJS = library;
   const both = [loadLibrary(), loadLibrary()];
   say('load');
   const [first, second] = await Promise.all(both);
   expect(first).toBe(second);
   expect(scripts.map(({ src }) => src)).toEqual(['/libs/lib-jitsi-meet.min.js']);
-  expect(init).toHaveBeenCalledOnce();
-  expect(init.mock.calls[0]![0]).toMatchObject({ disableThirdPartyRequests: true, enableAnalyticsLogging: false });
+  expect(library.init).toHaveBeenCalledOnce();
+  expect(library.init.mock.calls[0]![0]).toMatchObject({
+    disableThirdPartyRequests: true,
+    enableAnalyticsLogging: false,
+  });
 });
 
 it.each(['error', 'silence'])('fails on %s, and can be tried again', async (way) => {
@@ -60,9 +67,8 @@ it.each(['error', 'silence'])('fails on %s, and can be tried again', async (way)
   else await vi.advanceTimersByTimeAsync(20_000);
   expect(await failed).toBeInstanceOf(Error);
   expect(scripts[0]!.isThere).toBe(false);
-  page.JitsiMeetJS = scriptedJitsi().library;
+  page.JitsiMeetJS = libraryOfPage();
   const again = loadLibrary();
   say('load');
-  await settled();
   expect(await again).toBe(page.JitsiMeetJS);
 });

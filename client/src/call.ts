@@ -1,0 +1,89 @@
+import { AppError, isErrorCode, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
+
+const timeoutMs = 20_000;
+let clientName = '';
+
+/** Which of our apps is calling: a label for the server's log, no authority. */
+export const nameClient = (name: string): void => {
+  clientName = name;
+};
+
+export interface HttpRequest {
+  /** Path below `/api`, with its leading slash. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Undefined and null values are left out. */
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** A call that signs in: no bearer token, no refresh. */
+  anonymous?: boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  /** What was parsed; null where the answer is empty. */
+  body: unknown;
+}
+
+const address = ({ path, query }: HttpRequest): string => {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+  return `/api${path}${entries.length > 0 ? `?${search}` : ''}`;
+};
+
+const headersOf = (bearer: string | null, hasBody: boolean): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': document.documentElement.lang,
+  'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  'X-Api-Key': clientName,
+  ...(hasBody && { 'Content-Type': 'application/json' }),
+  ...(bearer && { Authorization: `Bearer ${bearer}` }),
+});
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 401) return 'auth.sessionInvalid';
+  if (status === 403) return 'common.forbidden';
+  if (status === 404) return 'common.notFound';
+  if (status === 408) return 'common.timeout';
+  if (status === 413) return 'common.tooLarge';
+  if (status === 429) return 'common.tooMany';
+  return status >= 502 ? 'common.unavailable' : 'common.error';
+};
+
+const errorOf = async (response: Response): Promise<AppError> => {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const code = body?.error?.code;
+  return new AppError(isErrorCode(code) ? code : codeOfStatus(response.status), body?.error?.params);
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  try {
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    throw new AppError('common.error');
+  }
+};
+
+/** The only fetch of the API: one call, as it is. @throws AppError */
+export const call = async (request: HttpRequest, bearer: string | null): Promise<HttpAnswer> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const hasBody = request.body !== undefined;
+  let response: Response;
+  try {
+    response = await fetch(address(request), {
+      method: request.method ?? 'GET',
+      headers: headersOf(bearer, hasBody),
+      credentials: 'same-origin',
+      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      ...(hasBody && { body: JSON.stringify(request.body) }),
+    });
+  } catch {
+    if (request.signal?.aborted) throw request.signal.reason;
+    throw new AppError(timeout.aborted ? 'common.timeout' : navigator.onLine ? 'common.unavailable' : 'common.offline');
+  }
+  if (!response.ok) throw await errorOf(response);
+  return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+};

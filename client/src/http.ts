@@ -1,0 +1,19 @@
+import { call, type HttpAnswer, type HttpRequest } from './call';
+import { renewedToken, sessionRefused, sessionToken } from './session';
+
+/** One call of the API with the session's token, which is renewed once where it's no longer taken. @throws AppError */
+export const answerOf = async (request: HttpRequest): Promise<HttpAnswer> => {
+  if (request.anonymous) return call(request, null);
+  const bearer = await sessionToken();
+  try {
+    return await call(request, bearer);
+  } catch (error) {
+    if (!sessionRefused(error)) throw error;
+    const renewed = await renewedToken(bearer);
+    if (!renewed) throw error;
+    return call(request, renewed);
+  }
+};
+
+/** The parsed body of one call. @throws AppError */
+export const http = async <T>(request: HttpRequest): Promise<T> => (await answerOf(request)).body as T;

@@ -1,0 +1,12 @@
+import { limits } from '@derslik/contract/limits';
+
+export type Language = (typeof limits.language.supported)[number];
+export const languages: readonly Language[] = limits.language.supported;
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** The language of this browser's person: Turkish where it's the first one, else English. */
+export const browserLanguage = (): Language => (/^tr\b/i.test(navigator.language) ? 'tr' : 'en');
+
+/** How dates and numbers are written; English as in Europe, where the day comes first. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : 'tr-TR');
