@@ -1,9 +1,8 @@
 import { AppError } from '@derslik/contract/errors';
-import { limits } from '@derslik/contract/limits';
 import { can, isExempt, maySend, roleCan, useAbility } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import { isBlockedAtEntry, opensAtEntry } from '@derslik/contract/room/entry';
+import { isBlockedAtEntry, isLargeAtEntry, opensAtEntry } from '@derslik/contract/room/entry';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import {
   isModeratorRole,
@@ -117,10 +116,10 @@ const atOpening = (state: RoomState, now: number): RoomEvent[] =>
     ? []
     : Object.entries(state.outside)
         .filter(([, outsider]) => outsider.status === 'notOpened')
-        .map(([id, outsider]) =>
+        .map(([id, outsider], ahead) =>
           state.switches.waitingRoom && !state.facts[id]?.admitted
             ? { type: 'outside' as const, id, outsider: { ...outsider, status: 'waiting' as const, since: now } }
-            : { type: 'joined' as const, participant: participantOf(state, id, outsider, now) },
+            : { type: 'joined' as const, participant: participantOf(state, id, outsider, now, ahead) },
         );
 
 /** Who comes anew keeps his place in the line; his device and wishes are those of now. */
@@ -138,15 +137,20 @@ const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): R
 };
 
 /** A device at entry: as wished, where the room lets it. */
-const entryOf = (state: RoomState, id: ParticipantId, outsider: Outsider, kind: DeviceMediaKind): MediaEntry => {
+const entryOf = (
+  state: RoomState,
+  id: ParticipantId,
+  outsider: Outsider,
+  kind: DeviceMediaKind,
+  others: number,
+): MediaEntry => {
   const wanted = outsider.wants[kind];
   const kept = state.facts[id]?.[kind] ?? { allowed: false, blocked: false };
   if (!roleCan(state, outsider.role, useAbility[kind], optionsOn(state, outsider.device)))
     return { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
   if (isExempt(outsider.role)) return { status: wanted ? 'opened' : 'muted', beforeRequested: null, ...kept };
   const blocked = isBlockedAtEntry(state, id, kind);
-  const isFull = Object.keys(state.participants).length >= limits.video.startMutedAfter;
-  const opens = wanted && !isFull && opensAtEntry(state, id, outsider, kind);
+  const opens = wanted && !isLargeAtEntry(others) && opensAtEntry(state, id, outsider, kind);
   return {
     status: blocked ? 'mutedFromModerator' : opens ? 'opened' : 'muted',
     beforeRequested: null,
@@ -161,18 +165,28 @@ const screenOf = (state: RoomState, id: ParticipantId): MediaEntry => {
   return { status: blocked ? 'mutedFromModerator' : 'muted', beforeRequested: null, allowed, blocked };
 };
 
-const participantOf = (state: RoomState, id: ParticipantId, outsider: Outsider, now: number): Participant => ({
-  id,
-  role: outsider.role,
-  device: outsider.device,
-  ...(outsider.likePutOut && { likePutOut: outsider.likePutOut }),
-  joinedAt: now,
-  cam: entryOf(state, id, outsider, 'cam'),
-  mic: entryOf(state, id, outsider, 'mic'),
-  screen: screenOf(state, id),
-  screenAt: null,
-  handAt: null,
-});
+/** @param ahead who comes in with the same command, before this person */
+const participantOf = (
+  state: RoomState,
+  id: ParticipantId,
+  outsider: Outsider,
+  now: number,
+  ahead = 0,
+): Participant => {
+  const others = Object.keys(state.participants).length + ahead;
+  return {
+    id,
+    role: outsider.role,
+    device: outsider.device,
+    ...(outsider.likePutOut && { likePutOut: outsider.likePutOut }),
+    joinedAt: now,
+    cam: entryOf(state, id, outsider, 'cam', others),
+    mic: entryOf(state, id, outsider, 'mic', others),
+    screen: screenOf(state, id),
+    screenAt: null,
+    handAt: null,
+  };
+};
 
 const leave = (state: RoomState, id: ParticipantId, reason: 'left' | 'lost'): RoomEvent[] => {
   if (state.participants[id]) return [{ type: 'left', id, reason }];
@@ -195,11 +209,11 @@ const startWaiting = (state: RoomState, id: ParticipantId): RoomEvent[] => {
 };
 
 const letIn = (state: RoomState, ids: readonly ParticipantId[], now: number): RoomEvent[] =>
-  ids.flatMap((id) => {
+  ids.flatMap((id, ahead) => {
     const outsider = state.outside[id] as Outsider;
     return [
       { type: 'accepted' as const, id },
-      { type: 'joined' as const, participant: participantOf(state, id, outsider, now) },
+      { type: 'joined' as const, participant: participantOf(state, id, outsider, now, ahead) },
     ];
   });
 

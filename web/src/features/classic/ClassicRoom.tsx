@@ -7,8 +7,8 @@ import { usePageTitle } from '../../lib/pageTitle';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { ReconnectDialog } from '../room/dialogs/ReconnectDialog';
+import { useEntryDevices } from '../room/media/entryDevices';
 import { useRoomCapture } from '../room/media/roomMedia';
-import { useWants } from '../room/media/useWants';
 import { WaitingNotice } from '../room/notices/WaitingNotice';
 import { useRoomConnection } from '../room/state/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../room/state/useRoom';
@@ -44,8 +44,10 @@ const Meeting = ({ join }: { join: JitsiJoin }) => {
   const capture = useRoomCapture();
   const connection = useRoomConnection();
   const { leave } = useRoomActions();
-  const wants = useWants();
-  const [options] = useState(() => classicOptions(wants()));
+  const { wanted, closed } = useEntryDevices();
+  const [options] = useState(() =>
+    classicOptions({ cam: wanted.cam && !closed.includes('cam'), mic: wanted.mic && !closed.includes('mic') }),
+  );
   const [api, setApi] = useState<ExternalApi | null>(null);
   useEffect(() => {
     // Jitsi opens the devices itself; a phone gives a camera to one only.

@@ -4,8 +4,8 @@ import { loadTexts } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import { wantsClassicView } from '../classic/classicView';
 import { dockedQuery, useMediaQuery } from './useMediaQuery';
+import { useEntryDevices } from './media/entryDevices';
 import { EngineContext } from './media/roomMedia';
-import { useWants } from './media/useWants';
 import { useOwnEngine } from './media/useOwnEngine';
 import { RoomScreen } from './RoomScreen';
 import { createRoomUi, RoomUiContext } from './roomUi';
@@ -43,9 +43,8 @@ export const InsideRoom = ({ token }: { token: string }) => {
 
 /** The engine of this stay, what this screen shows, and the screen itself. */
 const OwnRoom = ({ token }: { token: string }) => {
-  // Before the engine closes what this room does not permit.
-  const wants = useWants();
-  const [wanted] = useState(wants);
+  // Before the engine closes what this room does not permit, and sends what is open.
+  const entry = useEntryDevices();
   const engine = useOwnEngine();
   const isWide = useMediaQuery(dockedQuery);
   const leads = useCan('muteParticipantMic');
@@ -54,7 +53,7 @@ const OwnRoom = ({ token }: { token: string }) => {
   return (
     <EngineContext value={engine}>
       <RoomUiContext value={ui}>
-        <RoomScreen token={token} wanted={wanted} />
+        <RoomScreen token={token} entry={entry} />
       </RoomUiContext>
     </EngineContext>
   );

@@ -1,9 +1,9 @@
-import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { noteLive } from '../../lib/clientLog';
 import { TooltipGroup } from '../../ui/Tooltip';
 import { RoomDialogs } from './dialogs/RoomDialogs';
 import { RoomHeader } from './header/RoomHeader';
+import type { EntryDevices } from './media/entryDevices';
 import { logLesson } from './media/lessonLog';
 import { reportMedia } from './media/mediaReport';
 import { useRoomEngine } from './media/roomMedia';
@@ -31,12 +31,11 @@ import { useUnsent } from './panels/chat/useUnsent';
 
 interface RoomScreenProps {
   token: string;
-  /** What was switched on at the door. */
-  wanted: Record<DeviceMediaKind, boolean>;
+  entry: EntryDevices;
 }
 
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
-export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
+export const RoomScreen = ({ token, entry }: RoomScreenProps) => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
@@ -46,7 +45,7 @@ export const RoomScreen = ({ token, wanted }: RoomScreenProps) => {
   useUnsent(token);
   useRoomNotices();
   useDeviceNotices();
-  useEntryNotice(wanted);
+  useEntryNotice(entry);
   useOwnScreen();
   useTabLeaving();
   useLeaveTabNotice();
