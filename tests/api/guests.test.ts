@@ -96,9 +96,12 @@ describe('a guest', () => {
     },
   );
 
-  it('does not learn who is inside, whose it is and what it is about before he was', async () => {
-    const room = await api.meeting(teacher, { isWaitingRoom: true, description: 'Yazılı soruları' });
+  it('does not learn who is inside, whose it is and what it is about before he was, nor does a member who waits', async () => {
+    const departments = [{ id: '8-A', name: '8-A' }];
+    const about = { isWaitingRoom: true, description: 'Yazılı soruları', departments };
+    const room = await api.meeting(teacher, about);
     const guest = (await api.guest('Deniz Konuk', room)).body.data.informations;
+    const member = await api.member({ username: 'kapidaki', name: 'Kaya', surname: 'Er', department: '8-B' });
     const rooms = api.app.get(RoomsService);
     const enter = (actorId: string, role: 'participant' | 'guest') =>
       rooms.submit(room.id, {
@@ -106,27 +109,33 @@ describe('a guest', () => {
         command: { type: 'enter', role, device: { kind: 'desktop', ios: false }, wants: { cam: false, mic: false } },
         clientId: null,
       });
-    await enter(teacher.id, 'participant');
-    await enter(guest.id, 'guest');
-    const seen = async () => {
-      const answer = await api.call<{ data: Room }>(
-        'GET',
-        `/api/liveRoomByToken?token=${room.token}`,
-        undefined,
-        guest,
-      );
-      const { peopleCount, people, description, userId, createdBy } = answer.body.data;
-      return [peopleCount, people.map(({ name }) => name), description, userId, createdBy.id];
+    const seen = async (who: { token: string }) => {
+      const path = `/api/liveRoomByToken?token=${room.token}&password=${room.password}`;
+      const answer = await api.call<{ data: Room }>('GET', path, undefined, who);
+      const { peopleCount, people, description, userId, createdBy, departments: invited } = answer.body.data;
+      return [peopleCount, people.map(({ name }) => name), description, userId, createdBy.id, invited];
     };
-    const nothing = [0, [], '', '', ''];
-    expect(await seen()).toEqual(nothing);
-    for (const type of ['rejectWaiting', 'acceptWaiting'] as const) {
-      await rooms.submit(room.id, { actorId: teacher.id, command: { type, id: guest.id }, clientId: null });
-      expect(await seen()).toEqual(nothing);
+    const nothing = [0, [], '', '', '', []];
+    await enter(teacher.id, 'participant');
+    for (const [who, role] of [
+      [guest, 'guest'],
+      [member, 'participant'],
+    ] as const) {
+      await enter(who.id, role);
+      expect(await seen(who)).toEqual(nothing);
+      for (const type of ['rejectWaiting', 'acceptWaiting'] as const) {
+        await rooms.submit(room.id, { actorId: teacher.id, command: { type, id: who.id }, clientId: null });
+        expect(await seen(who)).toEqual(nothing);
+      }
     }
     await enter(guest.id, 'guest');
-    const whole = [2, ['Ayşe Yılmaz', 'Deniz Konuk'], 'Yazılı soruları', teacher.id, teacher.id];
-    expect(await seen()).toEqual(whole);
+    await enter(member.id, 'participant');
+    const there = ['Ayşe Yılmaz', 'Deniz Konuk', 'Kaya Er'];
+    const whole = [3, there, 'Yazılı soruları', teacher.id, teacher.id, departments];
+    for (const who of [guest, member]) expect(await seen(who)).toEqual(whole);
+    // Who is invited reads in the own list what it is about, and not who is there.
+    const invited = await api.member({ username: 'davetli', department: '8-A' });
+    expect(await seen(invited)).toEqual([3, [], ...whole.slice(2)]);
   });
 
   it('learns the lesson’s name from a right link alone, before giving one', async () => {

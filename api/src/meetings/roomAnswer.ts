@@ -2,13 +2,17 @@ import { overdueOf } from './status.js';
 
 /**
  * Who was in the room is for those who were there too, and for the owner: not for someone in the waiting room, and not
- * for whoever holds a link. Members of the school learn how many they are.
+ * for whoever holds a link.
  */
 const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
       WHERE e.meeting_id = m.id AND e.person_id = $1 AND e.first_entered_at IS NOT NULL))`;
 
-/** Not for a guest who is still outside: he knows the link, and that entitles to the lesson's name and time. */
-const mayRead = `(${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1))`;
+/**
+ * What it is about, whose it is and how many came: for those, and for whom it invites by the department, as it stands in
+ * their lists. Who only has code and password, with an account or without, learns name and time until he is let in.
+ */
+const mayRead = `(${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1
+      AND m.departments @> jsonb_build_array(jsonb_build_object('name', v.department))))`;
 
 /**
  * A `Room` of the contract as one SQL expression over the row `m` (a meeting with its `status`), so that a list is one
