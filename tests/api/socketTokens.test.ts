@@ -54,4 +54,21 @@ describe('a socket token', () => {
     expect(await tokens.consume(orphan)).toBeNull();
     expect(await tokens.consume('nonsense')).toBeNull();
   });
+
+  it('keeps of where it was asked for one hash of address and browser', async () => {
+    const seenFrom = async (address: string, browser: string): Promise<string> => {
+      const headers = { 'x-forwarded-for': address, 'user-agent': browser };
+      await api.call('GET', '/api/socketToken', undefined, { token: teacher.token, headers });
+      const [row] = await api.rows<{ hash: string }>(
+        `SELECT encode(address_hash, 'hex') AS hash FROM sessions WHERE user_id = $1 AND address_hash IS NOT NULL`,
+        [teacher.id],
+      );
+      return row!.hash;
+    };
+    const here = await seenFrom('10.0.0.1', 'Firefox');
+    expect(here).toHaveLength(64);
+    expect(await seenFrom('10.0.0.1', 'Firefox')).toBe(here);
+    expect(await seenFrom('10.0.0.1', 'Chrome')).not.toBe(here);
+    expect(await seenFrom('10.0.0.2', 'Firefox')).not.toBe(here);
+  });
 });

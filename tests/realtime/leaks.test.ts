@@ -115,6 +115,7 @@ test('a guest who resembles someone who was put out is marked for moderators alo
   const [pupil] = await day.school.pupils(1);
   const meeting = await day.school.meeting(day.teacher);
   const host = await day.join(day.teacher, meeting);
+  await day.school.cameFrom(pupil!, 'school');
   const member = await day.join(pupil!, meeting);
   const guest = async (name: string, address: string) => {
     const person = await day.school.guest(meeting, name);
@@ -137,6 +138,12 @@ test('a guest who resembles someone who was put out is marked for moderators alo
   const waiting = await day.school.guest(meeting, 'Bambaşka Biri');
   const atDoor = await day.join(waiting, meeting);
   await host.until('the waiting one', () => host.view!.outside[waiting.id]?.likePutOut === 'name');
+  // Where a classmate is too, the same address and browser say nothing of anybody.
+  const classmate = await day.school.guest(meeting, 'Yepyeni Biri');
+  await day.school.cameFrom(classmate, 'school');
+  await day.join(classmate, meeting);
+  await host.until('the classmate', () => host.view!.outside[classmate.id]?.status === 'waiting');
+  expect(host.view!.outside[classmate.id]?.likePutOut).toBeUndefined();
   await afterwards(host, [member, sameName.client, samePlace.client]);
   for (const one of [member, sameName.client, samePlace.client, atDoor])
     expect(one.everything()).not.toContain('likePutOut');

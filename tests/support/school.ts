@@ -86,7 +86,7 @@ export class TestSchool {
     await this.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 OR guest_id = $1', [id]);
   }
 
-  /** The person's sockets are opened from this address. */
+  /** The person's sockets are opened from this address, with a browser that goes with it. */
   async cameFrom({ id }: TestPerson, address: string): Promise<void> {
     const hash = createHash('sha256').update(address).digest();
     await this.query('UPDATE sessions SET address_hash = $2 WHERE user_id = $1 OR guest_id = $1', [id, hash]);

@@ -11,10 +11,7 @@ export class SocketTokenController {
 
   @Get(['socketToken', 'auth/socketToken'])
   @SignedIn()
-  async issue(
-    @CurrentSession() session: Session,
-    @CurrentCaller() { address }: Caller,
-  ): Promise<{ data: SocketToken }> {
-    return { data: await this.tokens.issue(session, address) };
+  async issue(@CurrentSession() session: Session, @CurrentCaller() caller: Caller): Promise<{ data: SocketToken }> {
+    return { data: await this.tokens.issue(session, caller) };
   }
 }

@@ -5,6 +5,7 @@ import type { Person } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
+import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
 import { toPerson } from '../users/people.service.js';
 import { deriveKey, keyedHash, tokenHash } from './keys.js';
@@ -51,8 +52,8 @@ export class SocketTokensService {
     this.addressKey = deriveKey(config.SERVER_SECRET, 'address');
   }
 
-  /** @param address where the request came from; it is kept as a keyed hash, with the session and as long */
-  async issue(session: Session, address: string): Promise<SocketToken> {
+  /** @param caller where the request came from; kept as one keyed hash, with the session and as long */
+  async issue(session: Session, { address, browser }: Pick<Caller, 'address' | 'browser'>): Promise<SocketToken> {
     const socketToken = randomBytes(32).toString('base64url');
     const key = randomBytes(32);
     const expiresIn = this.config.SOCKET_TOKEN_SECONDS;
@@ -61,7 +62,7 @@ export class SocketTokensService {
          seen AS (UPDATE sessions SET address_hash = $5 WHERE id = $2 AND address_hash IS DISTINCT FROM $5)
        INSERT INTO socket_tokens (token_hash, session_id, payload_key, expires_at)
        VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
-      [tokenHash(socketToken), session.id, key, expiresIn, keyedHash(this.addressKey, address)],
+      [tokenHash(socketToken), session.id, key, expiresIn, keyedHash(this.addressKey, address, browser)],
     );
     return { socketToken, key: key.toString('base64'), expiresIn };
   }

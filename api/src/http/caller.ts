@@ -6,6 +6,8 @@ import type { FastifyRequest } from 'fastify';
 export interface Caller {
   /** Network address; behind nginx the one that nginx saw. */
   address: string;
+  /** What the browser calls itself; empty where it doesn't. */
+  browser: string;
   language: 'tr' | 'en';
   /** IANA name, or null where none or an unknown one was sent. */
   timeZone: string | null;
@@ -30,6 +32,7 @@ const knownZone = (name: string | null): string | null => {
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
+  browser: (request.headers['user-agent'] ?? '').slice(0, 512),
   language: header(request, 'accept-language')?.toLowerCase().startsWith('en') ? 'en' : limits.language.default,
   timeZone: knownZone(header(request, 'x-timezone')),
   apiKey: header(request, 'x-api-key'),

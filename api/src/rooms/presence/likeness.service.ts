@@ -13,25 +13,34 @@ const likeKey = (name: string): string => nameSkeleton(name).split(' ').sort().j
 export class LikenessService {
   constructor(private readonly source: DataSource) {}
 
-  /** Name before address: a whole school may stand behind one of those. */
+  /** Name before address: that is a weaker sign. */
   async of(peer: Peer, state: RoomState, people: RoomPeople): Promise<Likeness | undefined> {
     if (peer.kind !== 'guest') return undefined;
     const others = putOut(state).filter((id) => id !== peer.personId);
     if (others.length === 0) return undefined;
     const name = likeKey(peer.person.name);
     if (others.some((id) => likeKey(people.get(id).name) === name)) return 'name';
-    return (await this.isNear(peer.sessionId, others)) ? 'address' : undefined;
+    return (await this.isNear(peer, others, state)) ? 'address' : undefined;
   }
 
-  private async isNear(sessionId: string, others: readonly ParticipantId[]): Promise<boolean> {
-    const rows = await this.source.query<unknown[]>(
-      `SELECT 1 FROM sessions mine JOIN sessions theirs ON theirs.address_hash = mine.address_hash
-       WHERE mine.id = $1 AND (theirs.user_id = ANY($2) OR theirs.guest_id = ANY($2)) LIMIT 1`,
-      [sessionId, others],
+  /**
+   * From the same address with the same kind of browser, and nobody else of the lesson is: behind one address stand whole
+   * classes at computers that are alike, and there it tells nothing of anybody.
+   */
+  private async isNear(peer: Peer, others: readonly ParticipantId[], state: RoomState): Promise<boolean> {
+    const here = [...Object.keys(state.participants), ...atDoor(state)].filter((id) => id !== peer.personId);
+    const [row] = await this.source.query<{ near: boolean }[]>(
+      `SELECT coalesce(bool_or(person = ANY($2)) AND NOT bool_or(person = ANY($3)), false) AS near FROM (
+         SELECT coalesce(theirs.user_id, theirs.guest_id) AS person
+         FROM sessions mine JOIN sessions theirs ON theirs.address_hash = mine.address_hash
+         WHERE mine.id = $1) alike`,
+      [peer.sessionId, others, here],
     );
-    return rows.length > 0;
+    return row?.near ?? false;
   }
 }
 
 const putOut = ({ outside }: RoomState): ParticipantId[] =>
   Object.keys(outside).filter((id) => outside[id]?.status === 'kicked' || outside[id]?.status === 'rejected');
+const atDoor = ({ outside }: RoomState): ParticipantId[] =>
+  Object.keys(outside).filter((id) => outside[id]?.status === 'waiting' || outside[id]?.status === 'notOpened');
