@@ -128,7 +128,7 @@ export const variables = {
   }),
   COMMANDS_PER_DAY: whole({
     group: 'Meetings',
-    about: 'Commands (hands, messages, devices) of one person in rooms in a day, by process.',
+    about: 'Commands (hands, messages, devices) of one person in rooms in a day.',
     fallback: 20_000,
     min: 10,
     max: 100_000_000,

@@ -98,13 +98,25 @@ describe('chat', () => {
     await anew().assertMay(room.id, pupil.id, command);
   });
 
-  it('and hands are so many of one person in a day', async () => {
-    const quotas = new RoomQuotas(api.database, { CHAT_PERSON_KB: 1, CHAT_ROOM_KB: 1, COMMANDS_PER_DAY: 10 });
-    const raise = () => quotas.assertMay('room', 'person', { type: 'raised-hand', raised: true });
-    for (let n = 0; n < 10; n += 1) await raise();
-    await expect(raise()).rejects.toThrow('common.tooMany');
+  it('and hands are so many of one person in a day, whichever process they came to', async () => {
+    const owner = await api.member({ username: 'parmak', userType: 'teacher' });
+    const room = await api.meeting(owner);
+    const process = () => new RoomQuotas(api.database, { CHAT_PERSON_KB: 1, CHAT_ROOM_KB: 1, COMMANDS_PER_DAY: 10 });
+    const hand = (raised: boolean) => ({ type: 'raised-hand', raised }) as const;
+    const [one, two] = [process(), process()];
+    const rooms = api.app.get(RoomsService);
+    await rooms.submit(room.id, { actorId: owner.id, command: enter, clientId: null });
+    for (let n = 0; n < 10; n += 1) {
+      const command = hand(n % 2 === 0);
+      await (n < 5 ? one : two).assertMay(room.id, owner.id, command);
+      await rooms.submit(room.id, { actorId: owner.id, command, clientId: randomUUID() });
+    }
+    for (const quotas of [one, two, process()])
+      await expect(quotas.assertMay(room.id, owner.id, hand(true))).rejects.toThrow('common.tooMany');
     // What the room itself does in his name is none of his.
-    await quotas.assertMay('room', 'person', { type: 'leave', reason: 'lost' });
+    await one.assertMay(room.id, owner.id, { type: 'leave', reason: 'lost' });
+    await api.rows(`UPDATE room_commands SET at = at - interval '1 day' WHERE actor_id = $1`, [owner.id]);
+    await process().assertMay(room.id, owner.id, hand(true));
   });
 });
 

@@ -25,6 +25,12 @@ const statements = {
     "SELECT sum(octet_length(text) + $2) AS bytes FROM chat_messages WHERE sender_id = $1 AND created_at > now() - interval '1 day'",
   room: "SELECT sum(octet_length(text) + $2) AS bytes FROM chat_messages WHERE meeting_id = $1 AND created_at > now() - interval '1 day'",
 };
+/** By rooms, as their key begins with them. */
+const commandsStatement = `
+  SELECT count(*)::int AS count FROM meeting_people p JOIN room_commands c ON c.meeting_id = p.meeting_id AND c.actor_id = p.person_id
+  WHERE p.person_id = $1 AND c.at > now() - interval '1 day'`;
+/** Part of a day's commands that a process lets pass until it looks up what others counted: most people never get there. */
+const ownPart = 0.1;
 
 /** How much a person, and a room, may have written down in a day. A lesson's chatter never meets it; a script does. */
 @Injectable()
@@ -41,7 +47,7 @@ export class RoomQuotas {
   /** @throws AppError common.tooMany, chat.tooMuchToday, chat.roomIsFull */
   async assertMay(roomId: string, personId: string | null, command: RoomCommand): Promise<void> {
     if (personId === null || isSystemCommand(command)) return;
-    this.countCommand(personId);
+    await this.countCommand(personId);
     if (command.type !== 'chat') return;
     const person = this.useOf('person', personId);
     const room = this.useOf('room', roomId);
@@ -59,8 +65,9 @@ export class RoomQuotas {
     }
   }
 
-  /** By process: losing count at a restart costs some rows. */
-  private countCommand(personId: string): void {
+  /** Counted here, and now and then what all processes stored of this person, since before a restart too. */
+  private async countCommand(personId: string): Promise<void> {
+    const most = this.config.COMMANDS_PER_DAY;
     const now = Date.now();
     let known = this.commands.get(personId);
     if (!known || now - known.since > dayMs) {
@@ -70,7 +77,13 @@ export class RoomQuotas {
       this.commands.set(personId, known);
     }
     known.count += 1;
-    if (known.count > this.config.COMMANDS_PER_DAY) throw new AppError('common.tooMany');
+    if (known.count % Math.ceil(most * ownPart) === 0) await Promise.race([this.learnStored(personId, known), pause()]);
+    if (known.count > most) throw new AppError('common.tooMany');
+  }
+
+  private async learnStored(personId: string, known: { count: number }): Promise<void> {
+    const stored = await this.source.query<{ count: number }[]>(commandsStatement, [personId]).catch(() => []);
+    known.count = Math.max(known.count, (stored[0]?.count ?? 0) + 1);
   }
 
   private useOf(kind: keyof typeof statements, id: string): Use {
@@ -85,7 +98,7 @@ export class RoomQuotas {
       (bytes) => void (use.bytes += bytes),
       () => void this.chat.delete(key),
     );
-    use.loaded = Promise.race([read, pause(patienceMs)]);
+    use.loaded = Promise.race([read, pause()]);
     this.chat.set(key, use);
     return use;
   }
@@ -96,7 +109,7 @@ export class RoomQuotas {
   }
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
 
 const forgetOld = <T>(map: Map<string, T>, isOld: (value: T) => boolean): void => {
   for (const [key, value] of map) {
