@@ -109,9 +109,13 @@ export class RoomConnection {
     return this.outbox.send(command, id);
   }
 
-  /** Takes back what still waits for the line. */
+  /**
+   * Takes back what still waits for the line. What had left may stand in the room all the same, told by an answer that
+   * nobody waited for any more: it is asked for, and shown as sent.
+   */
   withdraw(id: string): void {
     this.outbox.withdraw(id);
+    void this.replica.catchUp();
   }
 
   /** Sends once more what the room has refused. */
