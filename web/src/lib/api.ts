@@ -1,7 +1,12 @@
 import type { HttpRequest } from '@derslik/client/call';
 import { callError, type CallError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import {
+  createApi,
+  type BaseQueryFn,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query/react';
 import { startLater } from './lateStore';
 import { addMiddleware, rootReducer } from './reducer';
 import { onSignOut } from './signInFlow';
@@ -18,13 +23,20 @@ const baseQuery: BaseQueryFn<Call, unknown, CallError> = async ({ whole, ...requ
   }
 };
 
-/** The one RTK Query service; each feature's `api.ts` injects its calls. */
+const tagTypes = ['Meeting'] as const;
+
+/** The one RTK Query service. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Meeting'],
+  tagTypes,
   endpoints: () => ({}),
 });
+
+/** Adds a noun's calls, in its `api.ts`. @throws Error where two calls have one name: the second would silently be the first */
+export const addCalls = <Calls extends EndpointDefinitions>(
+  endpoints: (build: EndpointBuilder<typeof baseQuery, (typeof tagTypes)[number], 'api'>) => Calls,
+) => api.injectEndpoints({ endpoints, overrideExisting: 'throw' });
 
 // The service joins the store when the first page that calls it is loaded.
 rootReducer.inject(api);

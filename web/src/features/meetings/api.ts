@@ -1,6 +1,7 @@
 import type { Attendee, LastRooms, MeetingCreate, MeetingUpdate, ReservedRoom, Room } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
-import { api } from '../../lib/api';
+import type { Device } from '@derslik/contract/room/state';
+import { addCalls } from '../../lib/api';
 
 export interface ListQuery {
   type: 'next' | 'past';
@@ -9,39 +10,45 @@ export interface ListQuery {
   page: number;
 }
 
-export const meetingsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    lastRooms: build.query<LastRooms, ListQuery>({
-      query: ({ type, onlyMe, page }) => ({
-        path: '/lastRooms',
-        whole: true,
-        query: { type, onlyMe: onlyMe ? 1 : 0, page, size: limits.meeting.pageSize },
-      }),
-      providesTags: ['Meeting'],
+interface RoomQuery {
+  token: string;
+  password?: string | null;
+  /** What the room would be entered from. */
+  device?: Device['kind'];
+}
+
+export const meetingsApi = addCalls((build) => ({
+  lastRooms: build.query<LastRooms, ListQuery>({
+    query: ({ type, onlyMe, page }) => ({
+      path: '/lastRooms',
+      whole: true,
+      query: { type, onlyMe: onlyMe ? 1 : 0, page, size: limits.meeting.pageSize },
     }),
-    attendance: build.query<Attendee[], { token: string }>({
-      query: ({ token }) => ({ path: `/liveRoom/${token}/attendance` }),
-    }),
-    /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
-    roomByToken: build.query<Room, { token: string; password?: string }>({
-      query: ({ token, password }) => ({ path: '/liveRoomByToken', query: { token, password } }),
-      providesTags: ['Meeting'],
-    }),
-    reserveRoom: build.mutation<ReservedRoom, void>({ query: () => ({ path: '/liveRoom' }) }),
-    createMeeting: build.mutation<Room, { token: string; body: MeetingCreate }>({
-      query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'POST', body }),
-      invalidatesTags: ['Meeting'],
-    }),
-    updateMeeting: build.mutation<Room, { token: string; body: MeetingUpdate }>({
-      query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'PUT', body }),
-      invalidatesTags: ['Meeting'],
-    }),
-    deleteMeeting: build.mutation<unknown, { token: string }>({
-      query: ({ token }) => ({ path: '/liveRoom', method: 'DELETE', query: { token } }),
-      invalidatesTags: ['Meeting'],
-    }),
+    providesTags: ['Meeting'],
   }),
-});
+  attendance: build.query<Attendee[], { token: string }>({
+    query: ({ token }) => ({ path: `/liveRoom/${token}/attendance` }),
+  }),
+  /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
+  roomByToken: build.query<Room, RoomQuery>({
+    query: (query) => ({ path: '/liveRoomByToken', query: { ...query } }),
+    // Who waits and whether it is open change while nobody looks.
+    keepUnusedDataFor: 0,
+  }),
+  reserveRoom: build.mutation<ReservedRoom, void>({ query: () => ({ path: '/liveRoom' }) }),
+  createMeeting: build.mutation<Room, { token: string; body: MeetingCreate }>({
+    query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'POST', body }),
+    invalidatesTags: ['Meeting'],
+  }),
+  updateMeeting: build.mutation<Room, { token: string; body: MeetingUpdate }>({
+    query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'PUT', body }),
+    invalidatesTags: ['Meeting'],
+  }),
+  deleteMeeting: build.mutation<unknown, { token: string }>({
+    query: ({ token }) => ({ path: '/liveRoom', method: 'DELETE', query: { token } }),
+    invalidatesTags: ['Meeting'],
+  }),
+}));
 
 export const {
   useAttendanceQuery,

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { selectMe } from '../../lib/session';
-import { useRoomByTokenQuery } from './api';
+import { useRoomByTokenQuery } from '../meetings/api';
 import { RoomError } from './hall/RoomError';
 import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';

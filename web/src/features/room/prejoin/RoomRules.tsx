@@ -5,17 +5,17 @@ import { useErrorText } from '../../../lib/errorText';
 import { Card } from '../../../ui/Card';
 import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
-import { useUpdateRoomMutation } from '../api';
+import { useUpdateMeetingMutation } from '../../meetings/api';
 import styles from './Prejoin.module.css';
 
 /** The owner's switches before the room opens. The room's answer is what the switches show. */
 export const RoomRules = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [update, { originalArgs, isLoading, data }] = useUpdateRoomMutation();
-  const shown = { ...room, ...data, ...(isLoading && originalArgs?.change) };
-  const set = (change: MeetingUpdate): void => {
-    void update({ token: room.token, change }).then(({ error }) => {
+  const [update, { originalArgs, isLoading, data }] = useUpdateMeetingMutation();
+  const shown = { ...room, ...data, ...(isLoading && originalArgs?.body) };
+  const set = (body: MeetingUpdate): void => {
+    void update({ token: room.token, body }).then(({ error }) => {
       if (error) toast({ title: errorText(callError(error)), kind: 'warn' });
     });
   };
