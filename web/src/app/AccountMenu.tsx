@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { setLanguage } from '../lib/i18n';
 import { selectMe } from '../lib/session';
+import { paths } from '../lib/paths';
 import { selectTheme, themeChosen, type Theme } from '../lib/settings';
 import { Avatar } from '../ui/Avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
-import { consoleAddress, mayOpenConsole } from './navigation';
+import { mayOpenConsole } from './navigation';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
 
@@ -56,7 +57,7 @@ const AccountMenu = () => {
         />
         <MenuLine />
         {mayOpenConsole(me.roles) && (
-          <MenuItem icon={<LayoutDashboard aria-hidden />} onSelect={() => location.assign(consoleAddress)}>
+          <MenuItem icon={<LayoutDashboard aria-hidden />} onSelect={() => location.assign(paths.console)}>
             {t('common.console')}
           </MenuItem>
         )}

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { isUnsupportedDevice } from '../lib/device';
 import { useAppSelector } from '../lib/hooks';
 import { selectTheme } from '../lib/settings';
+import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { toasts } from '../ui/toast';
 import { AppRoutes } from './routes';
@@ -15,8 +16,6 @@ const BrokenPage = lazy(() => import('./BrokenPage'));
 const DeviceWarning = lazy(() => import('./DeviceWarning'));
 const InsecureAddress = lazy(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
-/** E-mail links open on any device. */
-const exemptPath = '/aktivasyon';
 
 const Themed = () => {
   const theme = useAppSelector(selectTheme);
@@ -37,7 +36,7 @@ const Notices = () => {
 
 const Page = () => {
   if (!window.isSecureContext) return <InsecureAddress />;
-  return isUnsupported && location.pathname !== exemptPath ? <DeviceWarning /> : <AppRoutes />;
+  return isUnsupported && location.pathname !== paths.activation ? <DeviceWarning /> : <AppRoutes />;
 };
 
 const Screen = () => {

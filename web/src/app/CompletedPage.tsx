@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
 import { usePageTitle } from '../lib/pageTitle';
 import { selectIsMember } from '../lib/session';
+import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
@@ -23,17 +24,17 @@ const CompletedPage = () => {
         text={t(isMember ? 'common.completedText' : 'common.completedGuestText')}
         action={
           isMember ? (
-            <LinkButton look="primary" to="/toplantilar">
+            <LinkButton look="primary" to={paths.meetings}>
               {t('common.goToMeetings')}
             </LinkButton>
           ) : (
             <>
               {left && (
-                <LinkButton look="primary" to={`/room/${left}`}>
+                <LinkButton look="primary" to={paths.room(left)}>
                   {t('common.enterAgain')}
                 </LinkButton>
               )}
-              <LinkButton look={left ? 'ghost' : 'second'} to="/">
+              <LinkButton look={left ? 'ghost' : 'second'} to={paths.home}>
                 {t('common.goHome')}
               </LinkButton>
             </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../lib/pageTitle';
+import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 
@@ -14,7 +15,7 @@ export const NotFound = () => {
       title={t('common.pageNotFound')}
       text={t('common.pageNotFoundText')}
       action={
-        <LinkButton look="primary" to="/">
+        <LinkButton look="primary" to={paths.home}>
           {t('common.goHome')}
         </LinkButton>
       }

@@ -4,8 +4,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { selectIsMember, selectRoles } from '../lib/session';
 import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
+import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
-import { consoleAddress, mayOpenConsole, memberDestinations, visitorDestinations } from './navigation';
+import { mayOpenConsole, memberDestinations, visitorDestinations } from './navigation';
 import styles from './Sidebar.module.css';
 
 export const Sidebar = () => {
@@ -22,7 +23,7 @@ export const Sidebar = () => {
       aria-label={t('common.mainMenu')}
       data-collapsed={collapsed && isMember ? '' : undefined}
     >
-      <Link className={styles.mark} to="/" aria-label={t('common.logoHome')}>
+      <Link className={styles.mark} to={paths.home} aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
       <div className={styles.nav}>
@@ -33,7 +34,7 @@ export const Sidebar = () => {
           </NavLink>
         ))}
         {hasConsole && (
-          <a className={styles.item} href={consoleAddress} title={t('common.console')} aria-label={t('common.console')}>
+          <a className={styles.item} href={paths.console} title={t('common.console')} aria-label={t('common.console')}>
             <LayoutDashboard aria-hidden />
             <span className={styles.word}>{t('common.console')}</span>
           </a>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Button';
 import { cx } from '../ui/cx';
 import { Logo } from '../ui/Logo';
@@ -8,13 +9,14 @@ import styles from './Header.module.css';
 /** Signed out there is a header on phones only, in the place of the sidebar. */
 export const VisitorHeader = () => {
   const { t } = useTranslation();
-  const isSignIn = ['/giris-yap', '/login'].includes(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isSignIn = pathname === paths.signIn || pathname === paths.login;
   return (
     <header className={cx(styles.top, styles.phone, styles.spread)}>
-      <Link to="/" aria-label={t('common.logoHome')}>
+      <Link to={paths.home} aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
-      <LinkButton look="link" to={isSignIn ? '/' : '/giris-yap'}>
+      <LinkButton look="link" to={isSignIn ? paths.home : paths.signIn}>
         {t(isSignIn ? 'common.home' : 'auth.signIn')}
       </LinkButton>
     </header>

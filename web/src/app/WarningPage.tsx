@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../lib/pageTitle';
 import { continuing, isWarningHint, type WarningHint } from '../lib/warningHint';
+import { paths } from '../lib/paths';
 import { Button, LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
@@ -25,7 +26,7 @@ const LoggedIn = ({ hint }: { hint: WarningHint }) => {
             <Button look="primary" onClick={goOn}>
               {t('common.continueHere')}
             </Button>
-            <LinkButton look="ghost" to="/">
+            <LinkButton look="ghost" to={paths.home}>
               {t('common.goHome')}
             </LinkButton>
           </>

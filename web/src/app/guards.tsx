@@ -5,8 +5,7 @@ import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
 import { selectIsGuest, selectIsMember } from '../lib/session';
 import { endGuestSession } from '../lib/signInFlow';
-
-const signInPath = '/giris-yap';
+import { paths } from '../lib/paths';
 
 /** To sign-in, keeping the address for afterwards. */
 const ToSignIn = ({ remember }: { remember: boolean }) => {
@@ -14,7 +13,7 @@ const ToSignIn = ({ remember }: { remember: boolean }) => {
   useEffect(() => {
     if (remember) rememberPath(pathname, search);
   }, [remember, pathname, search]);
-  return <Navigate to={signInPath} replace />;
+  return <Navigate to={paths.signIn} replace />;
 };
 
 /** Guarded routes. A guest who visits one is logged out; whoever signs out on one isn't brought back to it. */

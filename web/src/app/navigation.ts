@@ -1,5 +1,6 @@
 import { consoleRoles, type Role } from '@derslik/contract/users';
 import { Calendar, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
+import { paths } from '../lib/paths';
 
 interface Destination {
   path: string;
@@ -10,21 +11,18 @@ interface Destination {
   icon: LucideIcon;
 }
 
-const home: Destination = { path: '/', label: 'common.home', shortLabel: 'common.home', icon: House };
+const home: Destination = { path: paths.home, label: 'common.home', shortLabel: 'common.home', icon: House };
 
 export const visitorDestinations: readonly Destination[] = [
   home,
-  { path: '/giris-yap', label: 'auth.signIn', shortLabel: 'auth.signIn', icon: LogIn },
+  { path: paths.signIn, label: 'auth.signIn', shortLabel: 'auth.signIn', icon: LogIn },
 ];
 
 export const memberDestinations: readonly Destination[] = [
   home,
-  { path: '/toplantiya-katil', label: 'common.joinMeeting', shortLabel: 'common.join', icon: Keyboard },
-  { path: '/toplanti-olustur', label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
-  { path: '/toplantilar', label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
+  { path: paths.joinMeeting, label: 'common.joinMeeting', shortLabel: 'common.join', icon: Keyboard },
+  { path: paths.createMeeting, label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
+  { path: paths.meetings, label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
 ];
-
-/** Another app of the same school: a plain address, not a route. */
-export const consoleAddress = '/console/';
 
 export const mayOpenConsole = (roles: readonly Role[]): boolean => roles.some((role) => consoleRoles.includes(role));

@@ -3,6 +3,7 @@ import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadTexts } from '../lib/i18n';
 import type { Area } from '../lib/texts';
 import { useHeadingFocus } from '../lib/useHeadingFocus';
+import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
 import { LandingSkeleton } from './LandingSkeleton';
 import { PageSkeleton } from './PageSkeleton';
@@ -35,26 +36,29 @@ const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { path: '/', element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], <LandingSkeleton />) },
-      { path: '/giris-yap', element: signIn },
-      { path: '/login', element: signIn },
+      {
+        path: paths.home,
+        element: page(() => import('../features/home/HomePage'), ['home', 'meeting'], <LandingSkeleton />),
+      },
+      { path: paths.signIn, element: signIn },
+      { path: paths.login, element: signIn },
       {
         element: <MembersOnly />,
         children: [
           {
-            path: '/toplantilar',
+            path: paths.meetings,
             element: page(() => import('../features/meetings/MeetingsPage'), ['meeting'], skeleton),
           },
           {
-            path: '/toplanti-olustur',
+            path: paths.createMeeting,
             element: page(() => import('../features/meetings/CreateMeetingPage'), ['meeting'], skeleton),
           },
           {
-            path: '/toplanti-guncelle/:id',
+            path: paths.updateMeeting(':id'),
             element: page(() => import('../features/meetings/UpdateMeetingPage'), ['meeting'], skeleton),
           },
           {
-            path: '/toplantiya-katil',
+            path: paths.joinMeeting,
             element: page(() => import('../features/meetings/JoinMeetingPage'), ['meeting'], skeleton),
           },
         ],
@@ -63,7 +67,7 @@ const routes: RouteObject[] = [
     ],
   },
   {
-    path: '/room/:roomId',
+    path: paths.room(':roomId'),
     element: (
       <RoomGate>
         <Suspense fallback={null}>
@@ -74,9 +78,9 @@ const routes: RouteObject[] = [
       </RoomGate>
     ),
   },
-  { path: '/rec/:room', element: page(() => import('../features/recorder/RecorderPage'), ['recorder']) },
-  { path: '/completed', element: page(() => import('./CompletedPage')) },
-  { path: '/warning', element: page(() => import('./WarningPage')) },
+  { path: paths.recorder(':room'), element: page(() => import('../features/recorder/RecorderPage'), ['recorder']) },
+  { path: paths.completed, element: page(() => import('./CompletedPage')) },
+  { path: paths.warning, element: page(() => import('./WarningPage')) },
 ];
 
 export const AppRoutes = () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths';
 import { cx } from './cx';
 import styles from './Hall.module.css';
 import { LanguageMenu } from './LanguageMenu';
@@ -18,7 +19,7 @@ export const Hall = ({ centred = false, children }: HallProps) => {
   return (
     <div className={styles.hall}>
       <header className={styles.top}>
-        <Link to="/" aria-label={t('common.logoHome')}>
+        <Link to={paths.home} aria-label={t('common.logoHome')}>
           <Logo />
         </Link>
         <LanguageMenu />

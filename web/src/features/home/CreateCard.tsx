@@ -1,6 +1,7 @@
 import { CalendarPlus, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { newSwitches } from '../meetings/newSwitches';
 import { useCreateMeeting } from '../meetings/useCreateMeeting';
@@ -13,7 +14,7 @@ export const CreateCard = () => {
   const { createMeeting, busy, error } = useCreateMeeting();
   const startNow = async (): Promise<void> => {
     const room = await createMeeting({ ...newSwitches, name: t('home.instantName'), startAt: null });
-    if (room) void navigate(`/room/${room.token}`);
+    if (room) void navigate(paths.room(room.token));
   };
   return (
     <HomeCard title={t('home.create')} text={t('home.createText')} error={error}>
@@ -21,7 +22,7 @@ export const CreateCard = () => {
         <Button look="tonal" icon={<Video aria-hidden />} busy={busy} onClick={() => void startNow()}>
           {t('home.startNow')}
         </Button>
-        <LinkButton look="tonal" icon={<CalendarPlus aria-hidden />} to="/toplanti-olustur">
+        <LinkButton look="tonal" icon={<CalendarPlus aria-hidden />} to={paths.createMeeting}>
           {t('home.plan')}
         </LinkButton>
       </div>

@@ -2,6 +2,7 @@ import type { Room } from '@derslik/contract/meetings';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { useHostLine } from '../meetings/useHostLine';
@@ -41,7 +42,7 @@ export const NextLesson = ({ room }: { room: Room }) => {
         <h2 className={styles.name}>{room.name}</h2>
         <p className={styles.soft}>{facts.join(' · ')}</p>
       </div>
-      <LinkButton look="primary" size="big" iconEnd={<ArrowRight aria-hidden />} to={`/room/${room.token}`}>
+      <LinkButton look="primary" size="big" iconEnd={<ArrowRight aria-hidden />} to={paths.room(room.token)}>
         {t('home.enterLesson')}
       </LinkButton>
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { paths } from '../../lib/paths';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -30,7 +31,7 @@ export const RecentList = () => {
     <section>
       <div className={styles.listHead}>
         <h2>{t('home.recent')}</h2>
-        <Link to="/toplantilar?tab=past">{t('home.history')}</Link>
+        <Link to={paths.pastMeetings}>{t('home.history')}</Link>
       </div>
       {isLoading && <Skeleton shape="row" />}
       {error && !data && (

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { paths } from '../../lib/paths';
 import { AvatarRow } from '../../ui/Avatar';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -42,7 +43,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) =
     <section>
       <div className={styles.listHead}>
         <h2>{t('home.upcoming')}</h2>
-        <Link to="/toplantilar">{t('home.all')}</Link>
+        <Link to={paths.meetings}>{t('home.all')}</Link>
       </div>
       {isLoading && <Skeleton shape="row" />}
       {!isLoading && rooms.length === 0 && (
@@ -54,7 +55,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) =
               drawing="meetings"
               title={t('meeting.emptyFuture')}
               action={
-                <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+                <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
                   {t('common.createMeeting')}
                 </LinkButton>
               }
@@ -88,7 +89,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) =
                 <span className={cx(styles.small, styles.count)}>
                   {room.peopleCount > 0 && t('home.people', { count: room.peopleCount })}
                 </span>
-                <LinkButton className={styles.go ?? ''} to={`/room/${room.token}`}>
+                <LinkButton className={styles.go ?? ''} to={paths.room(room.token)}>
                   {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
                 </LinkButton>
               </li>

@@ -1,5 +1,6 @@
 import { useConfig } from '@derslik/client/config';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
@@ -28,7 +29,7 @@ export const VisitorHome = () => {
             <h2>{t('home.visitorSignInTitle')}</h2>
             <p className={styles.soft}>{t('home.visitorSignInText')}</p>
           </div>
-          <LinkButton look="second" to="/giris-yap">
+          <LinkButton look="second" to={paths.signIn}>
             {t('auth.signIn')}
           </LinkButton>
         </Card>

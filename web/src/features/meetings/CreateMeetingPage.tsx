@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { Page, PageTitle } from '../../ui/Page';
 import { toast } from '../../ui/toast';
 import { MeetingForm } from './MeetingForm';
@@ -25,10 +26,10 @@ const CreateMeetingPage = () => {
     const room = await createMeeting(body);
     if (!room) return;
     if (body.startAt <= nowUnix()) {
-      void navigate(`/room/${room.token}`);
+      void navigate(paths.room(room.token));
       return;
     }
-    void navigate('/toplantilar');
+    void navigate(paths.meetings);
     toast({
       kind: 'ok',
       title: t('meeting.created'),

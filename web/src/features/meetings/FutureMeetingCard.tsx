@@ -3,6 +3,7 @@ import { Copy, CircleStop, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
@@ -26,7 +27,7 @@ export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }:
   const copyInvitation = useCopyInvitation();
   const isAgain = lastJoin !== null && !isStillPlanned(room);
   const at = room.startAt ?? room.createdAt;
-  const edit = (): void => void navigate(`/toplanti-guncelle/${room.token}`, { state: { room } });
+  const edit = (): void => void navigate(paths.updateMeeting(room.token), { state: { room } });
   return (
     <Card as="li" className={styles.card ?? ''}>
       <div className={styles.head}>
@@ -72,7 +73,7 @@ export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }:
       )}
       <div className={styles.foot}>
         <MeetingPeople room={room} />
-        <LinkButton className={styles.main ?? ''} to={`/room/${room.token}`}>
+        <LinkButton className={styles.main ?? ''} to={paths.room(room.token)}>
           {t(isAgain ? 'common.enterAgain' : room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
         </LinkButton>
       </div>

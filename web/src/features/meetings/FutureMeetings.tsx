@@ -2,6 +2,7 @@ import type { Room } from '@derslik/contract/meetings';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { DeleteMeetingDialog } from './DeleteMeetingDialog';
@@ -37,7 +38,7 @@ export const FutureMeetings = ({ page, onPage }: TabProps) => {
             title={t('meeting.emptyFuture')}
             text={t('meeting.emptyFutureText')}
             action={
-              <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+              <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
                 {t('common.createMeeting')}
               </LinkButton>
             }

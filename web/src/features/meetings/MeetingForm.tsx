@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';
@@ -66,7 +67,7 @@ export const MeetingForm = ({ initial, keptStart = null, verb, busy, error, onSu
             <Button look="primary" type="submit" busy={busy}>
               {verb}
             </Button>
-            <LinkButton look="ghost" to="/toplantilar">
+            <LinkButton look="ghost" to={paths.meetings}>
               {t('common.cancel')}
             </LinkButton>
           </div>

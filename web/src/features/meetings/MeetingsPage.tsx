@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
@@ -28,7 +29,7 @@ const MeetingsPage = () => {
         title={t('common.meetings')}
         action={
           !isEmpty && (
-            <LinkButton look="primary" icon={<Plus aria-hidden />} to="/toplanti-olustur">
+            <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
               {t('common.createMeeting')}
             </LinkButton>
           )

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';
@@ -61,7 +62,7 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
           <Button look="primary" type="submit" busy={busy}>
             {t('meeting.save')}
           </Button>
-          <LinkButton look="ghost" to="/toplantilar">
+          <LinkButton look="ghost" to={paths.meetings}>
             {t('common.cancel')}
           </LinkButton>
           <Button look="danger" className={styles.last} onClick={() => setEnding(true)}>

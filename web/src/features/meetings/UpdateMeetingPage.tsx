@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
@@ -23,7 +24,7 @@ const UpdateForm = ({ room }: { room: Room }) => {
   const navigate = useNavigate();
   const timeZone = useTimeZone();
   const [update, { isLoading, error }] = useUpdateMeetingMutation();
-  const toList = (): void => void navigate('/toplantilar');
+  const toList = (): void => void navigate(paths.meetings);
   const submit = async (body: MeetingUpdate): Promise<void> => {
     const answer = await update({ token: room.token, body });
     if (answer.error) return;

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember } from '../../lib/session';
+import { paths } from '../../lib/paths';
 import { useLazyRoomByTokenQuery } from './api';
 
 /** Navigation state of the join page: a code that is known already, and why the room didn't open. */
@@ -42,7 +43,7 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     setWrong(null);
     const open = (): void => {
       keepRoomPassword(code, password);
-      void navigate(`/room/${code}`);
+      void navigate(paths.room(code));
     };
     // A visitor becomes the room's guest first; the room's door checks what was typed.
     if (!isMember) return open();
@@ -57,7 +58,7 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     }
     const locked: JoinState = { id: code, warning: 'meeting.lockedRoomWarn' };
     setError({ code: 'meeting.lockedRoomWarn' });
-    void navigate('/toplantiya-katil', { state: locked });
+    void navigate(paths.joinMeeting, { state: locked });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { rememberPath } from '../../lib/redirect';
 import { establishSession } from '../../lib/signInFlow';
+import { paths } from '../../lib/paths';
 import { addGuest } from './guestEntry';
 import { RoomError } from './hall/RoomError';
 import { roomErrorKind } from './hall/roomErrorKind';
@@ -63,7 +64,7 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
   };
 
   const toSignIn = (
-    <Link to="/giris-yap" onClick={() => rememberPath(`/room/${token}`, '')}>
+    <Link to={paths.signIn} onClick={() => rememberPath(paths.room(token), '')}>
       {t('room.orSignIn')}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Hall } from '../../ui/Hall';
 import { RoomPasswordField } from '../meetings/RoomPasswordField';
@@ -33,7 +34,7 @@ export const PasswordPage = ({ error, onPassword }: PasswordPageProps) => {
         <Button look="primary" size="big" type="submit" wide>
           {t('room.withPassword')}
         </Button>
-        <LinkButton look="ghost" wide to="/toplantilar">
+        <LinkButton look="ghost" wide to={paths.meetings}>
           {t('common.goToMeetings')}
         </LinkButton>
       </form>

@@ -6,6 +6,7 @@ import type { RoomPhase } from '../../lib/roomPhase';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { useHeadingFocus } from '../../lib/useHeadingFocus';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Hall } from '../../ui/Hall';
 import { RoomError } from './hall/RoomError';
@@ -78,7 +79,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   }, [hasPlace, token, wants]);
   useEffect(() => {
     if (phase !== 'elsewhere') return;
-    void navigate('/warning', { replace: true, state: warningHint(pathname + search, wants()) });
+    void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) });
   }, [phase, navigate, pathname, search, wants]);
   useEffect(() => {
     if (phase === 'inside') {
@@ -90,9 +91,9 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
       onStayEnded();
     }
     // A guest who gave up waiting has completed nothing.
-    const guestsPlace = hasStayed.current ? '/completed' : '/';
+    const guestsPlace = hasStayed.current ? paths.completed : paths.home;
     if (phase === 'left')
-      void navigate(isMember ? '/toplantilar' : guestsPlace, { replace: true, state: { left: token } });
+      void navigate(isMember ? paths.meetings : guestsPlace, { replace: true, state: { left: token } });
   }, [phase, isMember, token, navigate, onStayEnded]);
 
   // After a stay the devices are new ones: they open as they were chosen.
@@ -102,7 +103,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
   const away = (look: 'ghost' | 'second') => (
-    <LinkButton look={look} to={isMember ? '/toplantilar' : '/'}>
+    <LinkButton look={look} to={isMember ? paths.meetings : paths.home}>
       {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
     </LinkButton>
   );

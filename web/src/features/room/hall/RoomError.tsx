@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../../lib/errorText';
 import { useAppSelector } from '../../../lib/hooks';
 import { selectIsMember } from '../../../lib/session';
+import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/Button';
 import type { JoinState } from '../../meetings/useJoinByCode';
 import { roomErrorKind } from './roomErrorKind';
@@ -46,14 +47,14 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
             // Visitors join by code on the home page. The code stays, the password is typed anew.
             <LinkButton
               look="primary"
-              to={isMember ? '/toplantiya-katil' : '/'}
+              to={isMember ? paths.joinMeeting : paths.home}
               state={{ id: roomId } satisfies JoinState}
             >
               {t('room.joinByCode')}
             </LinkButton>
           )}
           {(isMember || !isPassword) && (
-            <LinkButton look={mayRetry || isPassword ? 'ghost' : 'primary'} to={isMember ? '/toplantilar' : '/'}>
+            <LinkButton look={mayRetry || isPassword ? 'ghost' : 'primary'} to={isMember ? paths.meetings : paths.home}>
               {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
             </LinkButton>
           )}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { paths } from './paths';
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./paths.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const beginnings = Object.values(paths)
+  .map((path) => (typeof path === 'string' ? path : path('')))
+  .filter((path) => path !== '/');
+
+it('no page writes the address of another by itself', () => {
+  expect(Object.keys(sources).length).toBeGreaterThan(100);
+  for (const [file, text] of Object.entries(sources)) {
+    const written = beginnings.filter((path) => [`'`, `"`, '`'].some((quote) => text.includes(quote + path)));
+    expect(written, file).toEqual([]);
+    expect(text, file).not.toMatch(/\b(to|href)="\/"|navigate\('\/'/);
+  }
+});
