@@ -1,6 +1,6 @@
 // Every test that docs/specification.md names stands where it says: `file: title; title; file: title`.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 
 const document = 'docs/specification.md';
@@ -13,13 +13,21 @@ const files = execFileSync(
   .trim()
   .split('\n');
 
+const withoutEnd = (file) => file.replace(/(\.(test|conformance))?\.tsx?$/, '');
+
+/** Stories of a test file that stand by subject in the folder of its name. */
+const storiesOf = (file) =>
+  file.endsWith('.test.ts') && existsSync(withoutEnd(file))
+    ? readdirSync(withoutEnd(file)).map((name) => `${withoutEnd(file)}/${name}`)
+    : [];
+
 /** Texts of a file as they are written in its source, with the quotes that an escape kept. */
 const textsOf = (file) =>
-  readFileSync(file, 'utf8')
+  [file, ...storiesOf(file)]
+    .map((one) => readFileSync(one, 'utf8'))
+    .join('\n')
     .replaceAll(/\\(['"`])/g, '$1')
     .replaceAll(/\s+/g, ' ');
-
-const withoutEnd = (file) => file.replace(/(\.(test|conformance))?\.tsx?$/, '');
 
 /** Test files that a name stands for: `api/auth`, `stage/gridLayout.test`, `engine.conformance`, `screens/pages`. */
 const filesNamed = (name) => {

@@ -128,6 +128,10 @@ export const meetingCreate = z.object({
 });
 export type MeetingCreate = z.infer<typeof meetingCreate>;
 
+/** Its time has come and somebody has. */
+export const isRunning = ({ status, isOverdue }: Pick<Room, 'status' | 'isOverdue'>): boolean =>
+  status === 'process' && !isOverdue;
+
 /** Until somebody comes, its owner may rename, move and delete it; from then on only its switches and its end are left. */
 export const isStillPlanned = ({ status, isOverdue }: Pick<Room, 'status' | 'isOverdue'>): boolean =>
   status === 'coming' || isOverdue;

@@ -28,7 +28,7 @@ describe('moderator control', () => {
     await teacher.button('Paneli kapat').click();
     await pupil.tool('Söz iste').click();
     await wish.waitFor();
-    await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor();
+    await (await teacher.row('Elif Gökçe')).getByText('Söz istiyor').waitFor();
     expect(await wish.count(), 'the list says it now').toBe(0);
     await pupil.tool('El kaldır').click();
     const row = await teacher.row('Elif Gökçe');
@@ -37,7 +37,7 @@ describe('moderator control', () => {
     await pupil.tool('Eli indir').click();
     await pupil.tools.getByText('İstendi', { exact: true }).waitFor();
     await pupil.tool('Söz istendi').click();
-    await (await teacher.row('Elif Gökçe')).getByText('Mikrofon istiyor').waitFor({ state: 'detached' });
+    await (await teacher.row('Elif Gökçe')).getByText('Söz istiyor').waitFor({ state: 'detached' });
     await pupil.tool('Söz iste').click();
     await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'Reddet' }).click();
     await pupil.notice('Ayşe Yıldırım şimdilik söz vermedi').waitFor();

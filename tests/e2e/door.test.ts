@@ -122,6 +122,7 @@ describe('the way in and out', () => {
       await teacher.choose(one.name, 'Dersten çıkar');
       const question = teacher.dialog(`${one.name} dersten çıkarılsın mı?`);
       await question.getByText(/misafir olarak gelebilir|başka bir tarayıcıdan gelebilir/).waitFor();
+      expect(await question.getByText('Misafir', { exact: true }).count()).toBe(one === guest ? 1 : 0);
       if (one === guest) await question.getByRole('switch', { name: 'Bundan sonra gelenler kapıda beklesin' }).click();
       await question.getByRole('button', { name: 'Çıkar' }).click();
       await one.heading('Dersten çıkarıldınız').waitFor();

@@ -54,7 +54,7 @@ describe('the list of people', () => {
         .getByLabel(/moderatör|Ev sahibi/i)
         .count(),
     ).toBe(0);
-    await teacher.choose('Elif Gökçe', 'Moderatörlüğü al');
+    await teacher.choose('Elif Gökçe', 'Moderatörlükten çıkar');
     await guest.tile('Elif Gökçe').getByLabel('Yardımcı moderatör').waitFor({ state: 'detached' });
 
     // Who chose his name himself wears a badge beside it: on the tile, in notices and in the chat.

@@ -175,7 +175,7 @@ describe('the settings in the room', () => {
     // A letter means nothing now; with Ctrl it still does.
     await pupil.page.keyboard.press('m');
     await pupil.page.keyboard.press('Control+Space');
-    await pupil.button('Küçült').click();
+    await pupil.button('Tam ekrandan çık').click();
     expect(await isOn()).toBe('true');
 
     await pupil.page.reload();

@@ -26,14 +26,14 @@ describe('the link of a room', () => {
 
     await guest.page.reload();
     await name.fill('');
-    await guest.button('Enter').click();
-    await guest.text('Write your name').waitFor();
+    await guest.button('Enter lesson').click();
+    await guest.text('Write your name.').waitFor();
     await guest.button('Language: English').click();
     await guest.page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     const ownName = guest.field('Adınız');
     await ownName.fill('Ca');
     await enter(guest).click();
-    await guest.text('Adınız en az 3 harf olmalı').waitFor();
+    await guest.text('Adınız en az 3 harf olmalı.').waitFor();
     expect(await ownName.evaluate((field) => field === document.activeElement)).toBe(true);
     await ownName.fill('Ayşe Yıldırım');
     await enter(guest).click();

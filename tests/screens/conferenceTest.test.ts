@@ -114,7 +114,7 @@ describe('the page that tests the conference servers', () => {
     await row(page, 'Deneme odası açıldı').getByText('Sorun var').waitFor();
     await page.getByText('Görüşme tamamlanamadı.').waitFor();
     prosody.status = null;
-    await page.getByRole('button', { name: 'Yeniden denetle' }).click();
+    await page.getByRole('button', { name: 'Yeniden kontrol et' }).click();
     await isWell(page, 'oda kurallarını Prosody’ye');
     await context.close();
   });

@@ -128,7 +128,7 @@ export const reactAdminTurkish: TranslationMessages = {
       password: 'Parola',
       email: 'E-posta',
       sign_in: 'Giriş yap',
-      sign_in_error: 'Giriş yapılamadı. Bilgilerinizi denetleyip yeniden deneyin.',
+      sign_in_error: 'Giriş yapılamadı. Bilgilerinizi kontrol edip yeniden deneyin.',
       logout: 'Çıkış yap',
     },
     notification: {
@@ -137,7 +137,7 @@ export const reactAdminTurkish: TranslationMessages = {
       deleted: 'Kayıt silindi. |||| %{smart_count} kayıt silindi.',
       bad_item: 'Kayıt hatalı.',
       item_doesnt_exist: 'Bu kayıt artık yok.',
-      http_error: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+      http_error: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin.',
       data_provider_error: 'Veriler alınamadı. Sayfayı yenileyip yeniden deneyin.',
       i18n_error: 'Seçilen dilin metinleri yüklenemedi.',
       canceled: 'İşlemden vazgeçildi.',
@@ -169,7 +169,7 @@ export const reactAdminTurkish: TranslationMessages = {
       remove_message: 'Bu arama kayıtlı aramalarınızdan kaldırılacak.',
       help: 'Listeyi süzün ve bu aramayı sonrası için kaydedin.',
     },
-    guesser: { empty: { title: 'Gösterilecek veri yok', message: 'Veri kaynağını denetleyin.' } },
+    guesser: { empty: { title: 'Gösterilecek veri yok', message: 'Veri kaynağını kontrol edin.' } },
     configurable: {
       customize: 'Özelleştir',
       configureMode: 'Bu sayfayı düzenle',

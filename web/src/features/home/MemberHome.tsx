@@ -1,11 +1,11 @@
 import { callError } from '@derslik/client/callError';
 import { nowUnix, wallTime } from '@derslik/client/schoolTime';
+import { isRunning } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { selectMe } from '../../lib/session';
-import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
@@ -37,7 +37,9 @@ export const MemberHome = () => {
   const first = me?.name ?? '';
   const name = me?.user_type === 'teacher' ? t('home.teacherName', { name: first }) : first;
   const rooms = next.data?.data.map((item) => item.room) ?? [];
-  const [lesson, ...others] = rooms;
+  // A lesson with people in it goes before one that should have begun by now.
+  const lesson = rooms.find(isRunning) ?? rooms[0];
+  const others = rooms.filter((room) => room !== lesson);
   return (
     <Page>
       <PageTitle title={t(greetingOf(wallTime(now, timeZone).hour), { name })} text={longDay(now)} />
@@ -49,17 +51,15 @@ export const MemberHome = () => {
           <CreateCard />
         </div>
         <div className={styles.lists}>
-          {next.error && !next.data ? (
-            <Card>
+          <UpcomingList rooms={others} hasNext={lesson !== undefined} isLoading={next.isLoading}>
+            {next.error && !next.data && (
               <ErrorState
                 text={errorText(callError(next.error))}
                 busy={next.isFetching}
                 onRetry={() => void next.refetch()}
               />
-            </Card>
-          ) : (
-            <UpcomingList rooms={others} hasNext={lesson !== undefined} isLoading={next.isLoading} />
-          )}
+            )}
+          </UpcomingList>
           <RecentList />
         </div>
       </div>

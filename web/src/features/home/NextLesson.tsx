@@ -1,4 +1,4 @@
-import type { Room } from '@derslik/contract/meetings';
+import { isRunning, type Room } from '@derslik/contract/meetings';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
@@ -13,7 +13,7 @@ export const NextLesson = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   const { clock, day } = useSchoolTime();
   const hostLine = useHostLine();
-  const isNow = room.status === 'process' || room.isOpen;
+  const isNow = isRunning(room) || room.isOpen;
   const at = room.startAt ?? room.createdAt;
   const facts = [
     room.description || hostLine(room),
@@ -33,7 +33,7 @@ export const NextLesson = ({ room }: { room: Room }) => {
               {t('home.now')}
             </Chip>
           ) : (
-            <Chip look="strong">{t('home.nextLesson')}</Chip>
+            <Chip look="strong">{t(room.isOverdue ? 'meeting.notStarted' : 'home.nextLesson')}</Chip>
           )}
           <span className={styles.phoneClock}>
             {day(at)} {clock(at)}

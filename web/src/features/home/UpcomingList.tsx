@@ -1,5 +1,6 @@
-import type { Room } from '@derslik/contract/meetings';
+import { isRunning, type Room } from '@derslik/contract/meetings';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSchoolTime } from '../../lib/useSchoolTime';
@@ -32,9 +33,11 @@ interface UpcomingListProps {
   /** The next one stands above, on its own. */
   hasNext: boolean;
   isLoading: boolean;
+  /** What stands there instead of a list that could not be loaded. */
+  children: ReactNode;
 }
 
-export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) => {
+export const UpcomingList = ({ rooms, hasNext, isLoading, children }: UpcomingListProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const shortDay = useShortDay();
@@ -48,8 +51,8 @@ export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) =
       {isLoading && <Skeleton shape="row" />}
       {!isLoading && rooms.length === 0 && (
         <Card>
-          {hasNext ? (
-            <p className={styles.nothing}>{t('home.noUpcoming')}</p>
+          {children || hasNext ? (
+            children || <p className={styles.nothing}>{t('home.noUpcoming')}</p>
           ) : (
             <EmptyState
               drawing="meetings"
@@ -71,7 +74,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading }: UpcomingListProps) =
               <li key={room.id} className={styles.item}>
                 <div className={styles.when}>
                   <b>{clock(at)}</b>
-                  {room.status === 'process' && !room.isOverdue ? (
+                  {isRunning(room) ? (
                     <span className={cx(styles.small, styles.running)}>{t('home.now')}</span>
                   ) : (
                     <span className={styles.small}>{shortDay(at)}</span>

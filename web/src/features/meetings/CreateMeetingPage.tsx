@@ -43,6 +43,7 @@ const CreateMeetingPage = () => {
       <MeetingForm
         initial={initial}
         verb={t('common.createMeeting')}
+        note={t('meeting.previewNote')}
         busy={busy}
         error={error}
         onSubmit={(body) => void submit(body)}

@@ -31,9 +31,11 @@ export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }:
   return (
     <Card as="li" className={styles.card ?? ''}>
       <div className={styles.head}>
-        <span className={styles.time}>{clock(at)}</span>
-        <span className={styles.day}>{day(at)}</span>
-        <MeetingMark room={room} />
+        <span className={styles.when}>
+          <span className={styles.time}>{clock(at)}</span>
+          <span className={styles.day}>{day(at)}</span>
+          <MeetingMark room={room} />
+        </span>
         {room.isOwner && (
           <span className={styles.acts}>
             <IconButton size="sm" label={t('meeting.edit')} onClick={edit}>

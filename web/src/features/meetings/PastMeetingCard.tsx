@@ -33,8 +33,10 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
   return (
     <Card as="li" className={styles.card ?? ''}>
       <div className={styles.head}>
-        <span className={styles.time}>{clock(at)}</span>
-        <span className={styles.day}>{day(at)}</span>
+        <span className={styles.when}>
+          <span className={styles.time}>{clock(at)}</span>
+          <span className={styles.day}>{day(at)}</span>
+        </span>
       </div>
       <h2 className={styles.name} title={room.name}>
         {room.name}
@@ -49,7 +51,13 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
       <div className={cx(styles.foot, styles.calm)}>
         <MeetingPeople room={room} />
         {room.isModerator && room.peopleCount > 0 && (
-          <Button look="link" size="sm" icon={<ListChecks aria-hidden />} onClick={onAttendance}>
+          <Button
+            look="link"
+            size="sm"
+            className={styles.attendees}
+            icon={<ListChecks aria-hidden />}
+            onClick={onAttendance}
+          >
             {t('meeting.attendees')}
           </Button>
         )}

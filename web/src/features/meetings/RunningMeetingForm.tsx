@@ -1,24 +1,19 @@
-import type { CallError } from '@derslik/client/callError';
 import { useTimeZone } from '@derslik/client/config';
 import type { Room } from '@derslik/contract/meetings';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../lib/errorText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
-import { paths } from '../../lib/paths';
-import { Button, LinkButton } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';
 import { EndMeetingDialog } from './EndMeetingDialog';
 import { valuesOf, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
 import styles from './MeetingForm.module.css';
-import { MeetingRules } from './MeetingRules';
+import { MeetingFormFoot, type MeetingSending } from './MeetingFormFoot';
 
-interface RunningMeetingFormProps {
+interface RunningMeetingFormProps extends MeetingSending {
   room: Room;
-  busy: boolean;
-  error: CallError | null;
   onSubmit: (rules: Omit<MeetingFormValues, 'name' | 'day' | 'time'>) => void;
   onEnded: () => void;
 }
@@ -26,7 +21,6 @@ interface RunningMeetingFormProps {
 /** What can still be changed of a meeting that people are in: its rules, and that it goes on. */
 export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: RunningMeetingFormProps) => {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const timeZone = useTimeZone();
   const { clock, day } = useSchoolTime();
   const [isEnding, setEnding] = useState(false);
@@ -52,23 +46,11 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
           </p>
         </div>
         <Message kind="soft">{t('meeting.runningNote')}</Message>
-        <MeetingRules control={form.control} />
-        {error && (
-          <Message kind="bad" live="alert">
-            {errorText(error)}
-          </Message>
-        )}
-        <div className={styles.end}>
-          <Button look="primary" type="submit" busy={busy}>
-            {t('meeting.save')}
-          </Button>
-          <LinkButton look="ghost" to={paths.meetings}>
-            {t('common.cancel')}
-          </LinkButton>
+        <MeetingFormFoot control={form.control} verb={t('meeting.save')} busy={busy} error={error}>
           <Button look="danger" className={styles.last} onClick={() => setEnding(true)}>
             {t('meeting.end')}
           </Button>
-        </div>
+        </MeetingFormFoot>
       </form>
       <EndMeetingDialog room={isEnding ? room : null} onClose={() => setEnding(false)} onEnded={onEnded} />
     </Card>

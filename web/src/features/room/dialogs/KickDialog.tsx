@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Switch } from '../../../ui/Switch';
+import { GuestBadge } from '../people/GuestBadge';
 import { useRoomUiStore } from '../roomUi';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
 
@@ -29,7 +30,11 @@ export const KickDialog = ({ id }: { id: string }) => {
       open
       danger
       busy={busy}
-      title={t('room.kickTitle', { name })}
+      title={
+        <>
+          {t('room.kickTitle', { name })} <GuestBadge id={id} />
+        </>
+      }
       text={t(doorIsOpen ? (isGuest ? 'room.kickGuestText' : 'room.kickMemberText') : 'room.kickWaitingText')}
       verb={t('room.kickVerb')}
       onConfirm={() => void kick()}

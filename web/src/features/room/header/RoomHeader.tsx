@@ -31,8 +31,10 @@ export const RoomHeader = () => {
           {t('room.noConnection')}
         </span>
       )}
-      <LockedMark />
-      <LeaveTabMark />
+      <span className={styles.marks}>
+        <LockedMark />
+        <LeaveTabMark />
+      </span>
       <RaisedHands />
       <AskingPeople />
       <WaitingPeople />

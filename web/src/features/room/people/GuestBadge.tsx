@@ -1,3 +1,4 @@
+import { IdCardLanyard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../state/useRoom';
 import styles from './GuestBadge.module.css';
@@ -6,5 +7,11 @@ import styles from './GuestBadge.module.css';
 export const GuestBadge = ({ id, known = false }: { id: string; known?: boolean }) => {
   const { t } = useTranslation();
   const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? known);
-  return isGuest ? <span className={styles.badge}>{t('room.roleGuest')}</span> : null;
+  if (!isGuest) return null;
+  return (
+    <span className={styles.badge}>
+      <IdCardLanyard className={styles.sign} aria-hidden />
+      <span className={styles.word}>{t('room.roleGuest')}</span>
+    </span>
+  );
 };

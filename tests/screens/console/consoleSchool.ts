@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../../api/src/database/dataSource.js';
+import { seedDemo } from '../../../api/src/demo/seedDemo.js';
+import { User } from '../../../api/src/users/user.entity.js';
+import { UsersService } from '../../../api/src/users/users.service.js';
+import { type Stack, startStack } from '../../support/stack.js';
+
+export const password = 'a long enough password';
+/** The address and the rest of the school; there once the first story begins. */
+export let stack: Stack;
+export let browser: Browser;
+
+/** One school and one browser for a test file. */
+export function consoleSchool(): void {
+  beforeAll(async () => {
+    [stack, browser] = await Promise.all([
+      startStack({ env: { CAPTCHA_COST: '10', CAPTCHA_STEPS: '20' } }),
+      chromium.launch({
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      }),
+    ]);
+    const options = dataSourceOptions({
+      DATABASE_URL: stack.databaseUrl,
+      DATABASE_POOL: 2,
+      ROOM_COMMAND_TIMEOUT_MS: 5_000,
+    });
+    const source = await new DataSource({ ...options, entities: [User] }).initialize();
+    await seedDemo(source, 'Europe/Istanbul', new Date());
+    const users = new UsersService(source.getRepository(User), source);
+    for (const [username, userType] of [
+      ['mudur', 'manager'],
+      ['ogretmen', 'teacher'],
+    ] as const)
+      await users.create({ username, name: 'Deniz', surname: 'Akın', userType, password }, null);
+    await source.destroy();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.stop();
+  });
+}
+
+/** What the browser refused or reported, and where pages asked for something outside the school. */
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+export async function open(options: { width?: number; dark?: boolean } = {}): Promise<Opened> {
+  const { width = 1280, dark = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    locale: 'tr-TR',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // Browsers write every refused call down; what the person reads of it is looked at where it happens.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.url)) complaints.push(`outside: ${request.url()}`);
+  });
+  return { context, page, complaints };
+}
+
+export async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.goto(`${stack.url}/console/`);
+  await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
+  await page.getByLabel('Parola', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Giriş yap' }).click();
+}
+
+export async function expectNoAxeViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Ad, kullanıcı adı veya e-posta' });
+export const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { expectNoAxeViolation, notice, open, search, signIn } from './consoleSchool.js';
+
+/** Accounts: found, added, closed. */
+export function people(): void {
+  it('lets a manager find, add, close and open people, and reset a password', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+
+    await search(page).fill('GÖKÇE');
+    await page.getByText('Sevgi Gökçe').waitFor();
+    await page.getByText('17 kayıttan').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('row').count()).toBe(3);
+
+    await page.getByRole('link', { name: 'Kullanıcı ekle' }).click();
+    await page.getByLabel('Ad', { exact: true }).fill('Işıl');
+    await page.getByLabel('Soyad').fill('Çınar');
+    await page.getByLabel('Kullanıcı adı').fill('elif.gokce');
+    await page.getByLabel('Sınıf / branş').fill('8-A');
+    await page.getByLabel('Parola', { exact: true }).fill('first password');
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    await notice(page, 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.');
+    await page.getByLabel('Kullanıcı adı').fill('isil.cinar');
+    await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+    const added = page.getByRole('dialog', { name: 'Işıl Çınar eklendi' });
+    await added.getByText('isil.cinar', { exact: true }).waitFor();
+    await added.getByText('first password', { exact: true }).waitFor();
+    await expectNoAxeViolation(page);
+    await added.getByRole('button', { name: 'Tamam' }).click();
+
+    await search(page).fill('isil');
+    await page.getByRole('link', { name: 'Düzenle: Işıl Çınar' }).click();
+    await page.getByRole('button', { name: 'Hesabı kapat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hesabı kapat' }).click();
+    await notice(page, 'Hesap kapalı, bu kişi giriş yapamaz.');
+
+    const pupil = await open();
+    await signIn(pupil.page, 'isil.cinar', 'first password');
+    await pupil.page.getByRole('alert').waitFor();
+
+    await page.getByRole('button', { name: 'Hesabı aç' }).click();
+    await notice(page, 'Bu kişi giriş yapabilir.');
+    await page.getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await page.getByLabel('Yeni parola').fill('kısa');
+    await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    await notice(page, 'En az 8, en çok 128 karakter yazın.');
+    const field = page.getByLabel('Yeni parola');
+    await page.getByRole('button', { name: 'Parola üret' }).click();
+    expect(await field.getAttribute('type'), 'who hands it over reads it').toBe('text');
+    const made = await field.inputValue();
+    await page.getByRole('button', { name: 'Kopyala' }).click();
+    await notice(page, 'Kopyalandı.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
+    await page.getByRole('dialog').getByRole('button', { name: 'Parolayı sıfırla' }).click();
+    const reset = page.getByRole('dialog', { name: 'Parola sıfırlandı' });
+    await reset.getByText('isil.cinar', { exact: true }).waitFor();
+    await reset.getByText(made, { exact: true }).waitFor();
+    await reset.getByRole('button', { name: 'Tamam' }).click();
+    expect(await page.getByText(made).count(), 'it stands once').toBe(0);
+
+    await signIn(pupil.page, 'isil.cinar', made);
+    await pupil.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await pupil.context.close();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('closes the accounts that were chosen in the list', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    const second = page.getByRole('checkbox', { name: 'Seç: Defne Işık' });
+    await second.waitFor();
+    const place = await second.boundingBox();
+    await page.getByRole('checkbox', { name: 'Seç: Ali Kaan Bulut' }).check();
+    await page.getByText('1 kullanıcı seçildi').waitFor();
+    expect(await second.boundingBox(), 'the next press hits whom it meant').toEqual(place);
+    await page.getByRole('checkbox', { name: 'Seç: Defne Işık' }).check();
+    await page.getByText('2 kullanıcı seçildi').waitFor();
+    await page.getByRole('button', { name: 'Hesabı kapat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hesabı kapat' }).click();
+    await notice(page, '2 hesap kapatıldı.');
+    await page.getByRole('combobox', { name: /^Durum/ }).click();
+    await page.getByRole('option', { name: 'Kapalı' }).click();
+    await page.getByText('2 kayıttan 1–2').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { browser, expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+
+/** What runs and what went wrong. */
+export function records(): void {
+  it('ends a running meeting after a question', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Toplantılar' }).click();
+    await page.getByRole('button', { name: 'Bitir: 8-A Matematik' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bitir' }).click();
+    await notice(page, 'Toplantı bitirildi.');
+    await page.getByRole('button', { name: /^Bitir/ }).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('counts what went wrong in browsers, each fault of a page once, without its text', async () => {
+    const visitor = await browser.newContext();
+    const broken = await visitor.newPage();
+    await broken.goto(stack.url);
+    const told = broken.waitForResponse((answer) => answer.url().endsWith('/api/metodbox/errLog'));
+    await broken.evaluate(() => {
+      for (let n = 0; n < 3; n += 1)
+        setTimeout(() => {
+          throw new RangeError('Ayşe Öz yazdı');
+        });
+    });
+    expect((await told).status()).toBe(200);
+    await visitor.close();
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Uygulama kayıtları' }).click();
+    await page.getByRole('heading', { name: 'Uygulama kayıtları' }).waitFor();
+    const row = page.getByRole('row', { name: /RangeError/ });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      expect.stringContaining('RangeError'),
+      'Hata',
+      '1',
+      '0',
+      expect.stringContaining('Bugün'),
+    ]);
+    expect(await page.getByText('Ayşe Öz').count()).toBe(0);
+    await expectNoAxeViolation(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says in a sentence that without Jitsi there is no conference server to test', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Konferans sunucuları' }).click();
+    await page
+      .getByText('Konferans sunucusu kullanılmıyor. Görüntü ve ses doğrudan tarayıcılar arasında gider.')
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Görüşmeyi dene' }).count()).toBe(0);
+    await context.close();
+  });
+}

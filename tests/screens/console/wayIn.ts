@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectNoAxeViolation, open, password, signIn, stack } from './consoleSchool.js';
+
+/** Who comes in, and how. */
+export function wayIn(): void {
+  it('is found from the app by who manages the school, and by nobody else', async () => {
+    const enter = async (page: Page, username: string) => {
+      await page.goto(`${stack.url}/giris-yap`);
+      await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
+      await page.getByLabel('Parola', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Giriş yap' }).click();
+      await page.getByRole('button', { name: /^Hesap menüsü/ }).waitFor();
+    };
+    const [manager, teacher] = [await open(), await open()];
+    await enter(manager.page, 'mudur');
+    await manager.page.getByRole('button', { name: /^Hesap menüsü/ }).click();
+    await manager.page.getByRole('menuitem', { name: 'Yönetim konsolu' }).waitFor();
+    await manager.page.keyboard.press('Escape');
+    await manager.page.getByRole('link', { name: 'Yönetim konsolu' }).click();
+    await manager.page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await enter(teacher.page, 'ogretmen');
+    await teacher.page.getByRole('link', { name: 'Toplantılar' }).first().waitFor();
+    expect(await teacher.page.getByRole('link', { name: 'Yönetim konsolu' }).count()).toBe(0);
+    for (const { context } of [manager, teacher]) await context.close();
+  });
+
+  it('tells a teacher that it is for managers, and asks the server for nothing', async () => {
+    const { context, page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) asked.push(request.url());
+    });
+    await signIn(page, 'ogretmen');
+    await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await expectNoAxeViolation(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Başka hesapla gir' }).click();
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await context.close();
+  });
+
+  it('keeps the session over a reload, and signs out', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await page.getByRole('button', { name: /Hesap menüsü/ }).click();
+    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await page.goto(`${stack.url}/console/users`);
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await context.close();
+  });
+
+  it('speaks English where it is asked to', async () => {
+    const { context, page } = await open();
+    await page.goto(`${stack.url}/console/?lang=en`);
+    await page.getByLabel('User name or e-mail').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await context.close();
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { launchMediaBrowser } from '../../support/media.js';
+import { linkOf } from '../../support/onlineSchool.js';
+import type { SchoolDay } from '../../support/schoolDay.js';
+import { pathOf, signInHere, visitorOf } from './seen.js';
+
+const browsersWithoutLessons = {
+  'Chrome on an iPad':
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1',
+  'Firefox on an Android tablet': 'Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0',
+};
+
+/** Pages that nobody looks for. */
+export function beside(day: SchoolDay): void {
+  const visitor = visitorOf(day);
+  it('are told from real ones: not found, /warning without a hint, and /completed for guests and members', async () => {
+    const one = await visitor();
+    for (const path of ['/nowhere', '/toplantilar/x/y', '/warning', '/ayarlar']) {
+      await one.goto(path);
+      await one.heading('Sayfa bulunamadı').waitFor();
+      await one.text('Adres değişmiş ya da yanlış yazılmış olabilir.').waitFor();
+    }
+    await one.page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+    await one.heading('Okuldan mısınız?').waitFor();
+    expect(await pathOf(one)).toBe('/');
+
+    await one.goto('/completed');
+    await one.heading('Dersten ayrıldınız').waitFor();
+    await one.page.getByRole('link', { name: 'Ana sayfaya dön' }).waitFor();
+    await one.goto('/giris-yap');
+    await signInHere(one, 'elif.gokce');
+    await one.heading('Kodla katıl').waitFor();
+    await one.goto('/completed');
+    await one.page.getByRole('link', { name: 'Toplantılara git' }).click();
+    await one.heading('Toplantılar').waitFor();
+  });
+
+  it.each(Object.entries(browsersWithoutLessons))('tell %s which browsers hold a lesson', async (_name, userAgent) => {
+    const one = await visitor({ userAgent });
+    for (const path of ['/', '/giris-yap', '/warning', linkOf(await day.school.meeting(day.ayse))]) {
+      await one.goto(path);
+      await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
+      await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
+    }
+    await one.goto('/aktivasyon');
+    await one.heading('Sayfa bulunamadı').waitFor();
+  });
+
+  it('say at an address without https why nothing works there, and where to go', async () => {
+    const link = linkOf(await day.school.meeting(day.ayse));
+    const browser = await launchMediaBrowser({ args: ['--host-resolver-rules=MAP okul.example 127.0.0.1'] });
+    try {
+      const one = await visitor({ browser });
+      const { port } = new URL(one.url);
+      one.forgive(/^asked outside, \w+:\/\/okul\.example:/, /Cross-Origin-Opener-Policy|Origin-Agent-Cluster/);
+      for (const path of ['/', '/giris-yap', link, `${link}&lang=en`]) {
+        await one.page.goto(`http://okul.example:${port}${path}`);
+        const isEnglish = path.endsWith('en');
+        await one.heading(isEnglish ? 'Use the secure address' : 'Güvenli adresten girin').waitFor();
+        const go = one.page.getByRole('link', { name: isEnglish ? 'Go to the secure address' : 'Güvenli adrese geç' });
+        expect(await go.getAttribute('href')).toBe(`https://okul.example${path}`);
+      }
+      await one.page.goto(`http://okul.example:${port}/console`);
+      await one.page
+        .getByRole('alert')
+        .getByText(/^Tarayıcılar girişi yalnızca https ile/)
+        .waitFor();
+      expect(await one.page.getByRole('textbox').count()).toBe(0);
+    } finally {
+      await browser.close();
+    }
+  });
+}

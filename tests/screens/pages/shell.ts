@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { SchoolDay } from '../../support/schoolDay.js';
+import { menu, visitorOf } from './seen.js';
+
+/** What stands around every page. */
+export function shell(day: SchoolDay): void {
+  const visitor = visitorOf(day);
+  it('offers home and sign-in to the signed out, in the theme and language that they chose before', async () => {
+    const one = await visitor();
+    await one.goto('/');
+    await one.heading('Okuldan mısınız?').waitFor();
+    expect(await menu(one)).toEqual(['Ana sayfa', 'Giriş yap']);
+    await one.button('Koyu').click();
+    await one.button('Dil: Türkçe').click();
+    await one.page.getByRole('menuitemradio', { name: 'English' }).click();
+    await one.heading('Join by code').waitFor();
+    await one.page.reload();
+    await one.heading('Join by code').waitFor();
+    expect(await one.page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({ theme: 'dark' });
+    expect(await one.page.evaluate(() => document.documentElement.lang)).toBe('en');
+
+    for (const path of ['/', '/giris-yap', '/nowhere', '/completed']) {
+      await one.goto(`${path}?lang=tr`);
+      await one.button('Dil: Türkçe').or(one.heading('Sayfa bulunamadı')).first().waitFor();
+      await one.goto(`${path}?lang=en`);
+      await one.button('Language: English').or(one.heading('Page not found')).first().waitFor();
+    }
+  });
+
+  it('speaks Turkish where the browser does, and English elsewhere', async () => {
+    for (const [locale, title] of [
+      ['tr-TR', 'Okuldan mısınız?'],
+      ['de-DE', 'Are you from the school?'],
+    ] as const) {
+      const one = await visitor({ locale });
+      await one.goto('/');
+      await one.heading(title).waitFor();
+    }
+  });
+
+  it('has join, create and meetings for members, a menu that stays narrow, and asks before signing out', async () => {
+    const teacher = await day.teacher();
+    expect(await menu(teacher)).toEqual(['Ana sayfa', 'Toplantıya katıl', 'Toplantı oluştur', 'Toplantılar']);
+    await teacher.button('Menüyü daralt').click();
+    await teacher.page.reload();
+    await teacher.button('Menüyü genişlet').click();
+    await teacher.button('Menüyü daralt').waitFor();
+
+    const question = teacher.dialog('Çıkış yapılsın mı?');
+    const ask = async () => {
+      await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
+      await teacher.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+      // Seen is not yet listening: it listens when it has the focus.
+      await question.locator(':focus').waitFor();
+    };
+    await ask();
+    await teacher.page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await ask();
+    await teacher.page.mouse.click(5, 5);
+    await question.waitFor({ state: 'hidden' });
+
+    await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
+    await teacher.page.getByRole('menuitemradio', { name: 'Koyu' }).click();
+    await teacher.page.reload();
+    await teacher.button('Hesap menüsü: Ayşe Yıldırım').waitFor();
+    expect(await teacher.page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+      theme: 'dark',
+    });
+  });
+
+  it('stands at the bottom of a phone, within its width', async () => {
+    const pupil = await day.pupil({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    expect(await menu(pupil)).toEqual(['Ana sayfa', 'Katıl', 'Oluştur', 'Toplantılar']);
+    const bar = pupil.page.getByRole('navigation', { name: 'Ana menü' });
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    expect(Math.round(y + height)).toBe(740);
+    for (const [word, title] of [
+      ['Katıl', 'Toplantıya katıl'],
+      ['Oluştur', 'Toplantı oluştur'],
+      ['Toplantılar', 'Toplantılar'],
+    ] as const) {
+      await bar.getByRole('link', { name: word, exact: true }).tap();
+      await pupil.page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      const overflow = await pupil.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
