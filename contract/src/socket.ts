@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import type { ChatMessage } from './chat.js';
 import { cleaned, someText } from './cleanText.js';
 import { mediaSignal, type ConferenceJoin, type MediaSignalFrom } from './conference.js';
 import type { ErrorBody } from './errors.js';
 import { limits } from './limits.js';
 import type { Participant, RoomState } from './room/state.js';
+import type { RoomContent } from './room/contents.js';
 import type { SeenEvent } from './room/events.js';
+import { parts } from './room/parts.js';
 import { clientCommand } from './room/commands.js';
 import { idSchema, type Person } from './users.js';
 
-/** Version of the wire contract; a client that is too old is told to reload (`room.clientTooOld`). */
-export const contractVersion = 3;
+/**
+ * Version of the wire contract: of the messages in here, or of the newest part of the room. A client that is too old is
+ * told to reload (`room.clientTooOld`).
+ */
+export const contractVersion = Math.max(4, ...parts.map(({ since }) => since));
 /** Path of the Socket.IO endpoint. Query: `room` (for routing only), `v` (contract version). Auth: `{ token }`. */
 export const socketPath = '/api/socket';
 
@@ -24,8 +28,6 @@ export interface RoomFrame {
   events: SeenEvent[];
   /** People whom the events or views name and the reader may not know yet. */
   people?: Person[];
-  /** Texts of `chatPosted` events in here. */
-  messages?: ChatMessage[];
 }
 
 /** Everything at once: after too long an absence, or a gap. */
@@ -145,8 +147,8 @@ export interface ClientAnswers {
   'reconnect user': { frame?: RoomFrame; joined?: RoomJoined; roomKey: RoomJoined['roomKey']; now: number };
   'remove room user': null;
   'update headers': null;
-  /** `result` is the command's own answer (the message of `chat`). */
-  'send event': { frame: RoomFrame; result?: ChatMessage };
+  /** `result` is what rides on the command's own event (the message of `chat`). */
+  'send event': { frame: RoomFrame; result?: RoomContent };
   'new notification': null;
   'catch up': { frame?: RoomFrame; snapshot?: RoomSnapshot };
   'media signal': null;

@@ -4,6 +4,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import { CONFIG, type Config } from '../../api/src/config.js';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { ROOM_ROWS } from '../../api/src/rooms/log/roomRows.js';
 import { RoomQuotas } from '../../api/src/rooms/log/roomQuotas.js';
 import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
 import { TestApi, type Member } from './testApi.js';
@@ -89,7 +90,7 @@ describe('chat', () => {
 
     // Another process, and this one after a restart, know it too; tomorrow it is forgotten.
     const command = { type: 'chat', text } as const;
-    const anew = () => new RoomQuotas(api.database, api.app.get<Config>(CONFIG));
+    const anew = () => new RoomQuotas(api.database, api.app.get<Config>(CONFIG), api.app.get(ROOM_ROWS));
     await expect(anew().assertMay(room.id, pupil.id, command)).rejects.toThrow('chat.tooMuchToday');
     await expect(anew().assertMay(room.id, randomUUID(), command)).rejects.toThrow('chat.roomIsFull');
     await api.rows(`UPDATE chat_messages SET created_at = created_at - interval '1 day' WHERE meeting_id = $1`, [
@@ -101,7 +102,8 @@ describe('chat', () => {
   it('and hands are so many of one person in a day, whichever process they came to', async () => {
     const owner = await api.member({ username: 'parmak', userType: 'teacher' });
     const room = await api.meeting(owner);
-    const process = () => new RoomQuotas(api.database, { CHAT_PERSON_KB: 1, CHAT_ROOM_KB: 1, COMMANDS_PER_DAY: 10 });
+    const config = { ...api.app.get<Config>(CONFIG), COMMANDS_PER_DAY: 10 };
+    const process = () => new RoomQuotas(api.database, config, []);
     const hand = (raised: boolean) => ({ type: 'raised-hand', raised }) as const;
     const [one, two] = [process(), process()];
     const rooms = api.app.get(RoomsService);

@@ -31,10 +31,14 @@ const storeUnseen = async (meetingId: string, senderId: string, text: string): P
   const event = { type: 'chatPosted', messageId: id, senderId, receiverId: null };
   const facts = {
     events: [{ seq, at, actorId: senderId, event }],
-    messages: [{ id, seq, senderId, receiverId: null, text, at }],
     ...{ seq, version: roomVersion, process: 0, isLocked: false, waitingCount: 0, moderators: [senderId] },
   };
-  await query('SELECT append_to_room($1, $2)', [meetingId, JSON.stringify(facts)]);
+  const messages = [{ id, seq, senderId, receiverId: null, text, at }];
+  await query('SELECT append_room_events($1, $2), append_chat_messages($1, $3)', [
+    meetingId,
+    JSON.stringify(facts),
+    JSON.stringify(messages),
+  ]);
 };
 
 describe('a lesson whose server is killed and stays away', () => {

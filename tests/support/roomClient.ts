@@ -15,6 +15,7 @@ import {
 import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import { contentOf } from '@derslik/contract/room/contents';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import {
@@ -243,7 +244,8 @@ export class RoomClient {
     for (const seen of frame.events) if (seen.seq > this.view.seq) this.view = reduceRoom(this.view, seen);
     if (frame.to > this.view.seq) this.view = { ...this.view, seq: frame.to };
     const known = new Set(this.messages.map((message) => message.id));
-    this.messages.push(...(frame.messages ?? []).filter((message) => !known.has(message.id)));
+    const told = frame.events.flatMap((seen) => contentOf(seen, 'chatPosted') ?? []);
+    this.messages.push(...told.filter((message) => !known.has(message.id)));
     this.waiters.wake();
   }
 

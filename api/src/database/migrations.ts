@@ -7,6 +7,7 @@ import { Guesses1700000000006 } from './migrations/6-guesses.js';
 import { Audit1700000000007 } from './migrations/7-audit.js';
 import { Addresses1700000000008 } from './migrations/8-addresses.js';
 import { Growth1700000000009 } from './migrations/9-growth.js';
+import { RoomRows1700000000010 } from './migrations/10-roomRows.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Audit1700000000007,
   Addresses1700000000008,
   Growth1700000000009,
+  RoomRows1700000000010,
 ];

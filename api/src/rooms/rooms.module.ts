@@ -9,6 +9,7 @@ import { JoinsService } from './presence/joins.service.js';
 import { LikenessService } from './presence/likeness.service.js';
 import { PresenceService } from './presence/presence.service.js';
 import { RelaysService } from './presence/relays.service.js';
+import { JoinAnswers } from './delivery/joinAnswer.js';
 import { RoomKeys } from './delivery/roomKeys.js';
 import { RoomLog } from './log/room.log.js';
 import { RoomQuotas } from './log/roomQuotas.js';
@@ -24,6 +25,7 @@ import { SendService } from './presence/send.service.js';
     RoomLog,
     RoomKeys,
     RoomQuotas,
+    JoinAnswers,
     RoomsService,
     ConnectionsStore,
     PresenceService,

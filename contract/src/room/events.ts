@@ -1,3 +1,4 @@
+import type { RoomContent } from './contents.js';
 import type { RoomEvent } from './parts.js';
 import type { ParticipantId, RoomState } from './state.js';
 
@@ -15,4 +16,5 @@ export interface LoggedEvent {
 /** A logged event as one reader gets it: sometimes with the view that replaces the reader's own at that point. */
 export interface SeenEvent extends LoggedEvent {
   view?: RoomState;
+  content?: RoomContent;
 }

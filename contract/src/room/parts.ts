@@ -1,4 +1,4 @@
-import type { CommandSchema, EventOf, EventRow, Slice } from './part.js';
+import type { EventOf, EventRow, Slice } from './part.js';
 import { chat } from './parts/chat.js';
 import { door } from './parts/door.js';
 import { media } from './parts/media.js';
@@ -22,5 +22,3 @@ export const rowOf = <E extends RoomEvent>(event: E): EventRow<E> | null =>
 export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(event)?.names(event) ?? [];
 
 export const slices: readonly Slice<unknown>[] = parts.flatMap((part: { slice?: Slice<unknown> }) => part.slice ?? []);
-
-export const commandSchemas = parts.flatMap((part): readonly CommandSchema[] => part.commands);

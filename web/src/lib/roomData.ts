@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import { contentOf } from '@derslik/contract/room/contents';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
@@ -72,7 +73,10 @@ export const withFrame = (data: RoomData, frame: RoomFrame): FrameResult => {
       ...data,
       view,
       people: withPeople(data.people, frame.people),
-      messages: withMessages(data.messages, frame.messages),
+      messages: withMessages(
+        data.messages,
+        frame.events.flatMap((seen) => contentOf(seen, 'chatPosted') ?? []),
+      ),
     },
     events,
   };

@@ -64,9 +64,9 @@ const frame: RoomFrame = {
       at: 1,
       actorId: 'me',
       event: { type: 'chatPosted', messageId: 'text', senderId: 'me', receiverId: null },
+      content: said,
     },
   ],
-  messages: [said],
 };
 
 type Answer = (ack: { ok: true; data: unknown }) => void;

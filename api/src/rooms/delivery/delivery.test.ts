@@ -6,7 +6,7 @@ import type { Reader } from './reader.js';
 import { entriesOf, RoomHistory } from '../log/roomHistory.js';
 
 const windowMs = 250;
-const entry: MediaEntry = { status: 'allowed', beforeRequested: null, allowed: false, blocked: false };
+const entry: MediaEntry = { status: 'allowedFromModerator', beforeRequested: null, allowed: false, blocked: false };
 const person = (id: string): Participant => ({
   id,
   role: 'participant',
@@ -14,6 +14,8 @@ const person = (id: string): Participant => ({
   joinedAt: 0,
   cam: entry,
   mic: entry,
+  screen: entry,
+  screenAt: null,
   handAt: null,
 });
 

@@ -1,18 +1,18 @@
 import { Logger } from '@nestjs/common';
 import { additionalData } from '@derslik/contract/cipher';
 import { limits } from '@derslik/contract/limits';
-import { can } from '@derslik/contract/room/can';
-import { namedIn, rowOf } from '@derslik/contract/room/parts';
-import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
-import { viewFor } from '@derslik/contract/room/view';
-import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
+import { rowOf } from '@derslik/contract/room/parts';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import { ownSeat, viewFor } from '@derslik/contract/room/view';
+import type { RoomEntered, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { PreparedPacket } from '../../realtime/preparedPacket.js';
 import type { Reader } from './reader.js';
 import type { LogEntry, RoomHistory } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import { namesSeenBy, type NamesSeen, type RoomPeople } from '../log/roomPeople.js';
-import { frameOf, seenEntries } from './seen.js';
+import { frameOf, seenEvents } from './seen.js';
+import { sharedFrame } from './sharedFrame.js';
 import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');
@@ -32,7 +32,8 @@ export interface DeliveryHost {
   readonly keys: RoomKeys;
   readonly cipher: PayloadCipher;
   readonly frameWindowMs: number;
-  joinedAnswer(reader: Reader): RoomJoined;
+  /** What is the reader's own in the answer of a join. */
+  personalAnswer(reader: Reader): Omit<RoomJoined, keyof RoomSnapshot>;
 }
 
 const isUrgent = ({ event, actorId }: LogEntry): boolean => {
@@ -74,7 +75,7 @@ export class Delivery {
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
     const to = this.host.state.seq;
     const frame = frameOf(
-      seenEntries(entries, reader.personId),
+      seenEvents(entries, reader.personId),
       { from: seq + 1, to },
       this.host.people,
       this.namesFor(reader.personId),
@@ -98,13 +99,20 @@ export class Delivery {
     }
   }
 
-  /** The list for someone who has just come in, as all get it; what happened since then follows with the next frame. */
-  sharedListFor(reader: Reader): string | null {
-    const shared = this.list.for(reader);
-    if (!shared) return null;
+  /** All that a person needs who stands at the door or inside. */
+  joinedAnswer(reader: Reader): RoomJoined {
+    return { ...this.host.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
+  }
+
+  /** The same for who has just come in; in a big room with the list that all share, and the next frame says the rest. */
+  enteredAnswer(reader: Reader): RoomEntered {
+    const own = ownSeat(this.host.state, reader.personId);
+    const shared = own && this.list.for(reader);
+    if (!shared) return this.joinedAnswer(reader);
     reader.seq = shared.seq;
     reader.isNew = true;
-    return shared.list;
+    const person = this.host.people.get(reader.personId);
+    return { ...this.host.personalAnswer(reader), list: shared.list, own, person };
   }
 
   /** The last event that every reader has got. */
@@ -120,11 +128,12 @@ export class Delivery {
     const oldest = late.reduce((seq, reader) => Math.min(seq, reader.seq), state.seq);
     if (late.length === 0) return;
     const entries = history.after(oldest);
-    const roles = this.rolesOf(late, entries ?? []);
-    const shared = entries && this.sharedFrame(late, roles, entries);
-    for (const [n, reader] of late.entries()) {
-      if (shared && shared.roles.has(roles[n] ?? null)) this.sendShared(reader, shared.packet);
-      else this.sendOwn(reader);
+    const shared = entries && sharedFrame(this.host, late, entries);
+    const isUntold = shared && !(shared.isEmpty && entries.length < quietMax);
+    const packet = isUntold ? this.sealed(shared.text) : null;
+    for (const reader of late) {
+      if (!shared?.readers.has(reader)) this.sendOwn(reader);
+      else if (packet) this.sendShared(reader, packet);
     }
   }
 
@@ -134,48 +143,6 @@ export class Delivery {
     return setTimeout(() => this.flush(), ms);
   }
 
-  /** The role of every reader whom these events do not name; null for who gets a frame of his own. */
-  private rolesOf(late: readonly Reader[], entries: readonly LogEntry[]): (RoomRole | null)[] {
-    const { state, token } = this.host;
-    const newcomers = new Set<ParticipantId>();
-    for (const reader of late) if (reader.isNew) newcomers.add(reader.personId);
-    const isOldNews = ({ event }: LogEntry): boolean => event.type === 'joined' && newcomers.has(event.participant.id);
-    const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
-    return late.map(({ personId, isInside, peer }) => {
-      const isPlain = isInside && peer.room === token && !named.has(personId);
-      return isPlain ? (state.participants[personId]?.role ?? null) : null;
-    });
-  }
-
-  /** The one frame for the largest class of readers, and the roles of all who get it. */
-  private sharedFrame(late: readonly Reader[], roles: readonly (RoomRole | null)[], entries: readonly LogEntry[]) {
-    const { state, people } = this.host;
-    const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
-    for (const [n, { personId, isNew }] of late.entries()) {
-      const role = roles[n] ?? null;
-      // What a newcomer himself would get of his entering speaks for nobody else.
-      if (role === null || isNew) continue;
-      const known = classes.get(role);
-      if (known) known.size += 1;
-      else classes.set(role, { sample: personId, size: 1 });
-    }
-    const [largest] = [...classes.values()].sort((a, b) => b.size - a.size);
-    if (!largest) return null;
-    const seen = seenEntries(entries, largest.sample);
-    // A view is one person's own.
-    if (seen.some((one) => one.seen.view)) return null;
-    const range = { from: state.seq - entries.length + 1, to: state.seq };
-    const frameFor = (sample: ParticipantId): RoomFrame =>
-      frameOf(seenEntries(entries, sample), range, people, { names: can(state, sample, 'seeWholeNames') });
-    const text = JSON.stringify(frameFor(largest.sample));
-    const alike = new Set<RoomRole | null>(
-      [...classes].filter(([, one]) => JSON.stringify(frameFor(one.sample)) === text).map(([role]) => role),
-    );
-    const isQuiet = seen.length === 0 && entries.length < quietMax;
-    const packet = isQuiet ? null : this.sealed(text);
-    return { packet, roles: alike };
-  }
-
   private sealed(frame: string): PreparedPacket {
     const { cipher, keys, roomId, token, state } = this.host;
     const aad = additionalData('s2c', 'room:frame', token);
@@ -183,8 +150,7 @@ export class Delivery {
     return new PreparedPacket('room:frame', envelope);
   }
 
-  private sendShared(reader: Reader, packet: PreparedPacket | null): void {
-    if (!packet) return;
+  private sendShared(reader: Reader, packet: PreparedPacket): void {
     this.giveKey(reader);
     packet.sendTo(reader.peer.socket);
     reader.isNew = false;
@@ -198,7 +164,7 @@ export class Delivery {
     const entries = history.after(reader.seq);
     if (!state.participants[reader.personId]) return this.tellOutsider(reader, entries);
     if (!entries || entries.length > limits.realtime.catchUpMax) return this.sendSnapshot(reader);
-    const seen = seenEntries(entries, reader.personId);
+    const seen = seenEvents(entries, reader.personId);
     if (seen.length === 0 && entries.length < quietMax) return;
     this.giveKey(reader);
     const range = { from: reader.seq + 1, to: state.seq };
@@ -210,7 +176,7 @@ export class Delivery {
 
   /** Someone at the door, or just put before it, gets his place as it is now: no event, and no number of one. */
   private tellOutsider(reader: Reader, entries: readonly LogEntry[] | null): void {
-    if (reader.isInside || !entries || seenEntries(entries, reader.personId).length > 0)
+    if (reader.isInside || !entries || seenEvents(entries, reader.personId).length > 0)
       return this.sendSnapshot(reader);
     reader.seq = this.host.state.seq;
   }
@@ -228,7 +194,7 @@ export class Delivery {
     return this.snapshotFor(reader.personId);
   }
 
-  snapshotFor(personId: ParticipantId): RoomSnapshot {
+  private snapshotFor(personId: ParticipantId): RoomSnapshot {
     const { state, people } = this.host;
     const view = viewFor(state, personId);
     const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
@@ -246,7 +212,7 @@ export class Delivery {
     reader.isInside = true;
     reader.epoch = state.epoch;
     reader.seq = state.seq;
-    reader.peer.emit('room logged in', this.host.joinedAnswer(reader));
+    reader.peer.emit('room logged in', this.joinedAnswer(reader));
     return true;
   }
 

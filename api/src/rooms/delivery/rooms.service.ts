@@ -1,14 +1,8 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { encodePwd } from '@derslik/contract/meetings';
-import { can } from '@derslik/contract/room/can';
 import { reduceRoom } from '@derslik/contract/room/reduce';
-import { ownSeat } from '@derslik/contract/room/view';
 import type { RoomState } from '@derslik/contract/room/state';
-import type { RoomEntered, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../../config.js';
-import { ConferenceService } from '../../conference/conference.service.js';
-import { conferencePerson } from '../../conference/jitsiToken.js';
 import { PolicyPush } from '../../conference/policyPush.service.js';
 import { newRoomOf } from '../../meetings/entryDevices.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
@@ -17,11 +11,12 @@ import { Bus } from '../../realtime/bus.service.js';
 import { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
 import { PeopleService } from '../../users/people.service.js';
-import type { Reader } from './reader.js';
 import { RoomKeys } from './roomKeys.js';
 import { RoomQuotas } from '../log/roomQuotas.js';
 import { RoomLog, type CommandAnswer } from '../log/room.log.js';
 import type { Submitted } from '../log/commandQueue.js';
+import { ROOM_ROWS, type RoomRows } from '../log/roomRows.js';
+import { JoinAnswers } from './joinAnswer.js';
 import { RunningRoom, type RoomParts } from './runningRoom.js';
 
 /** A room without sockets stays in memory this long. */
@@ -31,21 +26,21 @@ const idleMs = 60_000;
 @Injectable()
 export class RoomsService implements OnModuleInit, OnApplicationShutdown {
   private readonly rooms = new Map<string, Promise<RunningRoom>>();
-  private readonly meetings = new Map<string, Meeting>();
   private readonly parts: RoomParts;
 
   constructor(
     private readonly log: RoomLog,
-    private readonly keys: RoomKeys,
+    keys: RoomKeys,
     private readonly store: MeetingsStore,
-    private readonly conference: ConferenceService,
     private readonly policies: PolicyPush,
     private readonly bus: Bus,
     private readonly identity: ProcessIdentity,
     people: PeopleService,
     cipher: PayloadCipher,
     quotas: RoomQuotas,
-    @Inject(CONFIG) private readonly config: Config,
+    answers: JoinAnswers,
+    @Inject(ROOM_ROWS) rows: readonly RoomRows[],
+    @Inject(CONFIG) config: Config,
   ) {
     this.parts = {
       log,
@@ -57,8 +52,8 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       moderatorAbsentMs: config.ROOM_MODERATOR_ABSENT_MS,
       frameWindowMs: config.ROOM_FRAME_WINDOW_MS,
       changed: (room) => this.policies.changed(room),
-      joinedAnswer: (room, reader) => this.joinedAnswer(room, reader),
-      enteredAnswer: (room, reader) => this.enteredAnswer(room, reader),
+      answers,
+      rows,
     };
   }
 
@@ -79,7 +74,6 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
 
   /** The room of a meeting, loaded where it isn't yet. */
   async of(meeting: Meeting): Promise<RunningRoom> {
-    this.meetings.set(meeting.id, meeting);
     let room = this.rooms.get(meeting.id);
     if (!room) {
       room = this.load(meeting);
@@ -87,6 +81,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
       room.catch(() => this.rooms.delete(meeting.id));
     }
     const loaded = await room;
+    loaded.meeting = meeting;
     loaded.usedAt = Date.now();
     return loaded;
   }
@@ -94,7 +89,8 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
   /** The meeting's own row changed: what the room says of it follows. */
   async refresh(meetingId: string): Promise<void> {
     const meeting = await this.store.byId(meetingId);
-    if (meeting && this.meetings.has(meetingId)) this.meetings.set(meetingId, meeting);
+    const room = await this.rooms.get(meetingId);
+    if (meeting && room) room.meeting = meeting;
   }
 
   async byId(meetingId: string): Promise<RunningRoom> {
@@ -125,50 +121,6 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     return Promise.allSettled(commands.map(async (command) => (await room).submit(command)));
   }
 
-  /** All that a person needs who stands at the door or inside. */
-  joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined {
-    return { ...this.personalAnswer(room, reader), ...room.delivery.snapshotFor(reader.personId) };
-  }
-
-  /** The same for who has just come in; in a big room with the list that all share. */
-  enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered {
-    const { personId } = reader;
-    const own = ownSeat(room.state, personId);
-    const list = own ? room.delivery.sharedListFor(reader) : null;
-    if (!own || list === null) return this.joinedAnswer(room, reader);
-    return { ...this.personalAnswer(room, reader), list, own, person: room.people.get(personId) };
-  }
-
-  private personalAnswer(room: RunningRoom, reader: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
-    const { state } = room;
-    const { personId } = reader;
-    const isInside = state.participants[personId] !== undefined;
-    const meeting = this.meetings.get(room.roomId);
-    const link =
-      meeting && can(state, personId, 'seeShareLink')
-        ? `${this.config.PUBLIC_URL}/room/${meeting.token}?pwd=${encodeURIComponent(encodePwd(meeting.password))}`
-        : null;
-    return {
-      you: personId,
-      resumeSecret: reader.resumeSecret,
-      roomKey: isInside
-        ? { epoch: state.epoch, key: this.keys.key(room.roomId, state.epoch).toString('base64') }
-        : null,
-      conference: can(state, personId, 'receiveMedia')
-        ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
-        : null,
-      room: {
-        token: room.token,
-        name: meeting?.name ?? '',
-        description: isInside ? (meeting?.description ?? '') : '',
-        startAt: meeting ? Math.floor(meeting.startAt.getTime() / 1_000) : null,
-        link,
-        isClassicView: meeting?.isClassicView ?? false,
-      },
-      now: Date.now(),
-    };
-  }
-
   async loaded(): Promise<RunningRoom[]> {
     const rooms = await Promise.allSettled(this.rooms.values());
     return rooms.flatMap((room) => (room.status === 'fulfilled' ? [room.value] : []));
@@ -179,7 +131,6 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     for (const room of await this.loaded()) {
       if (!room.isIdle || now - room.usedAt < idleMs) continue;
       this.rooms.delete(room.roomId);
-      this.meetings.delete(room.roomId);
       room.delivery.stop();
     }
   }

@@ -1,12 +1,14 @@
-import type { ChatMessage } from '@derslik/contract/chat';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
-import type { RoomEntered, RoomJoined } from '@derslik/contract/socket';
+import type { RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { ConferenceRoom } from '../../conference/conference.service.js';
+import type { Meeting } from '../../meetings/meeting.entity.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import type { PeopleService } from '../../users/people.service.js';
 import { CommandQueue, type QueueHost, type Submitted } from '../log/commandQueue.js';
+import { contentFor, type DecidedEntry, type RoomRows } from '../log/roomRows.js';
 import { Delivery, type DeliveryHost } from './delivery.js';
+import type { JoinAnswers } from './joinAnswer.js';
 import type { Reader } from './reader.js';
 import { entriesOf, RoomHistory, type LogEntry } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
@@ -26,10 +28,10 @@ export interface RoomParts {
   moderatorAbsentMs: number;
   frameWindowMs: number;
   quotas: RoomQuotas;
+  rows: readonly RoomRows[];
   /** Something was committed. Returns at once. */
   changed(room: RunningRoom): void;
-  joinedAnswer(room: RunningRoom, reader: Reader): RoomJoined;
-  enteredAnswer(room: RunningRoom, reader: Reader): RoomEntered;
+  answers: JoinAnswers;
 }
 
 /** A room in this process's memory: its state, its readers, and the way of its commands. */
@@ -51,8 +53,8 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   private constructor(
     readonly roomId: string,
-    readonly token: string,
-    readonly hostPrefix: string,
+    /** As its row stands; it may change while the room runs. */
+    public meeting: Meeting,
     private readonly parts: RoomParts,
     state: RoomState,
   ) {
@@ -67,12 +69,21 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     this.snapshotSeq = state.seq;
   }
 
-  static async of({ token, hostPrefix }: ConferenceRoom, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
-    const room = new RunningRoom(loaded.state.roomId, token, hostPrefix, parts, loaded.state);
+  static async of(meeting: Meeting, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
+    const room = new RunningRoom(loaded.state.roomId, meeting, parts, loaded.state);
     await room.people.learnState(loaded.state);
     await room.read(loaded.rows);
     await room.people.learnState(room.state);
     return room;
+  }
+
+  /** Room code. */
+  get token(): string {
+    return this.meeting.token;
+  }
+
+  get hostPrefix(): string {
+    return this.meeting.hostPrefix;
   }
 
   get state(): RoomState {
@@ -106,12 +117,8 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     return undefined;
   }
 
-  joinedAnswer(reader: Reader): RoomJoined {
-    return this.parts.joinedAnswer(this, reader);
-  }
-
-  enteredAnswer(reader: Reader): RoomEntered {
-    return this.parts.enteredAnswer(this, reader);
+  personalAnswer(reader: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
+    return this.parts.answers.personal(this, reader);
   }
 
   async catchUp(): Promise<void> {
@@ -124,7 +131,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   apply(entries: readonly LogEntry[]): void {
     this.history.add(entries);
-    for (const { message } of entries) if (message) this.parts.quotas.noteMessage(this.roomId, message);
+    for (const entry of entries) this.parts.quotas.note(this.roomId, entry);
     this.delivery.onEntries(entries);
     this.parts.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {
@@ -134,21 +141,14 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     }
   }
 
-  messageOf({ seq, event, at }: LoggedEvent, text: string): ChatMessage {
-    if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
-    const { messageId: id, senderId, receiverId } = event;
-    const sender = this.people.get(senderId);
-    return {
-      id,
-      seq,
-      senderId,
-      senderName: sender.formattedName,
-      isGuest: sender.isGuest,
-      receiverId,
-      receiverName: receiverId === null ? null : this.people.get(receiverId).formattedName,
-      message: text,
-      createdAt: new Date(at).toISOString(),
-    };
+  contentOf(row: LogRow): LogEntry['content'] {
+    if (row.row === null) return undefined;
+    return contentFor(this.parts.rows, row)?.contentOf(row, row.row, this.people);
+  }
+
+  newContentOf(decided: DecidedEntry): LogEntry['content'] {
+    const content = contentFor(this.parts.rows, decided.entry);
+    return content?.contentOf(decided.entry, content.rowOf(decided), this.people);
   }
 
   private async read(rows: readonly LogRow[]): Promise<void> {
@@ -159,8 +159,8 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
       rows.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event })),
     );
     rows.forEach((row, n) => {
-      const entry = entries[n];
-      if (entry && row.text !== null) entry.message = this.messageOf(entry, row.text);
+      const content = this.contentOf(row);
+      if (content) (entries[n] as LogEntry).content = content;
     });
     this.apply(entries);
   }

@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@derslik/contract/chat';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId } from '@derslik/contract/room/state';
@@ -11,42 +10,35 @@ import type { NamesSeen, RoomPeople } from '../log/roomPeople.js';
 export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null => {
   const { event, resync } = redact(entry.event, id, entry.before, entry.after);
   if (!event) return null;
-  const { seq, at } = entry;
+  const { seq, at, content } = entry;
   // Someone at the door does not learn who acts inside.
   const actorId = entry.after.participants[id] || entry.actorId === id ? entry.actorId : null;
-  return { seq, at, actorId, event, ...(resync ? { view: viewFor(entry.after, id) } : {}) };
+  return {
+    ...{ seq, at, actorId, event },
+    ...(resync && { view: viewFor(entry.after, id) }),
+    // Who may not see the event as it is gets nothing of its content either.
+    ...(content && event === entry.event && { content }),
+  };
 };
 
-export interface SeenEntry {
-  entry: LogEntry;
-  seen: SeenEvent;
-}
+export const seenEvents = (entries: readonly LogEntry[], id: ParticipantId): SeenEvent[] =>
+  entries.flatMap((entry) => seenEvent(entry, id) ?? []);
 
-export const seenEntries = (entries: readonly LogEntry[], id: ParticipantId): SeenEntry[] =>
-  entries.flatMap((entry) => {
-    const seen = seenEvent(entry, id);
-    return seen ? [{ entry, seen }] : [];
-  });
-
-/** A frame of these entries, with the names and texts that belong to them. */
+/** A frame of these events, with the names that belong to them. */
 export const frameOf = (
-  entries: readonly SeenEntry[],
+  events: SeenEvent[],
   range: { from: number; to: number },
   people: RoomPeople,
   namesSeen: NamesSeen,
 ): RoomFrame => {
   const named = new Set<ParticipantId>();
-  const messages: ChatMessage[] = [];
-  for (const { entry, seen } of entries) {
-    const { event, view } = seen;
+  for (const { event, view } of events) {
     if (event.type === 'joined' || event.type === 'outside') for (const id of namedIn(event)) named.add(id);
     if (view) for (const id of [...Object.keys(view.participants), ...Object.keys(view.outside)]) named.add(id);
-    if (event.type === 'chatPosted' && entry.message) messages.push(entry.message);
   }
   return {
     ...range,
-    events: entries.map(({ seen }) => seen),
+    events,
     ...(named.size > 0 ? { people: people.list(named, namesSeen) } : {}),
-    ...(messages.length > 0 ? { messages } : {}),
   };
 };

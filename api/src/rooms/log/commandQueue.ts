@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { ParticipantId } from '@derslik/contract/room/state';
@@ -7,8 +6,9 @@ import { databaseErrorCode } from '../../http/databaseError.js';
 import type { RoomCommand } from '../rules/commands.js';
 import { decide } from '../rules/decide.js';
 import { entriesOf, type LogEntry } from './roomHistory.js';
-import type { CommandKey, CommandAnswer, RoomFacts, RoomLog } from './room.log.js';
+import type { CommandKey, CommandAnswer, LogRow, RoomFacts, RoomLog } from './room.log.js';
 import { factsOf } from './roomFacts.js';
+import type { DecidedEntry } from './roomRows.js';
 
 /** Commands that are decided and written together. */
 const batchMax = 64;
@@ -40,13 +40,15 @@ export interface QueueHost {
   catchUp(): Promise<void>;
   /** Makes sure that the people whom events name are known. */
   learn(events: readonly LoggedEvent[]): Promise<void>;
-  messageOf(event: LoggedEvent, text: string): ChatMessage;
+  /** What rides on an event, from the row that is kept of it, or from what has just been decided. */
+  contentOf(row: LogRow): LogEntry['content'];
+  newContentOf(decided: DecidedEntry): LogEntry['content'];
   /** Takes over what has been committed. Called before the answers go out. */
   apply(entries: readonly LogEntry[]): void;
 }
 
 interface Decided {
-  entries: LogEntry[];
+  entries: (DecidedEntry & { job: Job })[];
   answers: Map<Job, CommandAnswer>;
   denied: Map<Job, AppError>;
   facts: RoomFacts | null;
@@ -159,10 +161,11 @@ export class CommandQueue {
     const decided = this.decideAll(jobs);
     const kept = await this.keptOf([...decided.denied.keys()]);
     if (decided.facts) {
-      await this.host.learn(decided.entries);
-      this.addMessages(decided);
-      await this.host.log.append(this.host.roomId, decided.facts);
-      this.host.apply(decided.entries);
+      const entries = decided.entries.map(({ entry }) => entry);
+      await this.host.learn(entries);
+      this.addContents(decided, decided.facts);
+      await this.host.log.append(this.host.roomId, decided.facts, decided.entries);
+      this.host.apply(entries);
     }
     for (const [job, answer] of decided.answers) job.resolve(answer);
     for (const [job, error] of decided.denied) {
@@ -175,10 +178,9 @@ export class CommandQueue {
 
   private decideAll(jobs: readonly Job[]): Decided {
     let state = this.host.state;
-    const entries: LogEntry[] = [];
+    const entries: Decided['entries'] = [];
     const answers: Decided['answers'] = new Map();
     const denied: Decided['denied'] = new Map();
-    const lastSeenAt = new Map<ParticipantId, number>();
     this.lastAt = Math.max(this.lastAt, Date.now());
     for (const job of jobs) {
       const { actorId, command } = job;
@@ -186,38 +188,34 @@ export class CommandQueue {
         const events = decide(state, actorId, command, { now: this.lastAt, commandId: randomUUID() });
         const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at: this.lastAt, actorId, event }));
         const added = entriesOf(state, logged);
-        entries.push(...added);
+        const { lastSeenAt } = job;
+        for (const entry of added)
+          entries.push({ entry, job, command, ...(lastSeenAt !== undefined && { lastSeenAt }) });
         state = added.at(-1)?.after ?? state;
-        if (job.lastSeenAt !== undefined && actorId !== null) lastSeenAt.set(actorId, job.lastSeenAt);
         answers.set(job, { seq: state.seq });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         denied.set(job, error);
       }
     }
-    const facts = entries.length > 0 ? factsOf(entries, this.host.moderatorAbsentMs, lastSeenAt) : null;
+    const made = entries.map(({ entry }) => entry);
+    const facts = made.length > 0 ? factsOf(made, this.host.moderatorAbsentMs) : null;
     return { entries, answers, denied, facts };
   }
 
-  /** Texts and answers, once the people are known. */
-  private addMessages({ entries, answers, facts }: Decided): void {
-    if (!facts) return;
-    const messages: NonNullable<RoomFacts['messages']> = [];
-    const kept: NonNullable<RoomFacts['answers']> = [];
-    const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
-    for (const [job, answer] of answers) {
-      const entry = job.command.type === 'chat' ? bySeq.get(answer.seq) : undefined;
-      if (job.command.type === 'chat' && entry?.event.type === 'chatPosted') {
-        const { messageId: id, senderId, receiverId } = entry.event;
-        messages.push({ id, seq: entry.seq, senderId, receiverId, text: job.command.text, at: entry.at });
-        entry.message = this.host.messageOf(entry, job.command.text);
-        answer.result = entry.message;
-      }
-      if (job.clientId === null || job.actorId === null) continue;
-      const said = answer.result ? { said: true as const } : {};
-      kept.push({ actorId: job.actorId, clientId: job.clientId, answer: { seq: answer.seq, ...said } });
+  /** What rides on events, and the answers, once the people are known. */
+  private addContents({ entries, answers }: Decided, facts: RoomFacts): void {
+    for (const decided of entries) {
+      const content = this.host.newContentOf(decided);
+      if (!content) continue;
+      decided.entry.content = content;
+      const answer = answers.get(decided.job);
+      if (answer) answer.result = content;
     }
-    if (messages.length > 0) facts.messages = messages;
+    const kept: NonNullable<RoomFacts['answers']> = [];
+    for (const [{ actorId, clientId }, { seq, result }] of answers)
+      if (clientId !== null && actorId !== null)
+        kept.push({ actorId, clientId, answer: { seq, ...(result && { said: true }) } });
     if (kept.length > 0) facts.answers = kept;
   }
 
@@ -234,10 +232,12 @@ export class CommandQueue {
     const keys = jobs.filter((job): job is Submitted & CommandKey => job.clientId !== null && job.actorId !== null);
     if (keys.length === 0) return new Map();
     const found = await this.host.log.answers(this.host.roomId, keys);
-    await this.host.learn([...found.values()].flatMap(({ message }) => message?.event ?? []));
+    await this.host.learn([...found.values()].flatMap(({ row }) => row ?? []));
     const answers = new Map<string, CommandAnswer>();
-    for (const [key, { seq, message }] of found)
-      answers.set(key, { seq, ...(message && { result: this.host.messageOf(message.event, message.text) }) });
+    for (const [key, { seq, row }] of found) {
+      const result = row && this.host.contentOf(row);
+      answers.set(key, { seq, ...(result && { result }) });
+    }
     return answers;
   }
 }

@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { ChatMessage } from '@derslik/contract/chat';
-import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RoomContent } from '@derslik/contract/room/contents';
+import type { LoggedEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared } from '../../database/prepared.js';
-import { upcast } from './upcast.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
+import { contentSql, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
+import { upcast } from './upcast.js';
 
 /** Who sent which command, by the client's own id for it. */
 export interface CommandKey {
@@ -15,19 +16,21 @@ export interface CommandKey {
 /** What a command answers when it was carried out. */
 export interface CommandAnswer {
   seq: number;
-  result?: ChatMessage;
+  /** What rides on the command's own event. */
+  result?: RoomContent;
 }
-/** The same as it is kept: a message's text stands in its own row. */
+/** The same as it is kept. */
 interface KeptAnswer {
   seq: number;
+  /** Its event has a row of its own. */
   said?: true;
 }
-/** A kept answer with the message that it was about. */
+/** A kept answer with the event that it was about, where that one has a row of its own. */
 export interface FoundAnswer extends KeptAnswer {
-  message: { event: LoggedEvent; text: string } | null;
+  row: LogRow | null;
 }
 
-/** Rows that belong to the same fact and are written with it, in one transaction. Times are Unix milliseconds. */
+/** What is written of a room with its events, in one transaction. Times are Unix milliseconds. */
 export interface RoomFacts {
   events: LoggedEvent[];
   seq: number;
@@ -35,26 +38,13 @@ export interface RoomFacts {
   waitingCount: number;
   moderators: ParticipantId[];
   answers?: (CommandKey & { answer: KeptAnswer })[];
-  messages?: { id: string; seq: number; senderId: string; receiverId: string | null; text: string; at: number }[];
-  /** Attendance intervals that end here. */
-  closed?: { personId: ParticipantId; at: number }[];
-  /** Attendance intervals that begin here. */
-  intervals?: { personId: ParticipantId; joinedAt: number; leftAt: number | null }[];
-  meeting?: {
-    openedAt?: number;
-    endedAt?: number;
-    isModControl?: boolean;
-    isWaitingRoom?: boolean;
-    isChatOpen?: boolean;
-    mayEnterBefore?: boolean;
-  };
   /** When a room without its moderator counts as left; null takes the timer back. */
   moderatorAbsentAt?: number | null;
 }
 
-/** A row of the log with the text of its message. */
+/** A row of the log with the row that belongs to its event. */
 export interface LogRow extends LoggedEvent {
-  text: string | null;
+  row: unknown;
 }
 
 export interface LoadedRoom {
@@ -70,58 +60,67 @@ interface RoomRow {
   snapshot: RoomState | null;
 }
 
-interface AnswerRow extends CommandKey {
-  answer: KeptAnswer;
-  id: string | null;
-  text: string | null;
-  receiverId: string | null;
-  at: number | null;
-}
+/** An event as the log holds it, by the version that wrote it. */
+type StoredEvent = LogRow & { version: number };
 
-const foundAnswer = ({ actorId, answer, id, text, receiverId, at }: AnswerRow): FoundAnswer => {
-  if (id === null || text === null || at === null) return { ...answer, message: null };
-  const event: RoomEvent = { type: 'chatPosted', messageId: id, senderId: actorId, receiverId };
-  return { ...answer, message: { event: { seq: answer.seq, at, actorId, event }, text } };
-};
+const read = ({ version, event, ...rest }: StoredEvent): LogRow => ({ ...rest, event: upcast(event, version) });
 
-const append = { name: 'room.append', text: 'SELECT append_to_room($1, $2)' };
-
-const eventRows = `
-  SELECT e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event, m.text
-  FROM room_events e LEFT JOIN chat_messages m ON m.meeting_id = e.meeting_id AND m.seq = e.seq
-  WHERE e.meeting_id = $1 AND e.seq > $2 ORDER BY e.seq`;
+const storedEvent = `
+  e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event`;
 
 /** The event log of rooms in Postgres: the only truth. */
 @Injectable()
 export class RoomLog {
+  private readonly content: string;
+
   constructor(
     private readonly source: DataSource,
     private readonly identity: ProcessIdentity,
-  ) {}
+    @Inject(ROOM_ROWS) private readonly rows: readonly RoomRows[],
+  ) {
+    this.content = contentSql(rows);
+  }
 
-  /** Appends in one round trip. Fails with a unique violation when another process wrote in between, or wrote the same. */
-  async append(roomId: string, facts: RoomFacts): Promise<void> {
-    const body = { ...facts, version: roomVersion, process: this.identity.number };
-    await runPrepared(this.source, append, [roomId, JSON.stringify(body)]);
+  /**
+   * Appends in one round trip, with the rows that follow from these events. Fails with a unique violation when another
+   * process wrote in between, or wrote the same: the events go first, before anything else is touched.
+   */
+  async append(roomId: string, facts: RoomFacts, decided: readonly DecidedEntry[]): Promise<void> {
+    const body = JSON.stringify({ ...facts, version: roomVersion, process: this.identity.number });
+    let name = 'room.append';
+    let text = 'SELECT append_room_events($1, $2)';
+    const values = [roomId, body];
+    for (const [n, { append, rowsOf }] of this.rows.entries()) {
+      const rows = rowsOf(decided);
+      if (!rows) continue;
+      name += ` ${n}`;
+      text += `, ${append}($1, $${values.push(JSON.stringify(rows))})`;
+    }
+    await runPrepared(this.source, { name, text }, values);
   }
 
   async after(roomId: string, seq: number): Promise<LogRow[]> {
-    const rows = await this.source.query<(LogRow & { version: number })[]>(eventRows, [roomId, seq]);
-    return rows.map(({ version, event, ...row }) => ({ ...row, event: upcast(event, version) }));
+    const rows = await this.source.query<StoredEvent[]>(
+      `SELECT ${storedEvent}, ${this.content} AS row FROM room_events e
+       WHERE e.meeting_id = $1 AND e.seq > $2 ORDER BY e.seq`,
+      [roomId, seq],
+    );
+    return rows.map(read);
   }
 
   /** Answers of those commands that were carried out before. */
   async answers(roomId: string, keys: readonly CommandKey[]): Promise<Map<string, FoundAnswer>> {
-    const rows = await this.source.query<AnswerRow[]>(
-      `SELECT c.actor_id AS "actorId", c.client_id AS "clientId", c.answer, m.id, m.text, m.receiver_id AS "receiverId",
-         round(extract(epoch FROM m.created_at) * 1000)::float8 AS at
+    const rows = await this.source.query<({ key: string; answer: KeptAnswer } & (StoredEvent | { event: null }))[]>(
+      `SELECT c.actor_id || ' ' || c.client_id AS key, c.answer, ${storedEvent}, ${this.content} AS row
        FROM room_commands c
        JOIN unnest($2::uuid[], $3::uuid[]) AS k(actor, client) ON k.actor = c.actor_id AND k.client = c.client_id
-       LEFT JOIN chat_messages m ON c.answer ? 'said' AND m.meeting_id = c.meeting_id AND m.seq = (c.answer->>'seq')::int
+       LEFT JOIN room_events e ON c.answer ? 'said' AND e.meeting_id = c.meeting_id AND e.seq = (c.answer->>'seq')::int
        WHERE c.meeting_id = $1`,
       [roomId, keys.map((key) => key.actorId), keys.map((key) => key.clientId)],
     );
-    return new Map(rows.map((row) => [`${row.actorId} ${row.clientId}`, foundAnswer(row)]));
+    return new Map(
+      rows.map(({ key, answer, ...stored }) => [key, { ...answer, row: stored.event === null ? null : read(stored) }]),
+    );
   }
 
   /** The newest readable snapshot and what came after it. The first call makes the room. */

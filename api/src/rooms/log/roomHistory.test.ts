@@ -11,6 +11,8 @@ const person = (n: number): Participant => ({
   joinedAt: n,
   cam: muted,
   mic: muted,
+  screen: muted,
+  screenAt: null,
   handAt: null,
 });
 const room = emptyRoom({
@@ -63,13 +65,13 @@ describe('the history of a room', () => {
     expect(history.after(401)).toBeNull();
   });
 
-  it('keeps the text of a message', () => {
+  it('keeps what rides on an event', () => {
     const posted: RoomEvent = { type: 'chatPosted', messageId: 'm', senderId: 'person-0', receiverId: null };
     const [entry] = entriesOf(room, [{ seq: 1, at: 1, actorId: 'person-0', event: posted }]);
-    const message = { id: 'm', message: 'Günaydın' } as NonNullable<LogEntry['message']>;
+    const content = { id: 'm', message: 'Günaydın' } as NonNullable<LogEntry['content']>;
     const history = new RoomHistory(room);
-    history.add([{ ...entry!, message }]);
+    history.add([{ ...entry!, content }]);
     history.trim(1);
-    expect(history.after(0)).toEqual([{ ...entry, message }]);
+    expect(history.after(0)).toEqual([{ ...entry, content }]);
   });
 });

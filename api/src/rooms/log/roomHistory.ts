@@ -1,12 +1,12 @@
-import type { ChatMessage } from '@derslik/contract/chat';
 import { limits } from '@derslik/contract/limits';
+import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 
-/** An event with the text that belongs to it. */
+/** An event with what rides on it. */
 interface KeptEvent extends LoggedEvent {
-  message?: ChatMessage;
+  content?: RoomContent;
 }
 /** An event with the room around it: what a reader gets of it depends on both. */
 export interface LogEntry extends KeptEvent {

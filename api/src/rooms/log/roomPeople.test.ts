@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { PeopleService } from '../../users/people.service.js';
 import { entriesOf } from './roomHistory.js';
 import { namesSeenBy, RoomPeople } from './roomPeople.js';
-import { frameOf, seenEntries } from '../delivery/seen.js';
+import { frameOf, seenEvents } from '../delivery/seen.js';
 
 const names: Record<string, string> = {
   host: 'Ayşe Yılmaz',
@@ -49,7 +49,7 @@ const toldTo = (reader: string, isShortened: boolean): string[] => {
   }));
   const entries = entriesOf(empty, logged);
   const state = entries.at(-1)?.after ?? empty;
-  const frame = frameOf(seenEntries(entries, reader), { from: 1, to: 4 }, people, namesSeenBy(state, reader));
+  const frame = frameOf(seenEvents(entries, reader), { from: 1, to: 4 }, people, namesSeenBy(state, reader));
   return (frame.people ?? []).map(({ name }) => name).sort();
 };
 

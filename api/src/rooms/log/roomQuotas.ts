@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { isSystemCommand, type RoomCommand } from '../rules/commands.js';
+import type { LogEntry } from './roomHistory.js';
+import { ROOM_ROWS, type RoomRows, type RowQuota } from './roomRows.js';
 
-/** What a message costs beside its text: its event, its keys, its place in the indexes. */
-const messageBytes = 256;
 const dayMs = 86_400_000;
 /** How long a count is carried on in memory, until what other processes wrote and what is a day old is looked up. */
 const freshMs = 10 * 60_000;
@@ -20,11 +19,6 @@ interface Use {
   loaded: Promise<void>;
 }
 
-const statements = {
-  person:
-    "SELECT sum(octet_length(text) + $2) AS bytes FROM chat_messages WHERE sender_id = $1 AND created_at > now() - interval '1 day'",
-  room: "SELECT sum(octet_length(text) + $2) AS bytes FROM chat_messages WHERE meeting_id = $1 AND created_at > now() - interval '1 day'",
-};
 /** By rooms, as their key begins with them. */
 const commandsStatement = `
   SELECT count(*)::int AS count FROM meeting_people p JOIN room_commands c ON c.meeting_id = p.meeting_id AND c.actor_id = p.person_id
@@ -35,33 +29,42 @@ const ownPart = 0.1;
 /** How much a person, and a room, may have written down in a day. A lesson's chatter never meets it; a script does. */
 @Injectable()
 export class RoomQuotas {
-  /** By `person id` and `room id`; the longest known first. */
-  private readonly chat = new Map<string, Use>();
+  /** By the rows' function, `person` or `room`, and id; the longest known first. */
+  private readonly used = new Map<string, Use>();
   private readonly commands = new Map<string, { count: number; since: number }>();
 
   constructor(
     private readonly source: DataSource,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'CHAT_PERSON_KB' | 'CHAT_ROOM_KB' | 'COMMANDS_PER_DAY'>,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(ROOM_ROWS) private readonly rows: readonly RoomRows[],
   ) {}
 
-  /** @throws AppError common.tooMany, chat.tooMuchToday, chat.roomIsFull */
+  /** @throws AppError common.tooMany, or the words of the rows that are used up */
   async assertMay(roomId: string, personId: string | null, command: RoomCommand): Promise<void> {
     if (personId === null || isSystemCommand(command)) return;
     await this.countCommand(personId);
-    if (command.type !== 'chat') return;
-    const person = this.useOf('person', personId);
-    const room = this.useOf('room', roomId);
-    await Promise.all([person.loaded, room.loaded]);
-    if (person.bytes >= this.config.CHAT_PERSON_KB * 1_024) throw new AppError('chat.tooMuchToday');
-    if (room.bytes >= this.config.CHAT_ROOM_KB * 1_024) throw new AppError('chat.roomIsFull');
+    for (const { append, quota } of this.rows) {
+      if (quota?.command !== command.type) continue;
+      const uses = {
+        person: this.useOf(append, quota, 'person', personId),
+        room: this.useOf(append, quota, 'room', roomId),
+      };
+      await Promise.all([uses.person.loaded, uses.room.loaded]);
+      const most = quota.mayUse(this.config);
+      for (const whose of ['person', 'room'] as const)
+        if (uses[whose].bytes >= most[whose]) throw new AppError(quota.errors[whose]);
+    }
   }
 
-  /** A message was stored, by any process. */
-  noteMessage(roomId: string, { senderId, message }: ChatMessage): void {
-    const bytes = Buffer.byteLength(message) + messageBytes;
-    for (const key of [`person ${senderId}`, `room ${roomId}`]) {
-      const use = this.chat.get(key);
-      if (use) use.bytes += bytes;
+  /** Something was stored, by any process. */
+  note(roomId: string, entry: LogEntry): void {
+    for (const { append, quota } of this.rows) {
+      const written = quota?.useOf(entry);
+      if (!written) continue;
+      for (const key of [`${append} person ${written.personId}`, `${append} room ${roomId}`]) {
+        const use = this.used.get(key);
+        if (use) use.bytes += written.bytes;
+      }
     }
   }
 
@@ -86,25 +89,25 @@ export class RoomQuotas {
     known.count = Math.max(known.count, (stored[0]?.count ?? 0) + 1);
   }
 
-  private useOf(kind: keyof typeof statements, id: string): Use {
-    const key = `${kind} ${id}`;
+  private useOf(append: string, quota: RowQuota, whose: 'person' | 'room', id: string): Use {
+    const key = `${append} ${whose} ${id}`;
     const now = Date.now();
-    const known = this.chat.get(key);
+    const known = this.used.get(key);
     if (known && now - known.readAt < freshMs) return known;
-    forgetOld(this.chat, ({ readAt }) => now - readAt > freshMs);
+    forgetOld(this.used, ({ readAt }) => now - readAt > freshMs);
     const use: Use = { bytes: 0, readAt: now, loaded: Promise.resolve() };
-    // Where the database is away or slow the message itself waits for it, and says so in time.
-    const read = this.read(kind, id).then(
+    // Where the database is away or slow the command itself waits for it, and says so in time.
+    const read = this.read(quota.usedBy[whose], id).then(
       (bytes) => void (use.bytes += bytes),
-      () => void this.chat.delete(key),
+      () => void this.used.delete(key),
     );
     use.loaded = Promise.race([read, pause()]);
-    this.chat.set(key, use);
+    this.used.set(key, use);
     return use;
   }
 
-  private async read(kind: keyof typeof statements, id: string): Promise<number> {
-    const [row] = await this.source.query<{ bytes: string | null }[]>(statements[kind], [id, messageBytes]);
+  private async read(statement: string, id: string): Promise<number> {
+    const [row] = await this.source.query<{ bytes: string | null }[]>(statement, [id]);
     return Number(row?.bytes ?? 0);
   }
 }

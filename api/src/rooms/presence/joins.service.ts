@@ -62,7 +62,7 @@ export class JoinsService {
       // The token of the answer is worth something only once the conference servers know this person.
       const told = this.policies.settled(room);
       if (told) await told;
-      return room.enteredAnswer(await this.seat(peer, room, claimed, tabId));
+      return room.delivery.enteredAnswer(await this.seat(peer, room, claimed, tabId));
     } catch (error) {
       // A refusal frees the place; where nobody knows what happened, time does.
       if (error instanceof AppError && error.code !== 'common.unavailable') await this.presence.release(claimed.id);
@@ -83,7 +83,7 @@ export class JoinsService {
     const { room, claimed } = resumed;
     await room.people.learn([peer.personId]);
     const reader = await this.seat(peer, room, claimed, tabId);
-    const joined = room.joinedAnswer(reader);
+    const joined = room.delivery.joinedAnswer(reader);
     const { roomKey, now } = joined;
     const missed = room.history.after(seq);
     // Someone who moved through the door in the meantime begins anew, and who is outside has no past to ask for.

@@ -1,6 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import { can, isExempt, maySend, roleCan, useAbility } from '@derslik/contract/room/can';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { CommandOf } from '@derslik/contract/room/part';
+import type { door } from '@derslik/contract/room/parts/door';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { isBlockedAtEntry, isLargeAtEntry, opensAtEntry } from '@derslik/contract/room/entry';
 import { reduceRoom } from '@derslik/contract/room/reduce';
@@ -19,18 +20,37 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { SystemCommand } from './commands.js';
+import type { DecideContext } from './context.js';
 import { setMedia } from './mediaEntry.js';
 
-type DoorCommand =
-  | Extract<ClientCommand, { type: 'startWaiting' | 'acceptWaiting' | 'rejectWaiting' | 'setWaitingRoom' }>
-  | Extract<SystemCommand, { type: 'enter' | 'leave' | 'moderatorAbsent' | 'applySettings' }>;
-
-/** Who comes in, who waits, who goes. */
+/** Who comes in and who waits, as people inside and at the door say. */
 export const decideDoor = (
   state: RoomState,
+  actorId: ParticipantId,
+  command: CommandOf<typeof door>,
+  { now }: DecideContext,
+): RoomEvent[] => {
+  switch (command.type) {
+    case 'startWaiting':
+      return startWaiting(state, actorId);
+    case 'acceptWaiting':
+      require(can(state, actorId, 'decideWaiting'));
+      return acceptWaiting(state, command.id, now);
+    case 'rejectWaiting':
+      require(can(state, actorId, 'decideWaiting'));
+      return rejectWaiting(state, command.id);
+    case 'setWaitingRoom':
+      require(can(state, actorId, 'setWaitingRoom'));
+      return setWaitingRoom(state, command.on, now);
+  }
+};
+
+/** What the server itself says of the room: exhaustive. */
+export const decideSystem = (
+  state: RoomState,
   actorId: ParticipantId | null,
-  command: DoorCommand,
-  now: number,
+  command: SystemCommand,
+  { now }: DecideContext,
 ): RoomEvent[] => {
   switch (command.type) {
     case 'enter':
@@ -41,17 +61,10 @@ export const decideDoor = (
       return moderatorAbsent(state);
     case 'applySettings':
       return applySettings(state, command, now);
-    case 'startWaiting':
-      return startWaiting(state, required(actorId));
-    case 'acceptWaiting':
-      require(can(state, required(actorId), 'decideWaiting'));
-      return acceptWaiting(state, command.id, now);
-    case 'rejectWaiting':
-      require(can(state, required(actorId), 'decideWaiting'));
-      return rejectWaiting(state, command.id);
-    case 'setWaitingRoom':
-      require(can(state, required(actorId), 'setWaitingRoom'));
-      return setWaitingRoom(state, command.on, now);
+    case 'passwordRotated':
+      return [{ type: 'passwordRotated' }];
+    case 'end':
+      return [{ type: 'ended' }];
   }
 };
 

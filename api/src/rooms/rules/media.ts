@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { can, isExempt, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { CommandOf } from '@derslik/contract/room/part';
+import type { media } from '@derslik/contract/room/parts/media';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import type {
   DeviceMediaKind,
@@ -11,11 +12,6 @@ import type {
   RoomState,
 } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
-
-type MediaCommand = Extract<
-  ClientCommand,
-  { type: 'cam' | 'mic' | 'muteSound' | 'muteVideo' | 'devicePermissionDenied' | 'deviceNotFound' }
->;
 
 const muteAbility = { cam: 'muteParticipantCamera', mic: 'muteParticipantMic' } as const satisfies Record<
   DeviceMediaKind,
@@ -31,7 +27,11 @@ const blockedCode = {
 } as const satisfies Record<DeviceMediaKind, ErrorCode>;
 
 /** Cameras and microphones: one's own, and a moderator's word on others'. */
-export const decideMedia = (state: RoomState, actorId: ParticipantId, command: MediaCommand): RoomEvent[] => {
+export const decideMedia = (
+  state: RoomState,
+  actorId: ParticipantId,
+  command: CommandOf<typeof media>,
+): RoomEvent[] => {
   switch (command.type) {
     case 'cam':
     case 'mic':

@@ -1,6 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import { can, canActOn, maySend, type Ability } from '@derslik/contract/room/can';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { CommandOf } from '@derslik/contract/room/part';
+import type { order } from '@derslik/contract/room/parts/order';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import {
@@ -11,30 +12,11 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 
-type OrderCommand = Extract<
-  ClientCommand,
-  {
-    type:
-      | 'setRoomType'
-      | 'lock'
-      | 'setLeaveTab'
-      | 'raised-hand'
-      | 'lowYourHand'
-      | 'kick'
-      | 'kickAll'
-      | 'setRole'
-      | 'toggleChat'
-      | 'chat'
-      | 'leaveTab';
-  }
->;
-
-/** Hands, chat, roles and the room's switches. */
+/** Hands, roles, who is put out, and the room's switches. */
 export const decideOrder = (
   state: RoomState,
   actorId: ParticipantId,
-  command: OrderCommand,
-  commandId: string,
+  command: CommandOf<typeof order>,
 ): RoomEvent[] => {
   const need = (ability: Ability) => {
     if (!can(state, actorId, ability)) throw new AppError('common.forbidden');
@@ -60,11 +42,6 @@ export const decideOrder = (
       return [{ type: 'ended' }];
     case 'setRole':
       return setRole(state, actorId, command.id, command.role);
-    case 'toggleChat':
-      need('toggleChat');
-      return state.switches.chat === command.open ? [] : [{ type: 'chatSet', open: command.open }];
-    case 'chat':
-      return chat(state, actorId, command.receiverId ?? null, commandId);
     case 'leaveTab': {
       const person = state.participants[actorId];
       return state.switches.leaveTab && person && !isModeratorRole(person.role)
@@ -135,26 +112,4 @@ const setRole = (
     }
   }
   return events;
-};
-
-const chat = (
-  state: RoomState,
-  senderId: ParticipantId,
-  receiverId: ParticipantId | null,
-  messageId: string,
-): RoomEvent[] => {
-  if (!can(state, senderId, 'chat')) {
-    if (state.switches.chat) throw new AppError('common.forbidden');
-    const role = state.participants[senderId]?.role;
-    throw new AppError(role && isModeratorRole(role) ? 'chat.closed' : 'chat.closedByModerator');
-  }
-  if (receiverId !== null) {
-    const receiver = state.participants[receiverId];
-    if (!receiver || receiverId === senderId) throw new AppError('room.targetNotHere');
-    const may =
-      can(state, senderId, 'chatPrivatelyWithAnyone') ||
-      (can(state, senderId, 'chatPrivately') && isModeratorRole(receiver.role));
-    if (!may) throw new AppError('chat.privateNotAllowed');
-  }
-  return [{ type: 'chatPosted', messageId, senderId, receiverId }];
 };

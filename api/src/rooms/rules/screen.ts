@@ -1,26 +1,18 @@
 import { AppError } from '@derslik/contract/errors';
 import { can, isExempt, maySend, needsPermission } from '@derslik/contract/room/can';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { CommandOf } from '@derslik/contract/room/part';
+import type { screen } from '@derslik/contract/room/parts/screen';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { endedShare } from '@derslik/contract/room/people';
 import { optionsOf, screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
-type ScreenCommand = Extract<
-  ClientCommand,
-  {
-    type:
-      | 'screen-share'
-      | 'allowScreenShare'
-      | 'rejectScreenShare'
-      | 'takeScreenSharePermissionBack'
-      | 'startSs'
-      | 'stopSs';
-  }
->;
-
 /** Shared screens: who asks, who is let, who begins and ends. */
-export const decideScreen = (state: RoomState, actorId: ParticipantId, command: ScreenCommand): RoomEvent[] => {
+export const decideScreen = (
+  state: RoomState,
+  actorId: ParticipantId,
+  command: CommandOf<typeof screen>,
+): RoomEvent[] => {
   switch (command.type) {
     case 'screen-share':
       return command.status === 'requested' ? request(state, actorId) : withdraw(state, actorId);

@@ -1,0 +1,67 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { DecidedEntry, KnownPeople, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
+
+interface MessageRow {
+  text: string;
+}
+
+const textOf = ({ command }: DecidedEntry): string => (command.type === 'chat' ? command.text : '');
+
+/** The message of a `chatPosted` event, as rooms and history show it. */
+export const messageOf = ({ seq, event, at }: LoggedEvent, text: string, people: KnownPeople): ChatMessage => {
+  if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
+  const { messageId: id, senderId, receiverId } = event;
+  const sender = people.get(senderId);
+  return {
+    id,
+    seq,
+    senderId,
+    senderName: sender.formattedName,
+    isGuest: sender.isGuest,
+    receiverId,
+    receiverName: receiverId === null ? null : people.get(receiverId).formattedName,
+    message: text,
+    createdAt: new Date(at).toISOString(),
+  };
+};
+
+const content: RowContent<MessageRow, 'chatPosted'> = {
+  event: 'chatPosted',
+  select: `SELECT jsonb_build_object('text', m.text) FROM chat_messages m WHERE m.meeting_id = e.meeting_id AND m.seq = e.seq`,
+  rowOf: (decided) => ({ text: textOf(decided) }),
+  contentOf: (logged, { text }, people) => messageOf(logged, text, people),
+};
+
+/** What a message costs beside its text: its event, its keys, its place in the indexes. */
+const messageBytes = 256;
+const usedBy = (column: string): string =>
+  `SELECT sum(octet_length(text) + ${messageBytes}) AS bytes FROM chat_messages
+   WHERE ${column} = $1 AND created_at > now() - interval '1 day'`;
+
+const quota: RowQuota = {
+  command: 'chat',
+  usedBy: { person: usedBy('sender_id'), room: usedBy('meeting_id') },
+  mayUse: ({ CHAT_PERSON_KB, CHAT_ROOM_KB }) => ({ person: CHAT_PERSON_KB * 1_024, room: CHAT_ROOM_KB * 1_024 }),
+  errors: { person: 'chat.tooMuchToday', room: 'chat.roomIsFull' },
+  useOf: ({ event, content: message }) =>
+    event.type === 'chatPosted' && message
+      ? { personId: event.senderId, bytes: Buffer.byteLength(message.message) + messageBytes }
+      : null,
+};
+
+/** A message stands in a row of its own: the log holds who wrote to whom. */
+export const chatRows: RoomRows = {
+  append: 'append_chat_messages',
+  rowsOf: (decided) => {
+    const messages = decided.flatMap((one) => {
+      const { event, seq, at } = one.entry;
+      if (event.type !== 'chatPosted') return [];
+      const { messageId: id, senderId, receiverId } = event;
+      return { id, seq, senderId, receiverId, text: textOf(one), at };
+    });
+    return messages.length > 0 ? messages : null;
+  },
+  content: content as RowContent,
+  quota,
+};

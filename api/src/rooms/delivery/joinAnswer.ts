@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { encodePwd } from '@derslik/contract/meetings';
+import { can } from '@derslik/contract/room/can';
+import type { RoomState } from '@derslik/contract/room/state';
+import type { RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
+import { CONFIG, type Config } from '../../config.js';
+import { ConferenceService, type ConferenceRoom } from '../../conference/conference.service.js';
+import { conferencePerson } from '../../conference/jitsiToken.js';
+import type { RoomPeople } from '../log/roomPeople.js';
+import type { Meeting } from '../../meetings/meeting.entity.js';
+import type { Reader } from './reader.js';
+import { RoomKeys } from './roomKeys.js';
+
+/** What an answer needs of its room. */
+interface AnsweredRoom extends ConferenceRoom {
+  readonly roomId: string;
+  readonly state: RoomState;
+  readonly people: RoomPeople;
+  readonly meeting: Meeting;
+}
+
+/** What is somebody's own in the answer of a join: keys, conference, what the meeting's row says. */
+@Injectable()
+export class JoinAnswers {
+  constructor(
+    private readonly keys: RoomKeys,
+    private readonly conference: ConferenceService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  personal(room: AnsweredRoom, { personId, resumeSecret }: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
+    const { state, meeting, roomId } = room;
+    const isInside = state.participants[personId] !== undefined;
+    const { epoch } = state;
+    return {
+      you: personId,
+      resumeSecret,
+      roomKey: isInside ? { epoch, key: this.keys.key(roomId, epoch).toString('base64') } : null,
+      conference: can(state, personId, 'receiveMedia')
+        ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
+        : null,
+      room: {
+        token: room.token,
+        name: meeting.name,
+        description: isInside ? (meeting.description ?? '') : '',
+        startAt: Math.floor(meeting.startAt.getTime() / 1_000),
+        link: can(state, personId, 'seeShareLink') ? this.linkTo(meeting) : null,
+        isClassicView: meeting.isClassicView,
+      },
+      now: Date.now(),
+    };
+  }
+
+  private linkTo({ token, password }: Meeting): string {
+    return `${this.config.PUBLIC_URL}/room/${token}?pwd=${encodeURIComponent(encodePwd(password))}`;
+  }
+}

@@ -1,0 +1,75 @@
+import { can } from '@derslik/contract/room/can';
+import { namedIn } from '@derslik/contract/room/parts';
+import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
+import type { RoomFrame } from '@derslik/contract/socket';
+import type { LogEntry } from '../log/roomHistory.js';
+import type { RoomPeople } from '../log/roomPeople.js';
+import type { Reader } from './reader.js';
+import { frameOf, seenEvents } from './seen.js';
+
+interface FramedRoom {
+  /** Room code. */
+  readonly token: string;
+  readonly state: RoomState;
+  readonly people: RoomPeople;
+}
+
+/** One frame for many, as text, and the readers who get it. */
+interface SharedFrame {
+  text: string;
+  /** Nothing in it is for them. */
+  isEmpty: boolean;
+  readers: ReadonlySet<Reader>;
+}
+
+/** The role of every reader whom these events do not name; null for who gets a frame of his own. */
+const rolesOf = (
+  { state, token }: FramedRoom,
+  late: readonly Reader[],
+  entries: readonly LogEntry[],
+): (RoomRole | null)[] => {
+  const newcomers = new Set<ParticipantId>();
+  for (const reader of late) if (reader.isNew) newcomers.add(reader.personId);
+  const isOldNews = ({ event }: LogEntry): boolean => event.type === 'joined' && newcomers.has(event.participant.id);
+  const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
+  return late.map(({ personId, isInside, peer }) => {
+    const isPlain = isInside && peer.room === token && !named.has(personId);
+    return isPlain ? (state.participants[personId]?.role ?? null) : null;
+  });
+};
+
+/** The frame for the largest class of readers, and all who may see just the same; null where there is no such class. */
+export const sharedFrame = (
+  room: FramedRoom,
+  late: readonly Reader[],
+  entries: readonly LogEntry[],
+): SharedFrame | null => {
+  const { state, people } = room;
+  const roles = rolesOf(room, late, entries);
+  const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
+  for (const [n, { personId, isNew }] of late.entries()) {
+    const role = roles[n] ?? null;
+    // What a newcomer himself would get of his entering speaks for nobody else.
+    if (role === null || isNew) continue;
+    const known = classes.get(role);
+    if (known) known.size += 1;
+    else classes.set(role, { sample: personId, size: 1 });
+  }
+  const [largest] = [...classes.values()].sort((a, b) => b.size - a.size);
+  if (!largest) return null;
+  const seen = seenEvents(entries, largest.sample);
+  // A view is one person's own.
+  if (seen.some(({ view }) => view)) return null;
+  const range = { from: state.seq - entries.length + 1, to: state.seq };
+  const textFor = (sample: ParticipantId): string => {
+    const frame: RoomFrame = frameOf(seenEvents(entries, sample), range, people, {
+      names: can(state, sample, 'seeWholeNames'),
+    });
+    return JSON.stringify(frame);
+  };
+  const text = textFor(largest.sample);
+  const alike = new Set<RoomRole | null>(
+    [...classes].filter(([, { sample }]) => textFor(sample) === text).map(([role]) => role),
+  );
+  return { text, isEmpty: seen.length === 0, readers: new Set(late.filter((_, n) => alike.has(roles[n] ?? null))) };
+};

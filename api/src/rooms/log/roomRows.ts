@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@derslik/contract/errors';
+import type { ClientCommandType } from '@derslik/contract/room/commands';
+import type { RoomContents } from '@derslik/contract/room/contents';
+import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { ParticipantId } from '@derslik/contract/room/state';
+import type { Person } from '@derslik/contract/users';
+import type { Config } from '../../config.js';
+import type { RoomCommand } from '../rules/commands.js';
+import type { LogEntry } from './roomHistory.js';
+
+/** Injection token: every {@link RoomRows} of the server. */
+export const ROOM_ROWS = Symbol('room rows');
+
+/** An event that was just decided, and what it followed from. */
+export interface DecidedEntry {
+  readonly entry: LogEntry;
+  readonly command: RoomCommand;
+  /** For a person who was lost: the last sign of life, Unix milliseconds. */
+  readonly lastSeenAt?: number;
+}
+
+/** Names of the people whom events name. */
+export interface KnownPeople {
+  get(id: string): Person;
+}
+
+/** Rows that are written with events, in the same transaction and the same round trip; and what rides on events from them. */
+export interface RoomRows {
+  /** SQL function `(room uuid, rows jsonb)` that writes them. */
+  readonly append: string;
+  /** What that function gets; null where these events need no row. Times are Unix milliseconds. */
+  rowsOf(decided: readonly DecidedEntry[]): object | null;
+  readonly content?: RowContent;
+  readonly quota?: RowQuota;
+}
+
+/** How much of these rows a person, and a room, may have written in a day. */
+export interface RowQuota {
+  /** What is refused when it is used up. */
+  readonly command: ClientCommandType;
+  /** SQL: `bytes` that person $1, or room $1, wrote in the last day. */
+  readonly usedBy: Record<'person' | 'room', string>;
+  /** Bytes; what is used up says so in these words. */
+  mayUse(config: Config): Record<'person' | 'room', number>;
+  readonly errors: Record<'person' | 'room', ErrorCode>;
+  /** Whose event it is, and how many bytes were written for it; null for any other. */
+  useOf(entry: LogEntry): { personId: ParticipantId; bytes: number } | null;
+}
+
+/** What rides on the events of one type. */
+export interface RowContent<Row = unknown, T extends keyof RoomContents = keyof RoomContents> {
+  readonly event: T;
+  /** SQL: the row of event `e` (`e.meeting_id`, `e.seq`) as jsonb. */
+  readonly select: string;
+  /** The same of an event that has no row yet. */
+  rowOf(decided: DecidedEntry): Row;
+  contentOf(logged: LoggedEvent, row: Row, people: KnownPeople): RoomContents[T];
+}
+
+/** SQL: what rides on event `e`, as a jsonb row or null. */
+export const contentSql = (all: readonly RoomRows[]): string => {
+  const whens = all.flatMap(({ content }) => (content ? `WHEN '${content.event}' THEN (${content.select})` : []));
+  return whens.length === 0 ? 'NULL::jsonb' : `CASE e.event->>'type' ${whens.join(' ')} END`;
+};
+
+/** The content of one type of event; undefined where nothing rides on it. */
+export const contentFor = (all: readonly RoomRows[], { event }: LoggedEvent): RowContent | undefined =>
+  all.find(({ content }) => content?.event === event.type)?.content;

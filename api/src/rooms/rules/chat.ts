@@ -1,0 +1,45 @@
+import { AppError } from '@derslik/contract/errors';
+import { can } from '@derslik/contract/room/can';
+import type { CommandOf } from '@derslik/contract/room/part';
+import type { chat } from '@derslik/contract/room/parts/chat';
+import type { RoomEvent } from '@derslik/contract/room/parts';
+import { isModeratorRole, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import type { DecideContext } from './context.js';
+
+/** Who may say what to whom, and whether anybody may. */
+export const decideChat = (
+  state: RoomState,
+  actorId: ParticipantId,
+  command: CommandOf<typeof chat>,
+  { commandId }: DecideContext,
+): RoomEvent[] => {
+  switch (command.type) {
+    case 'toggleChat':
+      if (!can(state, actorId, 'toggleChat')) throw new AppError('common.forbidden');
+      return state.switches.chat === command.open ? [] : [{ type: 'chatSet', open: command.open }];
+    case 'chat':
+      return post(state, actorId, command.receiverId ?? null, commandId);
+  }
+};
+
+const post = (
+  state: RoomState,
+  senderId: ParticipantId,
+  receiverId: ParticipantId | null,
+  messageId: string,
+): RoomEvent[] => {
+  if (!can(state, senderId, 'chat')) {
+    if (state.switches.chat) throw new AppError('common.forbidden');
+    const role = state.participants[senderId]?.role;
+    throw new AppError(role && isModeratorRole(role) ? 'chat.closed' : 'chat.closedByModerator');
+  }
+  if (receiverId !== null) {
+    const receiver = state.participants[receiverId];
+    if (!receiver || receiverId === senderId) throw new AppError('room.targetNotHere');
+    const may =
+      can(state, senderId, 'chatPrivatelyWithAnyone') ||
+      (can(state, senderId, 'chatPrivately') && isModeratorRole(receiver.role));
+    if (!may) throw new AppError('chat.privateNotAllowed');
+  }
+  return [{ type: 'chatPosted', messageId, senderId, receiverId }];
+};

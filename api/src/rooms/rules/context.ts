@@ -1,0 +1,7 @@
+/** What a rule knows beside the room. */
+export interface DecideContext {
+  /** Unix milliseconds. */
+  now: number;
+  /** The command's id; what it makes takes it as its own. */
+  commandId: string;
+}
