@@ -1,8 +1,16 @@
 /* global config */
 // Jitsi's own page, as the classic view shows it. The image appends this to its config.js, so it has the last word.
 
-// The same way as our own app's; the address is the one that the page was opened at.
-config.websocket = `${location.protocol.replace('http', 'ws')}//${location.host}/xmpp-websocket`;
+// The server of this room, as our page says it in the address (classicOptions.ts): names, and a path of the address that the
+// page was opened at. Without it the school's own.
+const conferenceHost = JSON.parse(new URLSearchParams(location.hash.slice(1)).get('config.conferenceHost') ?? '{}');
+const xmppPath = conferenceHost.serviceUrl ?? '/xmpp-websocket';
+if (!/^\/[\w./-]+$/.test(xmppPath)) throw new Error(`${xmppPath} is no path of this address`);
+for (const name of ['domain', 'focus', 'muc'])
+  if (conferenceHost[name]) config.hosts = { ...config.hosts, [name]: conferenceHost[name] };
+
+// The same way as our own app's.
+config.websocket = `${location.protocol.replace('http', 'ws')}//${location.host}${xmppPath}`;
 delete config.bosh;
 
 // Nothing calls outside.

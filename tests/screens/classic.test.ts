@@ -15,6 +15,7 @@ const env: Record<string, string> = {
   MEDIA: 'jitsi',
   JITSI_TOKEN_SECRET: 'a token secret of the tests and nothing else',
   JITSI_AUTHORITY_SECRET: secret,
+  JITSI_HOSTS: JSON.stringify({ default: { domain: 'meet.jitsi' }, live2: { domain: 'two.jitsi' } }),
   ROOM_LEAVE_GRACE_MS: '1000',
 };
 // Before the school opens: its address is known then.
@@ -101,10 +102,11 @@ const lastMicrophone = async (meetingId: string): Promise<string | undefined> =>
 };
 
 /** What Jitsi's page is told by the file that its container appends to its own configuration. */
-function pageConfig(): Record<string, unknown> {
-  const config: Record<string, unknown> = {};
-  const location = { protocol: 'https:', host: 'school.test' };
-  runInNewContext(readFileSync(join(root, 'jitsi/web/custom-config.js'), 'utf8'), { config, location });
+function pageConfig(hash = ''): Record<string, unknown> {
+  const config: Record<string, unknown> = { hosts: { domain: 'meet.jitsi', muc: 'muc.meet.jitsi' } };
+  const location = { protocol: 'https:', host: 'school.test', hash };
+  const world = { config, location, URLSearchParams };
+  runInNewContext(readFileSync(join(root, 'jitsi/web/custom-config.js'), 'utf8'), world);
   return config;
 }
 
@@ -124,8 +126,22 @@ describe('the classic view', () => {
       expect(config['toolbarButtons']).not.toContain(left);
   });
 
+  it('goes to the conference server of its room, and to no other address', () => {
+    const at = (host: unknown) =>
+      pageConfig(`#jitsi_meet_external_api_id=0&config.conferenceHost=${encodeURIComponent(JSON.stringify(host))}`);
+    const two = { domain: 'two.jitsi', focus: 'focus.two.jitsi', muc: 'rooms.two.jitsi' };
+    expect(at({ ...two, serviceUrl: '/xmpp-websocket/two.jitsi' })).toMatchObject({
+      hosts: two,
+      websocket: 'wss://school.test/xmpp-websocket/two.jitsi',
+    });
+    expect(pageConfig()).toMatchObject({ hosts: { domain: 'meet.jitsi', muc: 'muc.meet.jitsi' } });
+    for (const serviceUrl of ['.elsewhere.test/', '@elsewhere.test/', 'https://elsewhere.test/'])
+      expect(() => at({ ...two, serviceUrl })).toThrow('no path of this address');
+  });
+
   it('opens Jitsi’s screen behind our door, with the person’s own token, and follows the room', async () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
+    await day.school.data.query(`UPDATE meetings SET host_prefix = 'live2' WHERE id = $1`, [meeting.id]);
     const teacher = await day.teacher();
     await serveEmbedding(teacher.page);
     const library = teacher.page.waitForRequest(libraryAddress);
@@ -139,7 +155,16 @@ describe('the classic view', () => {
     expect(options).toMatchObject({
       roomName: meeting.token,
       lang: 'tr',
-      configOverwrite: { startWithAudioMuted: false, startWithVideoMuted: false },
+      configOverwrite: {
+        startWithAudioMuted: false,
+        startWithVideoMuted: false,
+        conferenceHost: {
+          domain: 'two.jitsi',
+          focus: 'focus.two.jitsi',
+          muc: 'muc.two.jitsi',
+          serviceUrl: '/xmpp-websocket',
+        },
+      },
     });
     const claims = JSON.parse(Buffer.from(options.jwt.split('.')[1]!, 'base64url').toString()) as object;
     expect(claims).toMatchObject({

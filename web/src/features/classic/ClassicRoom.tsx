@@ -46,7 +46,7 @@ const Meeting = ({ join }: { join: JitsiJoin }) => {
   const { leave } = useRoomActions();
   const { wanted, closed } = useEntryDevices();
   const [options] = useState(() =>
-    classicOptions({ cam: wanted.cam && !closed.includes('cam'), mic: wanted.mic && !closed.includes('mic') }),
+    classicOptions({ cam: wanted.cam && !closed.includes('cam'), mic: wanted.mic && !closed.includes('mic') }, join),
   );
   const [api, setApi] = useState<ExternalApi | null>(null);
   useEffect(() => {
