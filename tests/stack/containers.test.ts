@@ -1,9 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComposeStack, docker, hasDocker, settingsOf } from '../support/composeStack.js';
+import { machineBeside } from '../support/machineBeside.js';
 
 interface HostConfig {
   ReadonlyRootfs: boolean;
@@ -120,18 +119,10 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
   });
 
   it('reach no port of this machine from the inner networks, and nobody outside by any', async () => {
-    // A machine beside this one, which knows no way to the containers, as any on the internet.
-    const beside = `d${randomBytes(3).toString('hex')}`;
-    const host = (line: string) => execFileSync('bash', ['-ec', line], { stdio: 'pipe' });
     const here = createServer((socket) => socket.end('reached\n')).listen(0, '0.0.0.0');
     await once(here, 'listening');
     const { port } = here.address() as AddressInfo;
-    host(`ip netns add ${beside}; ip link add ${beside} type veth peer name eth0 netns ${beside}
-      ip addr add 203.0.113.1/30 dev ${beside}; ip link set ${beside} up
-      ip -n ${beside} addr add 203.0.113.2/30 dev eth0; ip -n ${beside} link set eth0 up`);
-    const script = "require('net').createServer((s) => s.end('reached\\n')).listen(7777, () => console.log('open'))";
-    const outer = spawn('ip', ['netns', 'exec', beside, process.execPath, '-e', script]);
-    await once(outer.stdout, 'data');
+    const outside = await machineBeside();
     try {
       const reaches = async (service: string, address: string, at: number) =>
         docker(
@@ -151,11 +142,10 @@ describe.skipIf(!hasDocker())('the containers of the production stack (needs Doc
       ] as const)
         expect.soft(await reaches(service, `${prefix}.${last}`, port), `${service} ${last}`).toBe('no');
       for (const service of ['nginx', 'coturn', 'api', 'postgres'])
-        expect.soft(await reaches(service, '203.0.113.2', 7777), service).toBe('no');
+        expect.soft(await reaches(service, outside.address, outside.port), service).toBe('no');
     } finally {
-      outer.kill();
+      outside.remove();
       here.close();
-      host(`ip link del ${beside}; ip netns del ${beside}`);
     }
   });
 
