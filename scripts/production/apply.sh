@@ -3,9 +3,8 @@
 # Sets api_count: how many API processes there will be: what was asked for, else as many as there are.
 count_api() {
   read_native_start
-  if [ "$kind" = native ]; then api_count=$was_api; else api_count=$(compose ps --all --quiet api </dev/null | wc -l); fi
+  if [ "$kind" = native ]; then api_count=$was_api; else learn_api_count; fi
   api_count=${api:-$api_count}
-  [ "$api_count" -gt 0 ] || api_count=1
   was_api=$api_count
 }
 
@@ -16,6 +15,6 @@ try_settings() {
     native_script checkSettings $([ "$was_demo" = 0 ] || echo --demo) --processes "$api_count"
     return
   fi
-  compose run --rm --no-deps -T migrate node dist/database/checkSettings.js --processes "$api_count" </dev/null
-  compose run --rm --no-deps -T nginx check </dev/null
+  keep_networks run --rm --no-deps -T migrate node dist/database/checkSettings.js --processes "$api_count" </dev/null
+  keep_networks run --rm --no-deps -T nginx check </dev/null
 }

@@ -130,33 +130,3 @@ lan_addresses() {
     hostname -I 2>/dev/null | tr ' ' '\n' | grep -E '^[0-9.]+$' || true
   fi
 }
-
-ip_number() { local a b c d; IFS=. read -r a b c d <<<"$1"; printf '%d' $(((a << 24) + (b << 16) + (c << 8) + d)); }
-
-# overlaps A/LENGTH B/LENGTH: whether two networks share an address.
-overlaps() {
-  local bits=$((${1#*/} < ${2#*/} ? ${1#*/} : ${2#*/}))
-  local mask=$(((0xFFFFFFFF << (32 - bits)) & 0xFFFFFFFF))
-  [ $(($(ip_number "${1%/*}") & mask)) = $(($(ip_number "${2%/*}") & mask)) ]
-}
-
-# The containers' networks against every way that this machine knows: who is reached by the one can't be by the other. Those of
-# Docker itself are left out; it lets no two of its own overlap.
-check_networks() {
-  local prefix own route device
-  prefix=$(setting "$env_file" NETWORK_PREFIX) prefix=${prefix:-172.30.231} own=$prefix.0/24
-  if [[ ! $prefix =~ ^[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}$ ]] || ! is_private "$own"; then
-    found fail Networks "NETWORK_PREFIX is $prefix" 'write the first three numbers of a private network, such as 172.30.231'
-    return
-  fi
-  command -v ip >/dev/null || return 0
-  while read -r route device; do
-    [[ $route == */* ]] || route=$route/32
-    if overlaps "$own" "$route"; then
-      found fail Networks "the containers have $own, and this machine reaches $route by $device" \
-        'write another one into .env, such as NETWORK_PREFIX=10.231.7, then docker compose down, then ./scripts/apply'
-      return
-    fi
-  done < <(ip -4 -o route show | awk '$1 ~ /^[0-9]/ { for (i = 2; i < NF; i++) if ($i == "dev" && $(i + 1) !~ /^(docker|br-|veth)/) print $1, $(i + 1) }')
-  found ok Networks "$own is the containers' alone"
-}

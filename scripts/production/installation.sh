@@ -62,8 +62,13 @@ code_sum() {
 }
 
 # Whether Docker holds containers or data of a school already, of this folder or another: Compose knows it by its name alone.
+project_name() {
+  local name=${COMPOSE_PROJECT_NAME:-$(setting "$env_file" COMPOSE_PROJECT_NAME)}
+  printf '%s' "${name:-derslik}"
+}
 is_project_here() {
-  local project=${COMPOSE_PROJECT_NAME:-derslik}
+  local project
+  project=$(project_name)
   [ -n "$(docker ps --all --quiet --filter "label=com.docker.compose.project=$project")" ] ||
     docker volume inspect "${project}_postgres" >/dev/null 2>&1
 }

@@ -11,8 +11,10 @@ afterEach(() => school.remove());
 const checked = (routes: string, settings = '') => {
   school.write('.env', settings);
   school.write('bin/ip', `#!/bin/sh\ncat <<'END'\n${routes}\nEND\n`, 0o755);
-  return school.shell(['speak', 'settings', 'media', 'installation', 'checks'], 'use_kind compose; check_networks')
-    .words;
+  return school.shell(
+    ['speak', 'settings', 'media', 'installation', 'checks', 'networks'],
+    'use_kind compose; check_networks',
+  ).words;
 };
 const usual = 'default via 10.1.0.1 dev eth0 \n10.1.0.0/16 dev eth0 proto kernel scope link src 10.1.0.9 ';
 

@@ -16,11 +16,18 @@ remember_compose() {
   done
 }
 
+# Sets api_count: as many API containers as there are, for the start after a stop that may take them away.
+learn_api_count() {
+  api_count=$(compose ps --all --quiet api </dev/null | wc -l)
+  [ "$api_count" -gt 0 ] || api_count=1
+}
+
 # Only the stores run afterwards: nobody writes to the database.
 stop_serving() {
   if [ "$kind" = compose ]; then
     # A migration that does not end would write on, and hold the database.
     compose stop nginx api migrate
+    renew_networks
     compose up -d --wait postgres
   else
     native_script stores
@@ -30,11 +37,12 @@ stop_serving() {
 # Everything runs afterwards, migrated. 124: not within $start_limit seconds; the start was ended then.
 start_limit=900
 start_serving() {
-  local count=${api_count:-} code=0 began=$SECONDS time_limit=(timeout --kill-after=20 "$start_limit")
+  local code=0 began=$SECONDS time_limit=(timeout --kill-after=20 "$start_limit")
   if [ "$kind" = compose ]; then
-    # As many API containers as there are: without the number Compose goes back to one.
-    [ "${count:-0}" -gt 0 ] || count=$(compose ps --all --quiet api </dev/null | wc -l)
-    compose up -d --remove-orphans --scale api=$((count > 0 ? count : 1)) </dev/null || code=$?
+    # Without the number Compose goes back to one.
+    [ -n "${api_count:-}" ] || learn_api_count
+    renew_networks
+    compose up -d --remove-orphans --scale "api=$api_count" </dev/null || code=$?
   else
     native_start "$@" </dev/null || code=$?
   fi

@@ -20,6 +20,7 @@ keep_former() {
   mkdir -m 700 "$new"
   if [ "$kind" = compose ]; then
     cp -a "$env_file" "$new/.env"
+    printf '%s' "$api_count" >"$new/api"
     [ ! -e "$(running_compose)" ] || cp "$(running_compose)" "$new/docker-compose.yml"
     local file
     for file in "${further_files[@]}"; do

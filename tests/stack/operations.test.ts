@@ -1,6 +1,7 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,8 +9,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
 import { ComposeSchool, filesOf } from '../support/composeSchool.js';
 import { docker, hasDocker } from '../support/composeStack.js';
-import { databaseContent, fillDatabase } from '../support/databaseContent.js';
+import { databaseContent, fillDatabase, queryDatabase } from '../support/databaseContent.js';
 import { freePort } from '../support/services.js';
+
+const hasAge = spawnSync('age', ['--version']).status === 0;
+/** What a backup is given for a new key, and a restore. Where age isn't here both go without. */
+const newKey = (dir: string): { locks: string[]; opens: string[] } => {
+  if (!hasAge) return { locks: [], opens: [] };
+  const file = join(dir, 'var/school.key');
+  execFileSync('age-keygen', ['-o', file], { stdio: 'ignore' });
+  const open = execFileSync('age-keygen', ['-y', file], { encoding: 'utf8' }).trim();
+  return { locks: ['--encrypt-for', open], opens: ['--key', file] };
+};
 
 // One school's story, told in order: each part begins where the one before ended.
 describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
@@ -19,6 +30,9 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
   let door: string;
   let password: string;
   let archive: string;
+  /** What stands in the archive. */
+  let kept: Awaited<ReturnType<typeof content>>;
+  let key: ReturnType<typeof newKey>;
 
   const newSchool = () => {
     const made = new ComposeSchool();
@@ -111,22 +125,40 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
     }
   });
 
-  it('is put back from one file onto an empty machine: settings, certificates, authority, every row', async () => {
-    const made = await school.run('backup');
+  it('is put back from one encrypted file onto an empty machine: settings, certificates, authority, every row', async () => {
+    key = newKey(school.dir);
+    const made = await school.run('backup', ...key.locks);
     expect(made.code, made.words).toBe(0);
     archive = made.answer['file'] as string;
-    const before = await content();
-    expect(before['chat_messages']).toHaveLength(200);
+    expect(archive.endsWith('.age')).toBe(hasAge);
+    kept = await content();
+    expect(kept['chat_messages']).toHaveLength(200);
     await school.compose('stop');
 
     const old = school;
     school = newSchool();
-    const restored = await school.run('restore', archive);
+    const restored = await school.run('restore', archive, ...key.opens);
     expect(restored.code, restored.words).toBe(0);
-    expect(await content()).toEqual(before);
+    expect(await content()).toEqual(kept);
     expect(school.settings).toEqual(old.settings);
+    expect(statSync(join(school.dir, '.env')).mode & 0o777).toBe(0o600);
     for (const folder of ['certificates', 'var/production/authority'])
       expect(filesOf(join(school.dir, folder)), folder).toBe(filesOf(join(old.dir, folder)));
+    await isServed();
+  });
+
+  it('gets back what was lost since from the same file while it runs, with both API processes', async () => {
+    expect((await school.run('apply', '--api', '2')).code).toBe(0);
+    await queryDatabase(
+      await school.databaseUrl(),
+      "DELETE FROM chat_messages; UPDATE meetings SET name = 'Başka', password = 'ZZZ99'; UPDATE users SET name = 'Başka'",
+    );
+    expect((await school.run('restore', archive, '--yes')).code).toBe(hasAge ? 2 : 0);
+    const { code, words } = await school.run('restore', archive, '--yes', ...key.opens);
+    expect(code, words).toBe(0);
+    for (const table of ['users', 'meetings', 'chat_messages'])
+      expect((await content())[table], table).toEqual(kept[table]);
+    expect(await school.run('apply', '--api', '1')).toMatchObject({ code: 0 });
     await isServed();
   });
 

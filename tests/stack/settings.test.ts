@@ -152,7 +152,7 @@ describe.skipIf(!hasDocker())('a mistake in the settings (needs Docker)', () => 
 
   it.each([
     ['MEDIA=zoom', 'The configuration has a problem: MEDIA is zoom. Write jitsi or mesh.'],
-    ['PROXY_ADDRESSES=the-proxy', 'The configuration has a problem: nginx does not take it'],
+    ['PROXY_ADDRESSES=the-proxy', 'PROXY_ADDRESSES is the-proxy. Write addresses or ranges, such as 192.168.1.2'],
   ])('is named by the front door: %s', async (setting, message) => {
     const dir = schoolFolder({});
     try {

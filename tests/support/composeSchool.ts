@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -16,7 +16,10 @@ const isSource = (path: string) =>
 export class ComposeSchool {
   readonly dir = mkdtempSync(join(tmpdir(), 'derslik-school-'));
   readonly project = `derslik-${randomBytes(4).toString('hex')}`;
-  private readonly variables = { COMPOSE_PROJECT_NAME: this.project, NETWORK_PREFIX: networkPrefix() };
+  private readonly variables: Record<string, string> = {
+    COMPOSE_PROJECT_NAME: this.project,
+    NETWORK_PREFIX: networkPrefix(),
+  };
   private readonly versions = new Set<string>();
 
   constructor() {
@@ -68,6 +71,15 @@ export class ComposeSchool {
       ...this.files(),
       ...args,
     );
+  }
+
+  /** Writes other addresses for the networks into `.env`; nothing takes them yet. */
+  chooseNetworks(prefix = networkPrefix()): string {
+    delete this.variables['NETWORK_PREFIX'];
+    const file = join(this.dir, '.env');
+    const others = readFileSync(file, 'utf8').replace(/^NETWORK_PREFIX=.*\n/gm, '');
+    writeFileSync(file, `${others}NETWORK_PREFIX=${prefix}\n`);
+    return prefix;
   }
 
   async databaseUrl(): Promise<string> {
