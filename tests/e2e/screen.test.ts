@@ -23,6 +23,20 @@ const seesScreen = async (one: RoomVisitor, name: string): Promise<boolean> => {
 const hasFocus = (one: RoomVisitor, label: string): Promise<boolean> =>
   one.page.evaluate((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, label);
 
+/** What a tile says in its caption and with its hand. */
+const signsOf = (tile: Element) => {
+  const caption = tile.querySelector('figcaption')!;
+  const words = [...caption.querySelectorAll('span')].filter(({ children }) => children.length === 0);
+  const [outer, inner] = [tile.getBoundingClientRect(), caption.getBoundingClientRect()];
+  const hand = tile.querySelector('[aria-label^="El kaldırdı"]')!;
+  const { left, top, width, height } = hand.getBoundingClientRect();
+  return {
+    widestWord: Math.max(...words.map((word) => word.getBoundingClientRect().width)),
+    isWithin: inner.left >= outer.left && inner.right <= outer.right,
+    isHandOnTop: document.elementFromPoint(left + width / 2, top + height / 2) === hand,
+  };
+};
+
 /** The teacher and Elif, inside. */
 async function twoIn(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor]> {
   const [teacher, pupil] = [await day.teacher(), await day.pupil()];
@@ -113,6 +127,15 @@ describe('a shared screen', () => {
     await pupil.tool('Ekran iste').waitFor();
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
+
+    // On a phone his tile has room for signs alone, the hand on top.
+    await guest.tool('El kaldır').click();
+    await teacher.button('Paneli kapat').click();
+    await teacher.page.setViewportSize({ width: 360, height: 740 });
+    const tile = teacher.tile('Can Demir');
+    await expect.poll(async () => (await tile.boundingBox())?.width, soon).toBeLessThan(120);
+    await tile.getByLabel('El kaldırdı, 1. sırada').waitFor();
+    expect(await tile.evaluate(signsOf)).toEqual({ widestWord: 1, isWithin: true, isHandOnTop: true });
   });
 
   it('ends with a reload and with another type of the room, and says so to who shared', async () => {

@@ -24,7 +24,7 @@ export const AccountMenu = () => {
         <PersonAvatar id={String(identity.id)} name={name} />
         <VisuallyHidden>{translate('ra.auth.user_menu')}:</VisuallyHidden>
         {isPhone ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-        <ChevronDown size={16} aria-hidden="true" />
+        {!isPhone && <ChevronDown size={16} aria-hidden="true" />}
       </Button>
       <Menu
         anchorEl={anchor}

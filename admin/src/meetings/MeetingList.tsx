@@ -12,7 +12,8 @@ const statuses: readonly AdminMeeting['status'][] = ['process', 'coming', 'compl
 
 export const MeetingList = () => {
   const translate = useTranslate();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  // Six columns need more than a tablet that stands.
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const filters = (
     <>
       <FilterSearch label={translate('meetings.search')} />
@@ -26,7 +27,7 @@ export const MeetingList = () => {
   return (
     <ListBase perPage={10} sort={{ field: 'startAt', order: 'DESC' }}>
       <PageHeader title={translate('resources.meetings.name', { smart_count: 2 })} />
-      <ListCard filters={filters}>{isPhone ? <MeetingCards /> : <MeetingTable />}</ListCard>
+      <ListCard filters={filters}>{isNarrow ? <MeetingCards /> : <MeetingTable />}</ListCard>
     </ListBase>
   );
 };

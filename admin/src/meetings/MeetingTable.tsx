@@ -19,7 +19,7 @@ export const MeetingTable = () => {
           source="name"
           render={(meeting: AdminMeeting) => (
             <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: 320 }}>
+              <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 320 } }}>
                 {meeting.name}
               </Typography>
               <Typography variant="caption" component="p" color="text.secondary">

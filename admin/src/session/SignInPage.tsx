@@ -111,7 +111,8 @@ export const SignInPage = () => {
           helperText={missing.includes('password') && translate('signIn.passwordMissing')}
         />
         <FormControlLabel
-          sx={{ ml: '-9px' }}
+          // Twice, since the stack takes its children's margins.
+          sx={{ '&&': { ml: '-9px' } }}
           control={<Checkbox name="remember" />}
           label={translate('signIn.remember')}
         />

@@ -30,12 +30,17 @@ export const tableStyles = (tokens: Tokens): Components => ({
     },
   },
   MuiTableSortLabel: {
-    styleOverrides: { root: { '&.Mui-active': { color: tokens.ink, fontSize: 14, fontWeight: 550 } } },
+    styleOverrides: { root: { borderRadius: 4, '&.Mui-active': { color: tokens.ink, fontSize: 14, fontWeight: 550 } } },
   },
   MuiTablePagination: {
     styleOverrides: {
       root: { color: tokens.inkSoft, display: 'block' },
       toolbar: { minHeight: '48px !important', paddingLeft: 16, paddingRight: 8 },
+      select: {
+        borderRadius: 4,
+        '&:focus': { borderRadius: 4, backgroundColor: 'transparent' },
+        '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+      },
       selectLabel: { fontSize: 13, color: tokens.inkSoft },
       displayedRows: { fontSize: 13, color: tokens.inkSoft },
     },

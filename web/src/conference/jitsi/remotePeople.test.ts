@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '../manualClock';
 import { RemotePeople } from './remotePeople';
-import { ScriptedConference, scriptedJitsi, scriptedParticipant } from './scriptedJitsi';
-import { ScriptedRemoteTrack, ScriptedStream } from './scriptedTracks';
+import {
+  ScriptedConference,
+  ScriptedRemoteTrack,
+  ScriptedStream,
+  scriptedJitsi,
+  scriptedParticipant,
+} from './scriptedJitsi';
 
 beforeEach(() => void vi.stubGlobal('MediaStream', ScriptedStream));
 afterEach(() => void vi.unstubAllGlobals());
