@@ -121,6 +121,7 @@ check_connections() {
     [ "$count" -gt 0 ] || return 0
     words=$(compose exec -T api node dist/database/checkSettings.js --processes "$count" </dev/null 2>&1) && words=''
   else
+    is_database_up || return 0
     read_native_start
     count=$was_api
     words=$(native_script checkSettings $([ "$was_demo" = 0 ] || echo --demo) --processes "$count" 2>&1) && words=''

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oddBodies, oddFields, oddIds, oddQueries, oddTypes, spoiled } from './oddPayloads.js';
 import { routes, servedRoutes, type Audience, type RouteRow } from './routes.js';
 import { quarterAhead, TestApi, type Answer, type Member } from './testApi.js';
 
@@ -117,29 +118,12 @@ describe.each(routes.filter(({ audience }) => audience !== 'public'))('$route', 
 });
 
 describe.each(routes)('$route with a payload that is none', (row) => {
-  const odd: unknown[] = [
-    null,
-    7,
-    -1,
-    1e308,
-    true,
-    '',
-    '\u0000',
-    '\ud800',
-    'x'.repeat(5_000),
-    [],
-    [[]],
-    {},
-    { $gt: '' },
-    ['a', 'b'],
-    { toString: 1 },
-  ];
   const token = () => head.token;
 
   it('answers in words to every wrong type', async () => {
     if (!row.body) return;
     for (const field of Object.keys(row.body)) {
-      for (const value of odd) {
+      for (const value of oddFields) {
         const body = { ...(right(row) as object), ...spoiled(row, field), [field]: value };
         const answer = await send(row, { token: token(), body });
         expect(answer.status, `${field} = ${JSON.stringify(value)?.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
@@ -151,36 +135,14 @@ describe.each(routes)('$route with a payload that is none', (row) => {
   it('answers in words to bodies that are none', async () => {
     const [method] = row.route.split(' ');
     if (method === 'GET' || method === 'DELETE' || !row.body) return;
-    const deep = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
-    const deeper = `${'{"params":'.repeat(6_000)}1${'}'.repeat(6_000)}`;
-    const raws = [
-      '',
-      '{',
-      'null',
-      '[]',
-      '7',
-      '"text"',
-      deep,
-      deeper,
-      '{"__proto__":{"admin":true}}',
-      '{"constructor":{"prototype":{"admin":true}}}',
-      '{"a":1,"a":{"__proto__":null}}',
-    ];
-    for (const raw of raws)
+    for (const raw of oddBodies)
       expect((await send(row, { token: token(), raw })).status, raw.slice(0, 40)).toBeGreaterThanOrEqual(400);
     const big = await send(row, {
       token: token(),
       raw: JSON.stringify({ ...(right(row) as object), pad: 'x'.repeat(65_536) }),
     });
     expect(big.status).toBe(413);
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/xml',
-      'multipart/form-data; boundary=x',
-      'application/json; charset=utf-7',
-      '',
-    ]) {
+    for (const type of oddTypes) {
       const answer = await send(row, { token: token(), raw: '<a/>', headers: { 'content-type': type } });
       expect(answer.status, type).toBeGreaterThanOrEqual(400);
     }
@@ -196,24 +158,7 @@ describe.each(routes)('$route with a payload that is none', (row) => {
           .filter(([name]) => name !== field)
           .map(([name, value]) => [name, fill(value)]),
       ).toString();
-      const values = [
-        '%00',
-        '%ff',
-        '%F0%9F%92%A9',
-        '[]',
-        '{}',
-        '-1',
-        '1e9',
-        '9'.repeat(400),
-        'x'.repeat(9_000),
-        '%27%20OR%201%3D1--',
-        '{"__proto__":1}',
-        '["constructor","ASC"]',
-        '["id","ASC"]',
-        '{"q":"\\u0000"}',
-        '{"id":["x"]}',
-      ];
-      for (const value of values) await send(row, { token: token(), query: `${rest}&${field}=${value}` });
+      for (const value of oddQueries) await send(row, { token: token(), query: `${rest}&${field}=${value}` });
       await send(row, { token: token(), query: `${rest}&${field}=a&${field}=b` });
       await send(row, { token: token(), query: `${rest}&${field}[a][b]=1&__proto__[x]=1&constructor=1` });
     }
@@ -222,17 +167,7 @@ describe.each(routes)('$route with a payload that is none', (row) => {
 });
 
 describe('addresses', () => {
-  it.each([
-    '%00',
-    '%ff',
-    '..%2f..%2fetc',
-    'x'.repeat(5_000),
-    '__proto__',
-    "1' OR '1'='1",
-    '%F0%9F%92%A9',
-    '123-456-789',
-    ' ',
-  ])('are answered in words with %s for an id', async (id) => {
+  it.each(oddIds)('are answered in words with %s for an id', async (id) => {
     for (const { route } of routes.filter((row) => /\{\w+\}/.test(row.route))) {
       const [method = '', path = ''] = route.split(' ');
       const body = method === 'GET' ? undefined : (routes.find((row) => row.route === route)?.body ?? {});
@@ -249,18 +184,3 @@ describe('addresses', () => {
     expect(answer.body).toMatchObject({ error: { requestId: answer.headers.get('x-request-id') } });
   });
 });
-
-/** Another field of the body is wrong too, so that a value which happens to be right changes nothing. */
-const spoiled = (row: RouteRow, field: string): Record<string, unknown> => {
-  const spoils: Record<string, Record<string, unknown>> = {
-    'POST /api/admin/users': { userType: 'emperor', username: '' },
-    'PUT /api/admin/users/{user}': { userType: 'emperor', name: '' },
-    'POST /api/liveRoom/{token}': { password: 'far too long', name: '' },
-    'PUT /api/liveRoom/{token}': { startAt: 'soon', name: '' },
-    'POST /api/metodbox/waitingRoomStatus': { isWaitingRoom: 'yes', token: '' },
-    'POST /api/metodbox/liveLog': { event: '', type: 'x' },
-    'POST /api/metodbox/errLog': { name: '', params: 'x' },
-  };
-  const other = Object.entries(spoils[row.route] ?? {}).find(([name]) => name !== field);
-  return other ? { [other[0]]: other[1] } : {};
-};

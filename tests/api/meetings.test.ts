@@ -1,4 +1,4 @@
-import { decodePwd, type LastRooms, type Room } from '@derslik/contract/meetings';
+import { decodePwd, type Room } from '@derslik/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quarterAhead, TestApi, type Answer, type Member } from './testApi.js';
 
@@ -14,17 +14,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 type One = Answer<{ data: Room }>;
-const byToken = (member: { token: string }, token: string, password?: string): Promise<One> =>
-  api.call(
-    'GET',
-    `/api/liveRoomByToken?token=${token}${password === undefined ? '' : `&password=${password}`}`,
-    undefined,
-    member,
-  );
+const byToken = (member: Member, token: string, password?: string) => api.roomByToken(member, token, password);
 const put = (member: Member, token: string, body: unknown): Promise<One> =>
   api.call('PUT', `/api/liveRoom/${token}`, body, member);
-const lastRooms = async (member: Member, query: string): Promise<LastRooms> =>
-  (await api.call<LastRooms>('GET', `/api/lastRooms?${query}`, undefined, member)).body;
 
 describe('a new meeting', () => {
   it('begins with a reserved code and password that nobody may keep', async () => {
@@ -218,133 +210,5 @@ describe('coming with a code', () => {
     expect((await byToken(pupil, token)).status).toBe(200);
     const other = await api.member({ username: 'komsu', department: '8-B' });
     expect((await byToken(other, token)).code).toBe('warning.checkPassword');
-  });
-});
-
-describe('inviting departments', () => {
-  const invite = (owner: Member) => api.meeting(owner, { departments: [{ id: '8-A', name: '8-A' }] });
-
-  it.each(['teacher', 'manager', 'general-manager'] as const)('is for a %s', async (userType) => {
-    const owner = await api.member({ username: `davet-${userType}`, userType });
-    const { token } = await invite(owner);
-    expect((await byToken(pupil, token)).body.data.departments).toEqual([{ id: '8-A', name: '8-A' }]);
-  });
-
-  it.each(['student', 'guardian'] as const)('is not for a %s, who may make meetings all the same', async (userType) => {
-    const owner = await api.member({ username: `davetsiz-${userType}`, userType, department: '8-A' });
-    await expect(invite(owner)).rejects.toThrow('common.forbidden');
-    expect((await lastRooms(pupil, 'type=next&size=50')).data.filter(({ room }) => room.userId === owner.id)).toEqual(
-      [],
-    );
-    expect((await api.meeting(owner, { departments: [] })).token).toMatch(/^\d{3}-/);
-  });
-
-  it('names them as people see them', async () => {
-    const { token } = await api.meeting(teacher, { departments: [{ id: 'x', name: '8-\u202eA ' }] });
-    expect((await byToken(pupil, token)).body.data.departments).toEqual([{ id: 'x', name: '8-A' }]);
-  });
-});
-
-describe('the list', () => {
-  it('shows what is one’s own, invited to or entered before, nine a page', async () => {
-    const owner = await api.member({ username: 'listeci', userType: 'teacher' });
-    const visitor = await api.member({ username: 'ziyaretci', department: '7-C' });
-    const made = [];
-    for (let n = 0; n < 10; n += 1)
-      made.push(await api.meeting(owner, { name: `Ders ${n}`, startAt: quarterAhead(n + 1) }));
-    const invited = await api.meeting(owner, {
-      name: 'Davet',
-      departments: [{ id: '7-C', name: '7-C' }],
-      startAt: quarterAhead(20),
-    });
-    const first = await lastRooms(owner, 'type=next&page=1&size=9');
-    expect(first).toMatchObject({ total: 11, totalPage: 2 });
-    expect(first.data.map((item) => item.room.name)).toEqual(Array.from({ length: 9 }, (_, n) => `Ders ${n}`));
-    expect((await lastRooms(owner, 'type=next&page=2')).data.map((item) => item.room.name)).toEqual([
-      'Ders 9',
-      'Davet',
-    ]);
-    expect((await lastRooms(visitor, 'type=next')).data.map((item) => item.room.id)).toEqual([invited.id]);
-    expect((await lastRooms(visitor, 'type=next&onlyMe=true')).data).toEqual([]);
-    const entered = made[4]!;
-    await api.rows('INSERT INTO meeting_people VALUES ($1, $2, now())', [entered.id, visitor.id]);
-    expect((await lastRooms(visitor, 'type=next')).data.map((item) => item.room.id)).toEqual([entered.id, invited.id]);
-    expect((await lastRooms(visitor, 'type=next')).data[0]?.room).toMatchObject({
-      password: null,
-      peopleCount: 1,
-      isOwner: false,
-    });
-  });
-
-  it('shows past meetings with one’s own first word and last from the log', async () => {
-    const { id, token } = await api.meeting(teacher, { name: 'Dün' });
-    await api.rows('INSERT INTO meeting_people VALUES ($1, $2, now())', [id, pupil.id]);
-    await api.rows(
-      `INSERT INTO attendance (meeting_id, person_id, joined_at, left_at, last_seen_at) VALUES
-       ($1, $2, '2026-01-05T10:00:00Z', '2026-01-05T10:20:00Z', '2026-01-05T10:20:00Z'),
-       ($1, $2, '2026-01-05T10:25:00Z', '2026-01-05T10:40:00Z', '2026-01-05T10:40:00Z')`,
-      [id, pupil.id],
-    );
-    await api.rows('UPDATE meetings SET ended_at = now() WHERE id = $1', [id]);
-    const mine = (await lastRooms(pupil, 'type=past')).data.find((item) => item.room.token === token);
-    expect(mine).toMatchObject({ lastJoin: '2026-01-05T10:25:00.000Z', lastLeft: '2026-01-05T10:40:00.000Z' });
-    expect(mine?.createdBy).toEqual({ id: teacher.id, name: 'Ayşe Yılmaz', avatar: null });
-    const owners = (await lastRooms(teacher, 'type=past&onlyMe=1')).data.find((item) => item.room.token === token);
-    expect(owners).toMatchObject({ lastJoin: null, lastLeft: null });
-    expect((await lastRooms(pupil, 'type=past&onlyMe=1')).data).toEqual([]);
-    expect((await lastRooms(pupil, 'type=next')).data.map((item) => item.room.token)).not.toContain(token);
-    expect((await put(teacher, token, { isOpen: true })).code).toBe('meeting.ended');
-  });
-
-  it('tells its owner and moderators who was there and for how long, and nobody else', async () => {
-    const { id, token } = await api.meeting(teacher, { name: 'Yoklama' });
-    const helper = await api.member({ username: 'yardimci', name: 'Çağla', surname: 'Er' });
-    const [guest] = await api.rows<{ id: string }>(
-      `INSERT INTO guests (meeting_id, name, name_key) VALUES ($1, 'Işık Konuk', 'x') RETURNING id`,
-      [id],
-    );
-    const came = (personId: string, from: string, to: string | null, seen = to) =>
-      api.rows(
-        `INSERT INTO attendance (meeting_id, person_id, joined_at, left_at, last_seen_at)
-         VALUES ($1, $2, ('2026-01-05T' || $3)::timestamptz, ('2026-01-05T' || $4)::timestamptz, ('2026-01-05T' || $5)::timestamptz)`,
-        [id, personId, from, to, seen],
-      );
-    await came(pupil.id, '10:00Z', '10:20Z');
-    // Two that overlap are one; a line that never ended counts to the last sign of life.
-    await came(pupil.id, '10:30Z', '10:40Z');
-    await came(pupil.id, '10:35Z', '10:45Z');
-    await came(helper.id, '10:00Z', null, '10:07Z');
-    await came(guest!.id, '10:00:00Z', '10:00:05Z');
-    await api.rows('INSERT INTO rooms (meeting_id, base, version, moderators) VALUES ($1, $2, 1, ARRAY[$3::uuid])', [
-      id,
-      '{}',
-      helper.id,
-    ]);
-    const ask = (member: Member) =>
-      api.call<{ data: unknown }>('GET', `/api/liveRoom/${token}/attendance`, undefined, member);
-    for (const member of [teacher, helper])
-      expect((await ask(member)).body.data).toEqual([
-        { id: helper.id, name: 'Çağla Er', isGuest: false, minutes: 7 },
-        { id: guest!.id, name: 'Işık Konuk', isGuest: true, minutes: 1 },
-        { id: pupil.id, name: expect.any(String), isGuest: false, minutes: 35 },
-      ]);
-    expect((await ask(pupil)).code).toBe('meeting.forbidden');
-  });
-
-  it('keeps a meeting among the next while people are inside', async () => {
-    const { id } = await api.meeting(teacher, { name: 'Uzun' });
-    await api.rows(
-      `UPDATE meetings SET start_at = now() - interval '5 hours', opened_at = now() - interval '5 hours' WHERE id = $1`,
-      [id],
-    );
-    const isNext = async () => (await lastRooms(teacher, 'type=next&size=50')).data.some((item) => item.room.id === id);
-    expect(await isNext()).toBe(false);
-    await api.rows(
-      `INSERT INTO attendance (meeting_id, person_id, joined_at, last_seen_at) VALUES ($1, $2, now() - interval '5 hours', now())`,
-      [id, teacher.id],
-    );
-    expect(await isNext()).toBe(true);
-    await api.rows(`UPDATE attendance SET left_at = now() - interval '16 minutes' WHERE meeting_id = $1`, [id]);
-    expect(await isNext()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Auth, CaptchaAction } from '@derslik/contract/auth';
-import type { ReservedRoom } from '@derslik/contract/meetings';
+import type { ReservedRoom, Room } from '@derslik/contract/meetings';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../api/src/config.js';
@@ -126,6 +126,12 @@ export class TestApi {
   /** A code that is not a meeting yet. */
   reserve(owner: Member): Promise<Answer<{ data: ReservedRoom }>> {
     return this.call('GET', '/api/liveRoom', undefined, owner);
+  }
+
+  /** The door's word about a room. */
+  roomByToken(who: { token: string }, token: string, password?: string): Promise<Answer<{ data: Room }>> {
+    const query = `token=${token}${password === undefined ? '' : `&password=${password}`}`;
+    return this.call('GET', `/api/liveRoomByToken?${query}`, undefined, who);
   }
 
   /** A meeting made through the front door. */

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { shortenSurname } from '@derslik/contract/users';
 import { describe, expect, it } from 'vitest';
 import { ClientTab } from '../support/clientTab.js';
+import { askAt, claimsIn, refusalAt } from '../support/mediaTokens.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import { logOf } from '../support/roomTruth.js';
@@ -22,6 +22,8 @@ const day = roomDay({
   },
 });
 
+type Rest<F> = F extends (url: string, ...rest: infer R) => unknown ? R : never;
+
 /** Enters and answers what the server said. */
 const enter = async (person: TestPerson, meeting: TestMeeting) => {
   const client: RoomClient = await day.connect(person, meeting);
@@ -37,47 +39,9 @@ const update = async ({ token }: TestMeeting, body: Record<string, unknown>): Pr
   expect(answer.status).toBe(200);
 };
 
-interface Issued {
-  status: number;
-  code: string | undefined;
-  token: string;
-  avatar: string | null | undefined;
-  expiresAt: number;
-}
-/** Asks for a fresh token. */
-const ask = async (
-  who: Pick<TestPerson, 'bearer'>,
-  { token: room }: { token: string },
-  { path = '/auth/getJitsiToken', ...more }: { path?: string } & Record<string, unknown> = {},
-): Promise<Issued> => {
-  const answer = await fetch(`${day.stack.url}/api${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${who.bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...more, room }),
-  });
-  const { data, error } = (await answer.json()) as {
-    data?: { jitsiToken?: string; token?: string; avatar?: string | null; expiresAt: number };
-    error?: { code: string };
-  };
-  return {
-    status: answer.status,
-    code: error?.code,
-    token: data?.jitsiToken ?? data?.token ?? '',
-    avatar: data?.avatar,
-    expiresAt: data?.expiresAt ?? 0,
-  };
-};
-const refusal = async (...rest: Parameters<typeof ask>): Promise<[number, string | undefined]> => {
-  const { status, code, token } = await ask(...rest);
-  expect(token).toBe('');
-  return [status, code];
-};
-/** What a token says that carries our signature. */
-const claimsOf = ({ token }: { token: string }): unknown => {
-  const [header = '', claims = '', signature] = token.split('.');
-  expect(signature).toBe(createHmac('sha256', tokenSecret).update(`${header}.${claims}`).digest('base64url'));
-  return JSON.parse(Buffer.from(claims, 'base64url').toString());
-};
+const ask = (...wanted: Rest<typeof askAt>) => askAt(day.stack.url, ...wanted);
+const refusal = (...wanted: Rest<typeof askAt>) => refusalAt(day.stack.url, ...wanted);
+const claimsOf = (issued: { token: string }) => claimsIn(issued, tokenSecret);
 
 describe('a join over the conference servers', () => {
   it('carries the room’s server and a token of this person and room', async () => {

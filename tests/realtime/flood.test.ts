@@ -128,3 +128,21 @@ test('nobody takes the place of an open line, so that a second one goes unseen',
   line.write(forged);
   await line.ended;
 });
+
+test('a flood of a thousand messages hurts nobody but its sender', async () => {
+  const attacker = await RoomClient.join(stack.url, await newPupil(), meeting);
+  for (let n = 0; n < 1_000; n++)
+    attacker.socket.emit(
+      'send event',
+      attacker.seal('send event', { id: crypto.randomUUID(), seq: 0, command: { type: 'leaveTab' } }),
+      () => undefined,
+    );
+  await host.send({ type: 'chat', text: 'in the middle of the flood' });
+  await attacker.until('the end of the socket', () => !attacker.socket.connected);
+});
+
+test('a flood of junk ends the socket', async () => {
+  const attacker = await RoomClient.join(stack.url, await newPupil(), meeting);
+  for (let n = 0; n < 1_000; n++) attacker.socket.emit('media signal', 'junk');
+  await attacker.until('the end of the socket', () => !attacker.socket.connected);
+});

@@ -1,17 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { inflateRawSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import {
-  additionalData,
-  formatEnvelope,
-  keyBytes,
-  nonceBytes,
-  noncePrefixBytes,
-  packedMark,
-  parseEnvelope,
-  sessionKeyInfo,
-  tagBytes,
-} from '@derslik/contract/cipher';
 import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { ClientCommand } from '@derslik/contract/room/commands';
@@ -33,13 +21,11 @@ import {
   type ServerMessage,
   type ServerMessages,
 } from '@derslik/contract/socket';
+import { Envelope } from './envelope.js';
 import type { TestMeeting, TestPerson } from './school.js';
 import { Waiters } from './waiters.js';
 
 export type Received = { [M in ServerMessage]: { name: M; payload: ServerMessages[M] } }[ServerMessage];
-
-const derive = (secret: Buffer, info: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, keyBytes));
 
 const waitMs = 10_000;
 
@@ -56,11 +42,7 @@ export class RoomClient {
   resumeSecret = '';
   /** Came in with the list that a big room shares. */
   hadSharedList = false;
-  readonly roomKeys = new Map<number, Buffer>();
-  private readonly up: Buffer;
-  private readonly down: Buffer;
-  private readonly prefix = randomBytes(noncePrefixBytes);
-  private counter = 0n;
+  private readonly envelope: Envelope;
   private readonly waiters = new Waiters(waitMs);
 
   private constructor(
@@ -70,9 +52,7 @@ export class RoomClient {
     readonly room: string,
     readonly tabId: string,
   ) {
-    const secret = Buffer.from(key, 'base64');
-    this.up = derive(secret, sessionKeyInfo('c2s'));
-    this.down = derive(secret, sessionKeyInfo('s2c'));
+    this.envelope = new Envelope(key, person.name, room);
     socket.onAny((name: string, envelope: unknown) => this.onMessage(name as ServerMessage, envelope));
     socket.on('disconnect', () => this.waiters.wake());
   }
@@ -145,7 +125,7 @@ export class RoomClient {
     return this.request('reconnect user', wanted, ({ roomKey, joined, frame }) => {
       this.view = view;
       this.resumeSecret = resumeSecret;
-      if (roomKey) this.roomKeys.set(roomKey.epoch, Buffer.from(roomKey.key, 'base64'));
+      if (roomKey) this.envelope.roomKeys.set(roomKey.epoch, Buffer.from(roomKey.key, 'base64'));
       if (joined) this.takeJoined(joined);
       if (frame) this.takeFrame(frame);
     });
@@ -178,7 +158,7 @@ export class RoomClient {
     return new Promise((resolve, reject) => {
       this.socket.timeout(waitMs).emit(name, ...args, (timeout: Error | null, answer: unknown) => {
         if (timeout) return reject(timeout);
-        const ack = (typeof answer === 'string' ? this.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
+        const ack = (typeof answer === 'string' ? this.envelope.open(`${name}:ack`, answer) : answer) as Ack<unknown>;
         if (!ack.ok) return reject(new AppError(ack.error.code, ack.error.params));
         const data = this.withList(ack.data);
         take?.(data);
@@ -187,18 +167,16 @@ export class RoomClient {
     });
   }
 
+  get roomKeys(): ReadonlyMap<number, Buffer> {
+    return this.envelope.roomKeys;
+  }
+
   seal(name: string, payload: unknown): string {
     return this.sealText(name, JSON.stringify(payload));
   }
 
   sealText(name: string, text: string): string {
-    const nonce = Buffer.alloc(nonceBytes);
-    this.prefix.copy(nonce);
-    nonce.writeBigUInt64BE(++this.counter, noncePrefixBytes);
-    const cipher = createCipheriv('aes-128-gcm', this.up, nonce);
-    cipher.setAAD(Buffer.from(additionalData('c2s', name, this.room)));
-    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return formatEnvelope(null, sealed.toString('base64'));
+    return this.envelope.seal(name, text);
   }
 
   /** Resolves when `check` holds; it is asked again after everything that arrives. */
@@ -227,12 +205,12 @@ export class RoomClient {
     if (!answer?.list) return data;
     this.hadSharedList = true;
     const { epoch, key } = answer.roomKey!;
-    this.roomKeys.set(epoch, Buffer.from(key, 'base64'));
-    return joinedWith(answer, this.open('room:list', answer.list) as RoomSnapshot);
+    this.envelope.roomKeys.set(epoch, Buffer.from(key, 'base64'));
+    return joinedWith(answer, this.envelope.open('room:list', answer.list) as RoomSnapshot);
   }
 
   private takeJoined(joined: RoomJoined): void {
-    if (joined.roomKey) this.roomKeys.set(joined.roomKey.epoch, Buffer.from(joined.roomKey.key, 'base64'));
+    if (joined.roomKey) this.envelope.roomKeys.set(joined.roomKey.epoch, Buffer.from(joined.roomKey.key, 'base64'));
     this.resumeSecret = joined.resumeSecret;
     if (!this.view || joined.view.seq >= this.view.seq) this.view = joined.view;
     this.waiters.wake();
@@ -250,26 +228,14 @@ export class RoomClient {
   }
 
   private onMessage(name: ServerMessage, envelope: unknown): void {
-    const payload = this.open(name, envelope as string);
+    const payload = this.envelope.open(name, envelope as string);
     const message = { name, payload } as Received;
     this.received.push(message);
     if (message.name === 'room:frame') this.takeFrame(message.payload);
     else if (message.name === 'room:snapshot') this.view = message.payload.view;
     else if (message.name === 'room logged in') this.takeJoined(message.payload);
     else if (message.name === 'room key')
-      this.roomKeys.set(message.payload.epoch, Buffer.from(message.payload.key, 'base64'));
+      this.envelope.roomKeys.set(message.payload.epoch, Buffer.from(message.payload.key, 'base64'));
     this.waiters.wake();
-  }
-
-  private open(name: string, envelope: string): unknown {
-    const parsed = parseEnvelope(envelope);
-    const key = parsed && (parsed.epoch === null ? this.down : this.roomKeys.get(parsed.epoch));
-    if (!parsed || !key) throw new Error(`${this.person.name} has no key for ${name} ${envelope.slice(0, 8)}`);
-    const body = Buffer.from(parsed.body, 'base64');
-    const decipher = createDecipheriv('aes-128-gcm', key, body.subarray(0, nonceBytes));
-    decipher.setAAD(Buffer.from(additionalData('s2c', name, this.room)));
-    decipher.setAuthTag(body.subarray(-tagBytes));
-    const plain = Buffer.concat([decipher.update(body.subarray(nonceBytes, -tagBytes)), decipher.final()]);
-    return JSON.parse(String(plain[0] === packedMark ? inflateRawSync(plain.subarray(1)) : plain));
   }
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '../manualClock';
 import type { LocalTracks } from '../ownMedia';
 import { LocalSources } from './localSources';
-import { ScriptedConference, ScriptedStream, ScriptedTrack, scriptedJitsi, settled } from './scriptedJitsi';
+import { ScriptedConference, scriptedJitsi, settled } from './scriptedJitsi';
+import { ScriptedStream, ScriptedTrack } from './scriptedTracks';
 
 beforeEach(() => void vi.stubGlobal('MediaStream', ScriptedStream));
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseCameras } from '../chooseCameras';
 import { receiverConstraints, senderHeight } from './receiving';
-import { ScriptedTrack } from './scriptedJitsi';
+import { ScriptedTrack } from './scriptedTracks';
 
 const nameOf = (id: string) => (id.startsWith('ali') ? `name of ${id}` : null);
 const constraintsOf = (request: Parameters<typeof chooseCameras>[0]) =>

@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '../manualClock';
 import { RemotePeople } from './remotePeople';
-import {
-  ScriptedConference,
-  ScriptedRemoteTrack,
-  ScriptedStream,
-  scriptedJitsi,
-  scriptedParticipant,
-} from './scriptedJitsi';
+import { ScriptedConference, scriptedJitsi, scriptedParticipant } from './scriptedJitsi';
+import { ScriptedRemoteTrack, ScriptedStream } from './scriptedTracks';
 
 beforeEach(() => void vi.stubGlobal('MediaStream', ScriptedStream));
 afterEach(() => void vi.unstubAllGlobals());

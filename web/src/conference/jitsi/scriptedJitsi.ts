@@ -5,12 +5,11 @@ import type {
   JitsiLibrary,
   JitsiLocalTrack,
   JitsiParticipant,
-  JitsiRemoteTrack,
-  Listener,
   LocalTrackInfo,
   ReceiverConstraints,
 } from '@derslik/client/jitsi/library';
 import type { JitsiJoin } from '@derslik/contract/conference';
+import { Emitter, ScriptedLocalTrack } from './scriptedTracks';
 
 /** Stands for the library in tests: does nothing by itself, remembers what was asked, says what the test says. */
 export function scriptedJitsi() {
@@ -51,19 +50,6 @@ export function scriptedJitsi() {
 /** Any constant: its own name, told apart by where it stands. */
 const names = (place: string) =>
   new Proxy({}, { get: (_, name) => `${place}.${String(name)}` }) as Readonly<Record<string, string>>;
-
-class Emitter {
-  private readonly listeners = new Map<string, Listener[]>();
-  on(event: string, listener: Listener): void {
-    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
-  }
-  addEventListener(event: string, listener: Listener): void {
-    this.on(event, listener);
-  }
-  emit(event: string, ...args: unknown[]): void {
-    for (const listener of this.listeners.get(event) ?? []) listener(...args);
-  }
-}
 
 class ScriptedConnection extends Emitter implements JitsiConnection {
   readonly conferences: ScriptedConference[] = [];
@@ -155,67 +141,6 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   }
 }
 
-export class ScriptedLocalTrack extends Emitter implements JitsiLocalTrack {
-  readonly track: ScriptedTrack;
-  isDisposed = false;
-  readonly told: boolean[] = [];
-  private muted = false;
-  constructor(readonly info: LocalTrackInfo) {
-    super();
-    this.track = info.stream.getTracks()[0] as unknown as ScriptedTrack;
-  }
-  isLocal = (): boolean => true;
-  /** As the library has it: a video that ended counts as muted, and muting it again tells nobody. */
-  isMuted = (): boolean => this.muted || (this.info.mediaType === 'video' && this.track.readyState === 'ended');
-  async mute(): Promise<void> {
-    if (this.isMuted()) return;
-    this.muted = true;
-    this._sendMuteStatus(true);
-    this.emit('track.TRACK_MUTE_CHANGED');
-  }
-  _sendMuteStatus(muted: boolean): void {
-    this.told.push(muted);
-  }
-  async dispose(): Promise<void> {
-    this.isDisposed = true;
-  }
-  override toString(): string {
-    return `${this.info.videoType ?? this.info.mediaType} ${this.track.of}`;
-  }
-}
-
-/** A track without a device. */
-export class ScriptedTrack {
-  readyState: 'live' | 'ended' = 'live';
-  enabled = true;
-  contentHint = '';
-  readonly copies: ScriptedTrack[] = [];
-  constructor(
-    /** Also the name of what it is a copy of. */
-    readonly of: string,
-    public height = 360,
-    readonly id = of,
-  ) {}
-  clone(): ScriptedTrack {
-    const copy = new ScriptedTrack(this.of, this.height, `${this.of} copy ${this.copies.length + 1}`);
-    this.copies.push(copy);
-    return copy;
-  }
-  stop(): void {
-    this.readyState = 'ended';
-  }
-  getSettings = () => ({ height: this.height, width: this.height * 2 });
-  get asTrack(): MediaStreamTrack {
-    return this as unknown as MediaStreamTrack;
-  }
-}
-
-/** `MediaStream` where there is no browser. */
-export class ScriptedStream {
-  constructor(private readonly tracks: readonly unknown[] = []) {}
-  getTracks = () => [...this.tracks];
-}
-
 type Sources = Record<string, { muted?: boolean; videoType?: string }>;
 
 export const scriptedParticipant = (
@@ -233,29 +158,6 @@ export const scriptedParticipant = (
       ['video', new Map(Object.entries(video))],
     ]),
 });
-
-export class ScriptedRemoteTrack extends Emitter implements JitsiRemoteTrack {
-  status: 'active' | 'inactive' | 'interrupted' | 'restoring' = 'active';
-  readonly track: ScriptedTrack;
-  constructor(
-    public owner: string,
-    public source: string,
-    readonly type: 'audio' | 'video' = 'video',
-    public videoType = 'camera',
-  ) {
-    super();
-    this.track = new ScriptedTrack(source);
-  }
-  isLocal = () => false;
-  isMuted = () => false;
-  getParticipantId = () => this.owner;
-  getSourceName = () => this.source;
-  getType = () => this.type;
-  getVideoType = () => this.videoType;
-  getTrack = () => this.track.asTrack;
-  getSsrc = () => 4711;
-  getTrackStreamingStatus = () => this.status;
-}
 
 export const scriptedJoin = (token = 'token 1', expiresAt = 600): JitsiJoin => ({
   kind: 'jitsi',

@@ -1,44 +1,6 @@
-import type { JitsiJoin } from '@derslik/contract/conference';
 import { expect, it } from 'vitest';
-import { manualClock } from '../manualClock';
-import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
-import { Stay } from './stay';
-
-const begin = async ({ random = 0, expiresAt = 600 } = {}) => {
-  const clock = manualClock();
-  const jitsi = scriptedJitsi();
-  const log: string[] = [];
-  /** What the API would answer next. */
-  const api: { join: JitsiJoin | null; asked: number } = { join: scriptedJoin('token 2', 1_200), asked: 0 };
-  const stay: Stay = new Stay({
-    join: scriptedJoin('token 1', expiresAt),
-    async getJoin() {
-      api.asked++;
-      if (!api.join) throw new Error('away');
-      return api.join;
-    },
-    load: async () => jitsi.library,
-    origin: 'https://school.test',
-    clock,
-    now: () => clock.now(),
-    random: () => random,
-    onConference: () => log.push('conference'),
-    onGone: () => log.push('gone'),
-    onChange: () => log.push(`${stay.connection} ${stay.error ?? ''}`.trim()),
-  });
-  void stay.enter();
-  await settled();
-  const pass = async (ms: number) => {
-    clock.pass(ms);
-    await settled();
-  };
-  const fail = async (error: string) => {
-    jitsi.connection.emit('connection.CONNECTION_ESTABLISHED');
-    jitsi.conference.emit('conference.CONFERENCE_FAILED', `conferenceError.${error}`);
-    await settled();
-  };
-  return { clock, jitsi, log, api, stay, pass, fail };
-};
+import { scriptedJoin, settled } from './scriptedJitsi';
+import { begin } from './stayOverScript';
 
 it('enters with the token that came with the room’s answer', async () => {
   const { jitsi, log, api } = await begin();

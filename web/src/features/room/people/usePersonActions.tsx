@@ -1,4 +1,4 @@
-import { isExempt, canActOn, maySend, needsPermission, roleCan } from '@derslik/contract/room/can';
+import { canActOn } from '@derslik/contract/room/can';
 import type { DeviceMediaKind, ParticipantId } from '@derslik/contract/room/state';
 import {
   Hand,
@@ -22,6 +22,7 @@ import { useRoomUi, useRoomUiStore } from '../roomUi';
 import { useRoom } from '../state/useRoom';
 import { mayWriteTo } from './mayWriteTo';
 import { mediaOffer } from './mediaOffer';
+import { screenOffer } from './screenOffer';
 
 export interface PersonAction {
   name: string;
@@ -61,26 +62,21 @@ export const usePersonActions = (id: ParticipantId): PersonAction[][] => {
       },
     ];
   };
-  // The menu names it only where a word of mine decides, and for phones and tablets only where one asks: they can't share.
   const screen = (): PersonAction[] => {
-    if (!may('giveScreenSharePermission') || !roleCan(view, person.role, 'shareScreen')) return [];
-    const isShared = person.screenAt !== null;
-    const isAllowed = maySend(view, id, 'screen');
-    const isDecided = needsPermission(view, id, 'screen') || person.screen.blocked || isShared;
-    const isAble = person.device.kind === 'desktop' || person.screen.status === 'requested' || person.screen.allowed;
-    const isOffered = isAble && !isExempt(person.role) && isDecided;
+    const offer = screenOffer(view, myId, id);
     return [
-      ...when(isShared, {
+      ...when(may('giveScreenSharePermission') && person.screenAt !== null, {
         name: 'endScreen',
         label: t('room.endScreen'),
         icon: ScreenShareOff,
         perform: () => void send({ type: 'stopSs', id }),
       }),
-      ...when(isOffered, {
+      ...when(offer !== null, {
         name: 'screen',
-        label: t(isAllowed ? 'room.takeScreenBack' : 'room.allowScreen'),
-        icon: isAllowed ? MonitorX : MonitorUp,
-        perform: () => void send({ type: isAllowed ? 'takeScreenSharePermissionBack' : 'allowScreenShare', id }),
+        label: t(offer === 'takeBack' ? 'room.takeScreenBack' : 'room.allowScreen'),
+        icon: offer === 'takeBack' ? MonitorX : MonitorUp,
+        perform: () =>
+          void send({ type: offer === 'takeBack' ? 'takeScreenSharePermissionBack' : 'allowScreenShare', id }),
       }),
     ];
   };

@@ -1,0 +1,91 @@
+import type { RouteRow } from './routes.js';
+
+/** Values that no field takes. */
+export const oddFields: unknown[] = [
+  null,
+  7,
+  -1,
+  1e308,
+  true,
+  '',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(5_000),
+  [],
+  [[]],
+  {},
+  { $gt: '' },
+  ['a', 'b'],
+  { toString: 1 },
+];
+
+const deep = `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+const deeper = `${'{"params":'.repeat(6_000)}1${'}'.repeat(6_000)}`;
+/** Bodies that are none. */
+export const oddBodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"text"',
+  deep,
+  deeper,
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":1,"a":{"__proto__":null}}',
+];
+
+export const oddTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-7',
+  '',
+];
+
+export const oddQueries = [
+  '%00',
+  '%ff',
+  '%F0%9F%92%A9',
+  '[]',
+  '{}',
+  '-1',
+  '1e9',
+  '9'.repeat(400),
+  'x'.repeat(9_000),
+  '%27%20OR%201%3D1--',
+  '{"__proto__":1}',
+  '["constructor","ASC"]',
+  '["id","ASC"]',
+  '{"q":"\\u0000"}',
+  '{"id":["x"]}',
+];
+
+export const oddIds = [
+  '%00',
+  '%ff',
+  '..%2f..%2fetc',
+  'x'.repeat(5_000),
+  '__proto__',
+  "1' OR '1'='1",
+  '%F0%9F%92%A9',
+  '123-456-789',
+  ' ',
+];
+
+/** Another field of the body is wrong too, so that a value which happens to be right changes nothing. */
+export const spoiled = (row: RouteRow, field: string): Record<string, unknown> => {
+  const spoils: Record<string, Record<string, unknown>> = {
+    'POST /api/admin/users': { userType: 'emperor', username: '' },
+    'PUT /api/admin/users/{user}': { userType: 'emperor', name: '' },
+    'POST /api/liveRoom/{token}': { password: 'far too long', name: '' },
+    'PUT /api/liveRoom/{token}': { startAt: 'soon', name: '' },
+    'POST /api/metodbox/waitingRoomStatus': { isWaitingRoom: 'yes', token: '' },
+    'POST /api/metodbox/liveLog': { event: '', type: 'x' },
+    'POST /api/metodbox/errLog': { name: '', params: 'x' },
+  };
+  const other = Object.entries(spoils[row.route] ?? {}).find(([name]) => name !== field);
+  return other ? { [other[0]]: other[1] } : {};
+};

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { showWhileHidden } from './useTabLeaving';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Texts that a browser shows, with this answer of the person about notifications. */
+const shownIn = (hidden: boolean, permission: NotificationPermission): string[] => {
+  const shown: string[] = [];
+  class Notified {
+    static readonly permission = permission;
+    constructor(title: string, { body }: { body: string }) {
+      shown.push(`${title}: ${body}`);
+    }
+  }
+  vi.stubGlobal('document', { hidden });
+  vi.stubGlobal('window', { Notification: Notified });
+  vi.stubGlobal('Notification', Notified);
+  showWhileHidden('Ayşe Yıldırım', 'Ders başladı');
+  return shown;
+};
+
+it('shows a notification only while the tab is hidden, and only where it was allowed', () => {
+  expect(shownIn(true, 'granted')).toEqual(['Ayşe Yıldırım: Ders başladı']);
+  expect(shownIn(false, 'granted')).toEqual([]);
+  for (const answer of ['denied', 'default'] as const) expect(shownIn(true, answer)).toEqual([]);
+});
