@@ -11,11 +11,13 @@ local Room = module:require "derslik_room";
 local Sources = module:require "derslik_sources";
 local Token = module:require "derslik_token";
 local Guard = module:require "derslik_guard";
+local Servers = module:require "derslik_servers";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
 local focus_bare_jid = module:get_option_string("derslik_focus", "focus@auth." .. tostring(main_host));
 local proxy_host = module:get_option_string("derslik_proxy", "focus." .. tostring(main_host));
+local meeting_host = module:get_option_string("derslik_internal_muc", "internal-muc." .. tostring(main_host));
 local hidden_host = module:get_option_string("derslik_hidden_domain", "hidden." .. tostring(main_host));
 local secret = module:get_option_string("derslik_authority_secret", os.getenv("JITSI_AUTHORITY_SECRET"));
 local api_url = module:get_option_string("derslik_authority_url", os.getenv("DERSLIK_AUTHORITY_URL"));
@@ -30,7 +32,6 @@ end
 
 local health_room = "__jicofo-health-check";
 local servers_host = jid.host(focus_bare_jid);
-local server_away_s = 3;
 local sweep_s = 3600;
 
 local function get_room(room_jid)
@@ -200,19 +201,6 @@ local function watch_muc()
 	muc:hook("iq-set/bare/http://jabber.org/protocol/muc#owner:query", on_administration, 10);
 end
 
--- Prosody keeps a broken connection for 15 s, as it may come back. That of a bridge that crashed doesn't, and until it is gone
--- Jicofo leaves everybody at that bridge.
-local function on_server_away(event)
-	local watchdog = event.origin.hibernating_watchdog;
-	module:add_timer(server_away_s, function()
-		if watchdog and event.origin.hibernating_watchdog == watchdog then watchdog:callback(); end
-	end);
-end
-
-local function watch_servers()
-	module:context(servers_host):hook("smacks-hibernation-start", on_server_away);
-end
-
 local function watch_clients(host)
 	Guard.watch(module:context(host), {
 		servers = servers_host, proxy = proxy_host, muc = muc_host, hidden = hidden_host,
@@ -236,7 +224,9 @@ end
 Api.init({ url = api_url, secret = secret, answer = accept_document });
 when_active(muc_host, watch_muc);
 when_active(main_host, introduce);
-when_active(servers_host, watch_servers);
+when_active(servers_host, function()
+	when_active(meeting_host, function() Servers.watch(module:context(servers_host), module:context(meeting_host)); end);
+end);
 for _, host in ipairs({ main_host, hidden_host }) do
 	when_active(host, function() watch_clients(host); end);
 end

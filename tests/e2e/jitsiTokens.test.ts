@@ -75,11 +75,13 @@ const forged: Record<string, string> = {
   'ended a second ago': signed(header, { ...claims, exp: now - 1 }),
   'ended long ago': signed(header, { ...claims, nbf: 0, exp: 1 }),
   'an end that is a text': signed(header, { ...claims, exp: 'tomorrow' }),
+  'no end': signed(header, without('exp')),
   'an end before all time': signed(header, { ...claims, exp: -1 }),
   'not valid yet': signed(header, { ...claims, nbf: now + 300 }),
   'another room': signed(header, { ...claims, room: '111-111-111' }),
   'the room as part of another': signed(header, { ...claims, room: `${room}0` }),
   'no room': signed(header, without('room')),
+  'every room': signed(header, { ...claims, room: '*' }),
   'a list of rooms': signed(header, { ...claims, room: [room] }),
   'a list for a body': signed(header, [claims]),
   'a text for a body': signed(header, '"derslik"'),
@@ -114,7 +116,18 @@ describe.skipIf(!isPossible)('the conference servers’ door', () => {
   it('starts no recording for anybody, not even for who leads', async () => {
     const user = { ...claims.context.user, moderator: 'true', affiliation: 'owner' };
     const leads = signed(header, { ...claims, context: { user, features: { 'screen-sharing': true } } });
-    const start = '<jibri xmlns="http://jitsi.org/protocol/jibri" action="start" recording_mode="file" app_data="{}"/>';
-    expect(await enterByToken(page, xmpp!, room, leads, start)).toBe('forbidden');
+    const question =
+      '<jibri xmlns="http://jitsi.org/protocol/jibri" action="start" recording_mode="file" app_data="{}"/>';
+    expect(await enterByToken(page, xmpp!, room, leads, { question })).toBe('forbidden');
+  });
+
+  it.each(['focus', 'authority', 'Authority'])('lets nobody be %s in the room', async (nick) => {
+    expect(await enterByToken(page, xmpp!, room, good, { nick })).toBe('refused at the door');
+  });
+
+  // Jicofo itself would answer that it doesn't know this session, and where it does, take the screen.
+  it.each(['focus@auth.meet.jitsi/focus', 'focus.meet.jitsi'])('lets no screen past the room, by %s', async (whom) => {
+    const question = `<jingle xmlns="urn:xmpp:jingle:1" action="source-add" sid="x"><content name="video" creator="responder"><description xmlns="urn:xmpp:jingle:apps:rtp:1" media="video"><source xmlns="urn:xmpp:jingle:apps:rtp:ssma:0" ssrc="20" videoType="desktop"/></description></content></jingle>`;
+    expect(await enterByToken(page, xmpp!, room, good, { question, whom })).toBe('not-allowed');
   });
 });

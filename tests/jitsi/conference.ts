@@ -68,6 +68,9 @@ export async function focus(room: string): Promise<XmppClient> {
   return client;
 }
 
+/** A bridge, or Jicofo without a conference yet. */
+export const server = (username: 'jvb' | 'focus'): Promise<XmppClient> => login('auth.meet.jitsi', username, 'none');
+
 /** Sends a body to Prosody as the API does, and resolves with the status. What it changes has been done by then. */
 export async function put(room: string, body: string, bearer = `Bearer ${secret}`): Promise<number> {
   const response = await fetch(`${prosody.url}/rooms/${room}`, {

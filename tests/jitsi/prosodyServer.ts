@@ -41,7 +41,7 @@ const configuration = (dir: string, port: number, httpPort: number) => `
   allow_unencrypted_plain_auth = true
   authentication = "context"
   storage = "memory"
-  admins = { "focus@auth.meet.jitsi" }
+  admins = { "focus@auth.meet.jitsi", "jvb@auth.meet.jitsi" }
   muc_mapper_domain_base = "meet.jitsi"
   VirtualHost "meet.jitsi"
   VirtualHost "auth.meet.jitsi"
@@ -49,6 +49,11 @@ const configuration = (dir: string, port: number, httpPort: number) => `
     smacks_hibernation_time = 15
   VirtualHost "hidden.meet.jitsi"
   Component "muc.meet.jitsi" "muc"
+    restrict_room_creation = true
+    muc_room_locking = false
+    muc_room_default_public_jids = true
+    muc_tombstones = false
+  Component "internal-muc.meet.jitsi" "muc"
     restrict_room_creation = true
     muc_room_locking = false
     muc_room_default_public_jids = true

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { everything } from './apiStandIn.js';
-import { focus, logged, newRoom, nickOf, person, tell, theApi, theProsody, withConference } from './conference.js';
+import {
+  focus,
+  logged,
+  newRoom,
+  nickOf,
+  person,
+  server,
+  tell,
+  theApi,
+  theProsody,
+  withConference,
+} from './conference.js';
 
 withConference();
 
@@ -92,4 +103,37 @@ test('a server that crashed is gone after 3 seconds, though Prosody would keep i
     ({ attributes }) => attributes['from'] === nickOf(room, 'focus') && attributes['type'] === 'unavailable',
   );
   expect(performance.now() - crashed).toBeGreaterThan(2_000);
+});
+
+const brewery = 'jvbbrewery@internal-muc.meet.jitsi';
+const meet = (nick: string) =>
+  `<presence to='${brewery}/${nick}'><x xmlns='http://jabber.org/protocol/muc'/></presence>`;
+
+test('a bridge that begins anew at once does not slip into the place of the one that crashed', async () => {
+  const jicofo = await server('focus');
+  const bridge = await server('jvb');
+  jicofo.send(meet('focus'));
+  await bridge.keep();
+  bridge.send(meet('jvb-1'));
+  const sees = () =>
+    jicofo.received
+      .filter(({ name, attributes }) => name === 'presence' && attributes['from'] === `${brewery}/jvb-1`)
+      .map(({ attributes }) => attributes['type'] ?? 'there');
+  await expect.poll(sees).toEqual(['there']);
+  bridge.end();
+  (await server('jvb')).send(meet('jvb-1'));
+  await expect.poll(sees, { timeout: 8_000 }).toEqual(['there', 'unavailable', 'there']);
+});
+
+test('Jicofo is told that it was not in the room of the bridges, and waits for no word', async () => {
+  const [jicofo, bridge] = [await server('focus'), await server('jvb')];
+  bridge.send(meet('jvb-1'));
+  await bridge.next('being there', ({ attributes }) => attributes['from'] === `${brewery}/jvb-1`);
+  jicofo.send(`<presence type='unavailable' id='leave' to='${brewery}/focus'/>`);
+  const answer = await jicofo.next('an answer', ({ attributes }) => attributes['id'] === 'leave');
+  expect(answer.attributes['type']).toBe('error');
+  // Who is in the room leaves as ever.
+  bridge.send(`<presence type='unavailable' to='${brewery}/jvb-1'/>`);
+  const left = await bridge.next('leaving', ({ attributes }) => attributes['type'] === 'unavailable');
+  expect(left.attributes['from']).toBe(`${brewery}/jvb-1`);
 });

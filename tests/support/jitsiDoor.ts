@@ -1,12 +1,27 @@
 import type { Page } from 'playwright-core';
 
+export interface Approach {
+  /** Asked when it is inside: an iq's content. */
+  readonly question?: string;
+  /** Whom it asks. Default: Jicofo, through the room. */
+  readonly whom?: string;
+  /** The name that it takes in the room. Default: the first eight signs of its address, as the servers want it. */
+  readonly nick?: string;
+}
+
 /**
  * Goes the whole way of a client: signs in with the token, then to the room's door. `host` is `host:port` of the signalling.
- * Inside, it may ask something of the focus (an iq's content), and tells how that was answered: `forbidden`, say.
+ * Tells how far it came, and how a question was answered: `forbidden`, say.
  */
-export const enterByToken = (page: Page, host: string, room: string, token: string, question = ''): Promise<string> =>
+export const enterByToken = (
+  page: Page,
+  host: string,
+  room: string,
+  token: string,
+  approach: Approach = {},
+): Promise<string> =>
   page.evaluate(
-    ([at, to, jwt, content]) =>
+    ([at, to, jwt, { question, whom, nick: ownNick }]) =>
       new Promise<string>((resolve, reject) => {
         const query = new URLSearchParams({ room: to!, token: jwt! });
         const socket = new WebSocket(`ws://${at}/xmpp-websocket?${query}`, 'xmpp');
@@ -35,8 +50,7 @@ export const enterByToken = (page: Page, host: string, room: string, token: stri
             );
           const jid = /<jid>([^<]+)<\/jid>/.exec(text)?.[1];
           if (jid) {
-            // A nick is the first eight signs of the address, as the servers want it.
-            nick = jid.slice(0, 8);
+            nick = ownNick ?? jid.slice(0, 8);
             // The focus makes the room; a client asks for it first.
             return socket.send(
               `<iq xmlns="jabber:client" to="focus.meet.jitsi" type="set" id="focus"><conference xmlns="http://jitsi.org/protocol/focus" room="${to}@muc.meet.jitsi" machine-uid="x"/></iq>`,
@@ -47,17 +61,16 @@ export const enterByToken = (page: Page, host: string, room: string, token: stri
               `<presence xmlns="jabber:client" to="${to}@muc.meet.jitsi/${nick}"><x xmlns="http://jabber.org/protocol/muc"/></presence>`,
             );
           if (/^<iq [^>]*id=["']question["']/.test(text))
-            return settle(/<(forbidden|service-unavailable|item-not-found)/.exec(text)?.[1] ?? 'answered');
+            return settle(/<(forbidden|not-allowed|service-unavailable|item-not-found)/.exec(text)?.[1] ?? 'answered');
           if (!text.startsWith('<presence')) return;
           if (/type=["']error["']/.test(text)) return settle('refused at the door');
           if (!/code=["']110["']/.test(text)) return;
-          if (!content) return settle('inside');
-          socket.send(
-            `<iq xmlns="jabber:client" to="${to}@muc.meet.jitsi/focus" type="set" id="question">${content}</iq>`,
-          );
+          if (!question) return settle('inside');
+          const asked = whom ?? `${to}@muc.meet.jitsi/focus`;
+          socket.send(`<iq xmlns="jabber:client" to="${asked}" type="set" id="question">${question}</iq>`);
         };
         // Where the servers fail on a token they let nobody in, and say nothing.
         setTimeout(() => settle('no answer'), 8_000);
       }),
-    [host, room, token, question] as const,
+    [host, room, token, approach] as const,
   );

@@ -33,8 +33,28 @@ it('enters again by itself when the servers went away, after waits that grow, an
   expect(stay.error).toBe('conference.serverError');
   await pass(3_000);
   jitsi.connection.enter();
+  await pass(2_000);
   expect(stay).toMatchObject({ connection: 'connected', error: null });
   expect(log.at(-1)).toBe('connected');
+});
+
+it('says what is wrong without a break while each entry ends at once for want of a bridge', async () => {
+  const { jitsi, log, stay, pass, fail } = await begin();
+  jitsi.connection.enter();
+  await fail('VIDEOBRIDGE_NOT_AVAILABLE');
+  log.length = 0;
+  for (let entry = 0; entry < 4; entry++) {
+    await pass(3_000);
+    jitsi.connection.enter();
+    await pass(1_999);
+    await fail('VIDEOBRIDGE_NOT_AVAILABLE');
+  }
+  expect(log.filter((line) => /connect/.test(line) && !line.endsWith('conference.bridgeUnavailable'))).toEqual([]);
+  await pass(3_000);
+  jitsi.connection.enter();
+  expect(stay.error).toBe('conference.bridgeUnavailable');
+  await pass(2_000);
+  expect(stay.error).toBeNull();
 });
 
 it('leaves and disconnects what failed, so that no bridge channel is left behind', async () => {

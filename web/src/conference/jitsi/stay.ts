@@ -13,6 +13,8 @@ const firstRetryMs = 1_000;
 const mostRetryMs = 3_000;
 /** Servers come back within a minute or two, or somebody has to look after them: then each wait is three times as long. */
 const [longOutageMs, longOutageSpread] = [120_000, 2];
+/** Whether there is a bridge is known a moment after entering: what was wrong counts as over after that. */
+const settledMs = 2_000;
 /** Inside for this long, the next failure begins with the shortest wait again. */
 const steadyMs = 30_000;
 /** Right after a restart the servers let nobody in until they have asked the API. */
@@ -54,7 +56,7 @@ export class Stay {
   private round = 0;
   private refusals = 0;
   private needsFreshJoin = false;
-  /** Since when I am not inside, on the clock of `now`. */
+  /** Since when I am not inside for good, on the clock of `now`. */
   private outSince: number | null = null;
   private readonly timers = new Set<() => void>();
   private readonly retries: ReturnType<typeof createBackoff>;
@@ -109,11 +111,16 @@ export class Stay {
   private joined(): void {
     this.stopTimers();
     this.connection = 'connected';
-    this.error = null;
-    this.outSince = null;
     this.refusals = 0;
+    if (this.outSince !== null) this.after(settledMs, () => this.settle());
     this.after(steadyMs, () => this.retries.reset());
     this.planRefresh(this.untilRefresh());
+    this.deps.onChange();
+  }
+
+  private settle(): void {
+    this.error = null;
+    this.outSince = null;
     this.deps.onChange();
   }
 

@@ -1,0 +1,45 @@
+-- Jicofo and the bridges. What Prosody keeps of one that crashed must not stand in the way of the one that comes after it.
+local jid = require "util.jid";
+local st = require "util.stanza";
+
+local Servers = {};
+
+local away_s = 3;
+
+local function give_up(session, watchdog)
+	if watchdog and session.hibernating_watchdog == watchdog then watchdog:callback(); end
+end
+
+-- Prosody keeps a broken connection for 15 s, as it may come back. That of a bridge that crashed doesn't, and until it is gone
+-- Jicofo leaves everybody at that bridge.
+local function on_away(event)
+	local session, watchdog = event.origin, event.origin.hibernating_watchdog;
+	module:add_timer(away_s, function() give_up(session, watchdog); end);
+end
+
+-- One that begins anew takes no place that is kept for the one before it: Jicofo would see nobody leave, and leave everybody at
+-- a bridge that knows of none of them.
+local function on_begun(event)
+	local account = prosody.hosts[event.session.host].sessions[event.session.username];
+	for _, session in pairs(account and account.sessions or {}) do
+		if session ~= event.session then give_up(session, session.hibernating_watchdog); end
+	end
+end
+
+--- Watches those who sign in at the host `servers`, and the host `meeting` of the rooms in which they find each other.
+function Servers.watch(servers, meeting)
+	servers:hook("smacks-hibernation-start", on_away);
+	servers:hook("resource-bind", on_begun);
+	-- Prosody says nothing to somebody who leaves a room that he isn't in. After a restart Jicofo does so where a bridge was
+	-- quicker than it, and would wait for a word as long as for any, a minute, before it looks for bridges.
+	meeting:hook("presence/full", function(event)
+		local from, to = event.stanza.attr.from, event.stanza.attr.to;
+		if event.stanza.attr.type ~= "unavailable" then return; end
+		local room = prosody.hosts[jid.host(to)].modules.muc.get_room_from_jid(jid.bare(to));
+		if not room or room:get_occupant_jid(from) then return; end
+		event.origin.send(st.error_reply(event.stanza, "cancel", "item-not-found", "You are not in this room."));
+		return true;
+	end, 10);
+end
+
+return Servers;
