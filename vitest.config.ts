@@ -43,6 +43,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           maxWorkers: 2,
+          // The console reads its colours out of the text.
+          css: { include: [/tokens\.css\?raw$/] },
           testTimeout: isTorture ? 60 * minute : 20_000,
         },
       },

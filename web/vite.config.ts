@@ -9,7 +9,7 @@ const firstLoad =
 
 /** Our own small parts of the first page, and its icons: as single files they'd pack badly. */
 const firstParts =
-  /src\/(lib\/(session|settings|signInFlow|lateStore|reducer|hooks|i18n|redirect|roomPassword|errorText|pageTitle|paths|device|nonce)|app\/Header|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|client\/src\/(auth|call|callError|captcha|config|http|language|session|storage)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
+  /src\/(lib\/(session|settings|signInFlow|lateStore|reducer|hooks|i18n|redirect|roomPassword|errorText|pageTitle|paths|device|nonce|clientLog|useHeadingFocus)|app\/(Header|navigation)|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|client\/src\/(auth|call|callError|captcha|config|http|language|session|storage)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
 
 export default defineConfig({
   plugins: [react(), precompress()],

@@ -1,44 +1,44 @@
-import type { PublicConfig } from '@derslik/contract/auth';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { ConferencePage } from './conference/ConferencePage';
-import { dataProvider } from './data/dataProvider';
+import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
 import { i18nProvider } from './locales/i18nProvider';
 import { logs } from './logs';
 import { meetings } from './meetings';
+import { meetingCalls } from './meetings/meetingCalls';
 import { authProvider } from './session/authProvider';
-import { SchoolConfig } from './session/schoolConfig';
 import { SignInPage } from './session/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
 import { users } from './users';
+import { userCalls } from './users/userCalls';
+import { writableUser } from './users/writableUser';
 
 const store = localStorageStore(undefined, 'derslik-konsol');
+const dataProvider = { ...createDataProvider({ users: writableUser }), ...userCalls, ...meetingCalls };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
 
-export const App = ({ config }: { config: PublicConfig | null }) => (
-  <SchoolConfig value={config}>
-    <Admin
-      disableTelemetry
-      requireAuth
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
-      store={store}
-      layout={ConsoleLayout}
-      loginPage={SignInPage}
-      notification={ConsoleNotification}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <Resource name="users" {...users} />
-      <Resource name="meetings" {...meetings} />
-      <Resource name="logs" {...logs} />
-      <CustomRoutes>
-        <Route path="/conference" element={<ConferencePage />} />
-      </CustomRoutes>
-    </Admin>
-  </SchoolConfig>
+export const App = () => (
+  <Admin
+    disableTelemetry
+    requireAuth
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    i18nProvider={i18nProvider}
+    store={store}
+    layout={ConsoleLayout}
+    loginPage={SignInPage}
+    notification={ConsoleNotification}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <Resource name="users" {...users} />
+    <Resource name="meetings" {...meetings} />
+    <Resource name="logs" {...logs} />
+    <CustomRoutes>
+      <Route path="/conference" element={<ConferencePage />} />
+    </CustomRoutes>
+  </Admin>
 );

@@ -1,16 +1,19 @@
+import { nameClient } from '@derslik/client/call';
+import { loadConfig } from '@derslik/client/config';
+import '@derslik/client/fonts.css';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App';
-import { loadSchoolConfig } from './session/schoolConfig';
-import '@derslik/client/fonts.css';
 import { styleCache } from './theme/styleCache';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
-const config = await loadSchoolConfig();
-const router = createBrowserRouter([{ path: '*', element: <App config={config} /> }], { basename: '/console' });
+nameClient('derslik-console');
+// The first page already bears the school's name; where no answer comes, it stands without.
+await loadConfig();
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/console' });
 
 createRoot(root).render(
   <CacheProvider value={styleCache}>

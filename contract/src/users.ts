@@ -20,6 +20,7 @@ export const roleOf: Record<AccountType, Role> = {
 };
 /** Roles that may open the console. */
 export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
+export const mayOpenConsole = (held: readonly Role[]): boolean => held.some((role) => consoleRoles.includes(role));
 
 /** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>

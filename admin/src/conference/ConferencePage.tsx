@@ -1,9 +1,9 @@
+import { callError } from '@derslik/client/callError';
 import { useCallback, useEffect, useState } from 'react';
 import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ConferenceState } from '@derslik/contract/conferenceTest';
 import { PageHeader } from '../layout/PageHeader';
-import { errorCodeOf } from '../session/apiError';
 import { conferenceState } from './conferenceApi';
 import { ServerCard } from './ServerCard';
 
@@ -20,7 +20,7 @@ export const ConferencePage = () => {
       setState(await conferenceState());
       setLooks((before) => before + 1);
     } catch (caught) {
-      setError(errorCodeOf(caught));
+      setError(callError(caught).code);
     }
   }, []);
   useEffect(() => void look(), [look]);

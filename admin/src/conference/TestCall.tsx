@@ -1,8 +1,8 @@
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { PhoneCall } from 'lucide-react';
 import { useTranslate } from 'react-admin';
-import { errorCodeOf } from '../session/apiError';
 import { CheckRow, type CheckState } from './CheckRow';
 import { beginConferenceTest } from './conferenceApi';
 import { callSteps, runTestCall, type CallStep } from './testCall';
@@ -35,7 +35,7 @@ export const TestCall = ({ prefix }: { prefix: string }) => {
     const failed = await runTestCall({
       begin: () =>
         beginConferenceTest(prefix).catch((error: unknown) => {
-          refusal = errorCodeOf(error);
+          refusal = callError(error).code;
           throw error;
         }),
       onStep: (step, ms) => setCall((known) => known && { ...known, times: { ...known.times, [step]: ms } }),

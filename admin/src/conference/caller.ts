@@ -1,5 +1,11 @@
 import type { JitsiJoin } from '@derslik/contract/conference';
-import type { JitsiConference, JitsiConnection, JitsiLibrary, JitsiTrack } from './jitsiLibrary';
+import type {
+  JitsiConference,
+  JitsiConnection,
+  JitsiLibrary,
+  JitsiLocalTrack,
+  JitsiRemoteTrack,
+} from '@derslik/client/jitsi/library';
 import type { TestMedia } from './testMedia';
 
 const noOthersServers = { p2p: { enabled: false, stunServers: [] }, p2pStunServers: [] };
@@ -9,7 +15,7 @@ const quiet = { e2ee: { disabled: true }, e2eping: { enabled: false } };
 export class Caller {
   private readonly connection: JitsiConnection;
   private conference: JitsiConference | null = null;
-  private local: JitsiTrack[] = [];
+  private local: JitsiLocalTrack[] = [];
 
   constructor(
     private readonly library: JitsiLibrary,
@@ -40,11 +46,11 @@ export class Caller {
   }
 
   /** Settles when it is in the room; `onTrack` gets what the other one sends. */
-  enter(onTrack: (track: JitsiTrack) => void): Promise<void> {
+  enter(onTrack: (track: JitsiRemoteTrack) => void): Promise<void> {
     const { CONFERENCE_JOINED, CONFERENCE_FAILED, TRACK_ADDED } = this.library.events.conference;
     const conference = this.connection.initJitsiConference(this.join.room, { ...noOthersServers, ...quiet });
     this.conference = conference;
-    conference.on(TRACK_ADDED, (track) => track.isLocal() || onTrack(track));
+    conference.on(TRACK_ADDED, (track: JitsiRemoteTrack) => track.isLocal() || onTrack(track));
     return new Promise((resolve, reject) => {
       conference.on(CONFERENCE_JOINED, () => {
         // The bridge sends no picture before it is asked for one.

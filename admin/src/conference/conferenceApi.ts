@@ -1,13 +1,10 @@
+import { http } from '@derslik/client/http';
 import type { ConferenceState, ConferenceTest } from '@derslik/contract/conferenceTest';
-import { authorizedRequest } from '../session/authorizedRequest';
 
-const address = '/api/admin/conference';
+const path = '/admin/conference';
 
-export const conferenceState = async (): Promise<ConferenceState> =>
-  (await authorizedRequest(address)).json as ConferenceState;
+export const conferenceState = (): Promise<ConferenceState> => http<ConferenceState>({ path });
 
 /** Two places in a room of its own on the server of this prefix. */
-export const beginConferenceTest = async (prefix: string): Promise<ConferenceTest['joins']> => {
-  const answer = await authorizedRequest(`${address}/test`, { method: 'POST', body: JSON.stringify({ prefix }) });
-  return (answer.json as ConferenceTest).joins;
-};
+export const beginConferenceTest = async (prefix: string): Promise<ConferenceTest['joins']> =>
+  (await http<ConferenceTest>({ path: `${path}/test`, method: 'POST', body: { prefix } })).joins;

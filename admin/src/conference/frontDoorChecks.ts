@@ -1,4 +1,4 @@
-import { libraryAddress } from './jitsiLibrary';
+import { libraryAddress } from '@derslik/client/jitsi/loadLibrary';
 
 /** `ms` until the answer, or until it was given up. */
 export interface CheckResult {

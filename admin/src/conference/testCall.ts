@@ -1,6 +1,7 @@
+import type { JitsiLibrary, JitsiRemoteTrack } from '@derslik/client/jitsi/library';
+import { loadLibrary } from '@derslik/client/jitsi/loadLibrary';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { Caller } from './caller';
-import { loadLibrary, type JitsiLibrary, type JitsiTrack } from './jitsiLibrary';
 import { createTestMedia, untilPicture, untilTone } from './testMedia';
 
 /** In the order in which they are reached; each names what failed when it isn't. */
@@ -101,6 +102,6 @@ const arrivalOf = () => {
   return {
     audio: until('audio'),
     video: until('video'),
-    take: (track: JitsiTrack) => resolvers[track.getType()](track.getTrack()),
+    take: (track: JitsiRemoteTrack) => resolvers[track.getType()](track.getTrack()),
   };
 };

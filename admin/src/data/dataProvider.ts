@@ -1,33 +1,50 @@
+import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import type { AdminUserUpdate } from '@derslik/contract/users';
-import { authorizedRequest } from '../session/authorizedRequest';
+import { restClient } from './restClient';
 
-const apiUrl = '/api/admin';
-const rest = simpleRestProvider(apiUrl, authorizedRequest as Parameters<typeof simpleRestProvider>[1]);
-
-/** The fields that a call takes; a record that was read holds more. */
-const writableUser = (record: Record<string, unknown>): AdminUserUpdate => {
-  const fields = ['username', 'email', 'name', 'surname', 'userType', 'department', 'disabled', 'password'] as const;
-  return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
-};
-
-export interface ConsoleDataProvider extends DataProvider {
-  resetPassword(userId: string, password: string): Promise<void>;
-  endMeeting(meetingId: string): Promise<void>;
+/** What stands beside a resource that can be written: its calls' schemas, whose fields are sent. */
+export interface Writable {
+  create: Schema;
+  update: Schema;
+  /** Refusals that speak of one field of the form; the sentence then stands under that field. */
+  fieldOfCode?: Partial<Record<ErrorCode, string>>;
+}
+interface Schema {
+  readonly shape: Readonly<Record<string, unknown>>;
 }
 
-export const dataProvider: ConsoleDataProvider = {
-  ...rest,
-  create: (resource, params) => rest.create(resource, { ...params, data: writableUser(params.data) as never }),
-  update: (resource, params) => rest.update(resource, { ...params, data: writableUser(params.data) as never }),
-  resetPassword: async (userId: string, password: string) => {
-    await authorizedRequest(`${apiUrl}/users/${userId}/password`, {
-      method: 'POST',
-      body: JSON.stringify({ password }),
+type Fields = Record<string, unknown>;
+
+/** A record that was read holds more than a call takes. */
+const sent = ({ shape }: Schema, record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => field in shape));
+
+/** react-admin reads the failures of single fields in `body.errors`. */
+const underItsField = ({ fieldOfCode = {} }: Writable, error: unknown): unknown => {
+  const field = error instanceof AppError && fieldOfCode[error.code];
+  return field ? Object.assign(error, { body: { errors: { [field]: error.code } } }) : error;
+};
+
+/** The console's calls; what may be written, and how, stands beside each resource. */
+export const createDataProvider = (writable: Readonly<Record<string, Writable>>): DataProvider => {
+  const rest = simpleRestProvider('/admin', restClient);
+  const write = async <T>(resource: string, call: (rules: Writable) => Promise<T>): Promise<T> => {
+    const rules = writable[resource];
+    if (!rules) throw new AppError('common.forbidden');
+    return call(rules).catch((error: unknown) => {
+      throw underItsField(rules, error);
     });
-  },
-  endMeeting: async (meetingId: string) => {
-    await authorizedRequest(`${apiUrl}/meetings/${meetingId}/end`, { method: 'POST' });
-  },
+  };
+  return {
+    ...rest,
+    create: (resource, params) =>
+      write(resource, ({ create }) => rest.create(resource, { ...params, data: sent(create, params.data) as never })),
+    update: (resource, params) =>
+      write(resource, ({ update }) => rest.update(resource, { ...params, data: sent(update, params.data) as never })),
+    updateMany: (resource, params) =>
+      write(resource, ({ update }) =>
+        rest.updateMany(resource, { ...params, data: sent(update, params.data) as never }),
+      ),
+  };
 };

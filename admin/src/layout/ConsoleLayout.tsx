@@ -1,6 +1,7 @@
+import { mayOpenConsole } from '@derslik/contract/users';
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
-import { currentSession, mayOpenConsole } from '../session/session';
+import { currentSession } from '../session/session';
 import { NoAccessPage } from '../session/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
 import { ConsoleSidebar } from './ConsoleSidebar';
@@ -9,7 +10,7 @@ import { DocumentState } from './DocumentState';
 /** The frame of every page. Someone who does not manage the school sees why, and nothing else is asked of the server. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const session = currentSession();
-  if (session && !mayOpenConsole(session)) {
+  if (session && !mayOpenConsole(session.informations.roles)) {
     const { name, surname } = session.informations;
     return <NoAccessPage name={`${name} ${surname}`.trim()} />;
   }

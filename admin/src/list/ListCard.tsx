@@ -1,7 +1,7 @@
+import { callError } from '@derslik/client/callError';
 import type { ReactNode } from 'react';
 import { Alert, Box, Button, Card } from '@mui/material';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
-import { errorCodeOf } from '../session/apiError';
 
 const pageSizes = [10, 25, 50];
 
@@ -21,7 +21,7 @@ export const ListCard = ({ filters, children }: { filters: ReactNode; children: 
             action={<Button onClick={() => void refetch()}>{translate('console.retry')}</Button>}
             sx={{ alignItems: 'center' }}
           >
-            {translate('console.listFailed')} {translate(errorCodeOf(error))}
+            {translate('console.listFailed')} {translate(callError(error).code)}
           </Alert>
         ) : (
           <>

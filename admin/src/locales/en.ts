@@ -220,6 +220,7 @@ export const en: Messages = {
     tooLarge: 'What you sent is too large.',
     conflict: 'The record changed meanwhile. Reload the page and try again.',
     timeout: 'The server did not answer in time. Try again.',
+    offline: 'This computer has no network. Check the connection and try again.',
   },
   auth: {
     sessionInvalid: 'Your session has ended. Sign in again.',

@@ -1,26 +1,20 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
-import { limits } from '@derslik/contract/limits';
+import { browserLanguage, isLanguage, type Language } from '@derslik/client/language';
 import { isErrorCode } from '@derslik/contract/errors';
 import { en } from './en';
 import { reactAdminTurkish } from './react-admin.tr';
 import { tr } from './tr';
-
-export type Language = (typeof limits.language.supported)[number];
 
 const messages = {
   tr: { ...reactAdminTurkish, ...tr },
   en: { ...englishMessages, ...en },
 };
 
-const isLanguage = (value: string | null): value is Language =>
-  limits.language.supported.some((language) => language === value);
-
 /** `?lang=` wins; then Turkish for a browser whose first language is Turkish, else English. */
 const firstLanguage = (): Language => {
   const asked = new URLSearchParams(location.search).get('lang');
-  if (isLanguage(asked)) return asked;
-  return /^tr\b/i.test(navigator.language) ? 'tr' : 'en';
+  return isLanguage(asked) ? asked : browserLanguage();
 };
 
 const polyglot = polyglotI18nProvider(

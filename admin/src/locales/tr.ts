@@ -218,6 +218,7 @@ export const tr = {
     tooLarge: 'Gönderilen bilgi çok büyük.',
     conflict: 'Kayıt bu sırada değişti. Sayfayı yenileyip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Yeniden deneyin.',
+    offline: 'Bu bilgisayarın ağ bağlantısı yok. Bağlantıyı denetleyip yeniden deneyin.',
   },
   auth: {
     sessionInvalid: 'Oturumunuz sona erdi. Yeniden giriş yapın.',

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
 import type { AdminLog } from '@derslik/contract/logs';
-import { useSchoolTime } from '../layout/schoolTime';
+import { useSchoolTime } from '../layout/useSchoolTime';
 import { NoRows } from '../list/NoRows';
 import { LogKind } from './LogKind';
 import { LogName } from './LogName';

@@ -1,17 +1,17 @@
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Button } from '@mui/material';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { AdminMeeting } from '@derslik/contract/meetings';
-import type { ConsoleDataProvider } from '../data/dataProvider';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { errorCodeOf } from '../session/apiError';
+import type { MeetingCalls } from './meetingCalls';
 
 /** Ends a running meeting for everyone, after a question. */
 export const EndMeeting = ({ meeting }: { meeting: AdminMeeting }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useDataProvider<DataProvider & MeetingCalls>();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   if (meeting.status !== 'process') return null;
@@ -21,7 +21,7 @@ export const EndMeeting = ({ meeting }: { meeting: AdminMeeting }) => {
       await dataProvider.endMeeting(meeting.id);
       notify('meetings.ended');
     } catch (error) {
-      notify(errorCodeOf(error), { type: 'error' });
+      notify(callError(error).code, { type: 'error' });
     }
     setIsPending(false);
     setIsAsking(false);

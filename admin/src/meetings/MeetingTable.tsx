@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import type { AdminMeeting } from '@derslik/contract/meetings';
-import { useSchoolTime } from '../layout/schoolTime';
+import { useSchoolTime } from '../layout/useSchoolTime';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { EndMeeting } from './EndMeeting';

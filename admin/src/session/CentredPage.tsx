@@ -1,3 +1,4 @@
+import { useConfig } from '@derslik/client/config';
 import type { ReactNode } from 'react';
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -5,7 +6,6 @@ import { DocumentState } from '../layout/DocumentState';
 import { LanguageMenu } from '../layout/LanguageMenu';
 import { Mark } from '../layout/Mark';
 import { ThemeButton } from '../layout/ThemeButton';
-import { useSchoolConfig } from './schoolConfig';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 /** A page outside the frame: the school's name, one card, language and look below. */
 export const CentredPage = ({ title, below, children }: Props) => {
   const translate = useTranslate();
-  const school = useSchoolConfig()?.school.name;
+  const school = useConfig()?.school.name;
   return (
     <Box
       component="main"

@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useCaptcha } from '@derslik/client/useCaptcha';
+import { useConfig } from '@derslik/client/config';
+import { callError } from '@derslik/client/callError';
+import { type FormEvent, useEffect, useState } from 'react';
 import {
   Alert,
   Box,
@@ -13,9 +16,6 @@ import {
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from './PasswordField';
 import { CentredPage } from './CentredPage';
-import { errorCodeOf } from './apiError';
-import { useCaptcha } from './useCaptcha';
-import { useSchoolConfig } from './schoolConfig';
 import type { SignIn } from './session';
 
 const demoSx = ({ tokens }: Theme) => ({
@@ -32,8 +32,10 @@ const demoSx = ({ tokens }: Theme) => ({
 export const SignInPage = () => {
   const translate = useTranslate();
   const login = useLogin();
-  const captcha = useCaptcha();
-  const isDemo = useSchoolConfig()?.demo ?? false;
+  const captcha = useCaptcha('login');
+  const { start } = captcha;
+  useEffect(start, [start]);
+  const isDemo = useConfig()?.demo ?? false;
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -44,9 +46,9 @@ export const SignInPage = () => {
     try {
       await login(await wanted());
     } catch (failure) {
-      setError(errorCodeOf(failure));
+      setError(callError(failure).code);
       setIsPending(false);
-      captcha.prepare();
+      start();
     }
   };
 

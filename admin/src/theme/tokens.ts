@@ -1,4 +1,6 @@
-/** One theme's colours, the values of `client/src/tokens.css` under the same names. A test compares the two. */
+import css from '@derslik/client/tokens.css?raw';
+
+/** One theme's colours by the names of tokens.css, which holds the only values. */
 export interface Tokens {
   canvas: string;
   surface: string;
@@ -23,65 +25,26 @@ export interface Tokens {
   okSoft: string;
 }
 
-export const original: Tokens = {
-  canvas: '#f5f7f8',
-  surface: '#ffffff',
-  raised: '#ffffff',
-  ink: '#15202b',
-  inkSoft: '#52606d',
-  line: '#dde3e8',
-  lineMid: '#c3ccd4',
-  lineStrong: '#84909b',
-  fill: '#edf1f3',
-  fillHover: '#e3e9ec',
-  accent: '#0b6e66',
-  accentHover: '#095a54',
-  accentInk: '#ffffff',
-  accentSoft: '#e1f2f0',
-  danger: '#b3261e',
-  dangerInk: '#ffffff',
-  dangerSoft: '#fcefed',
-  warn: '#8a5a00',
-  warnSoft: '#fdf3de',
-  ok: '#1a7f37',
-  okSoft: '#e8f6ec',
+const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The custom properties of every rule whose selectors include this one. */
+const propertiesOf = (selector: string): Readonly<Record<string, string>> => {
+  const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const bodies = rules.filter(([, selectors]) => selectors?.split(',').some((one) => one.trim() === selector));
+  return Object.fromEntries(
+    bodies.flatMap(([, , body]) =>
+      [...(body ?? '').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [camel(name ?? ''), value ?? '']),
+    ),
+  );
 };
 
-export const dark: Tokens = {
-  canvas: '#0f1418',
-  surface: '#171d23',
-  raised: '#1f272f',
-  ink: '#e9eef2',
-  inkSoft: '#a4b1bd',
-  line: '#2b353f',
-  lineMid: '#3f4b56',
-  lineStrong: '#6d7a86',
-  fill: '#232c35',
-  fillHover: '#2e3943',
-  accent: '#4fc3b6',
-  accentHover: '#6dd2c6',
-  accentInk: '#06201d',
-  accentSoft: '#12312e',
-  danger: '#ff8a80',
-  dangerInk: '#2b0705',
-  dangerSoft: '#361b1b',
-  warn: '#ffad66',
-  warnSoft: '#33261a',
-  ok: '#6fdc8c',
-  okSoft: '#163023',
-};
+const themeOf = (name: string) => propertiesOf(`[data-theme='${name}']`) as unknown as Tokens;
+export const original = themeOf('original');
+export const dark = themeOf('dark');
 
+const always = propertiesOf(':root');
 /** The yellow of the mark and of raised hands, the same in both themes. */
-export const hand = '#f2b01e';
+export const hand = always['hand'];
 
-/** Person colours; white letters stand on them at 4.5:1 or more. */
-export const personColours = [
-  '#2f6f8f',
-  '#7a5195',
-  '#8a5a2b',
-  '#2c7558',
-  '#a04668',
-  '#4f5d9e',
-  '#4a687c',
-  '#a64d2c',
-] as const;
+/** The ground of a person's initials; white letters stand on it at 4.5:1 or more. @param colour from 1 */
+export const personColour = (colour: number): string | undefined => always[`av${colour}`];

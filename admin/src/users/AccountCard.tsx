@@ -1,10 +1,10 @@
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Button, Card, Stack, Typography } from '@mui/material';
 import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { errorCodeOf } from '../session/apiError';
 import { LastSignIn } from './LastSignIn';
 import { ResetPassword } from './ResetPassword';
 import { UserStatus } from './UserStatus';
@@ -25,7 +25,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
         mutationMode: 'pessimistic',
         onSuccess: () =>
           notify(disabled ? 'users.disabledDone' : 'users.enabledDone', { messageArgs: { smart_count: 1 } }),
-        onError: (error: unknown) => notify(errorCodeOf(error), { type: 'error' }),
+        onError: (error: unknown) => notify(callError(error).code, { type: 'error' }),
         onSettled: () => {
           close();
           refresh();

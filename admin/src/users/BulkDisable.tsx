@@ -1,10 +1,10 @@
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { Lock, X } from 'lucide-react';
 import { useGetIdentity, useListContext, useNotify, useRefresh, useTranslate, useUpdateMany } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { errorCodeOf } from '../session/apiError';
 
 /** What can be done with the chosen people. Nobody closes the account they are using. */
 export const BulkDisable = () => {
@@ -24,7 +24,7 @@ export const BulkDisable = () => {
         notify('users.disabledDone', { messageArgs: { smart_count: ids.length } });
         onUnselectItems();
       },
-      onError: (error: unknown) => notify(errorCodeOf(error), { type: 'error' }),
+      onError: (error: unknown) => notify(callError(error).code, { type: 'error' }),
       onSettled: () => {
         setIsAsking(false);
         refresh();

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
-import { useSchoolTime } from '../layout/schoolTime';
+import { useSchoolTime } from '../layout/useSchoolTime';
 
 export const LastSignIn = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate();

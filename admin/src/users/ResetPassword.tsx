@@ -1,17 +1,17 @@
+import { callError } from '@derslik/client/callError';
 import { useState } from 'react';
 import { Box } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type AdminUser, passwordSchema } from '@derslik/contract/users';
-import type { ConsoleDataProvider } from '../data/dataProvider';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import { errorCodeOf } from '../session/apiError';
 import { NewCredentials } from './NewCredentials';
 import { NewPasswordField } from './NewPasswordField';
+import type { UserCalls } from './userCalls';
 
 export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const dataProvider = useDataProvider<DataProvider & UserCalls>();
   const [password, setPassword] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -23,7 +23,7 @@ export const ResetPassword = ({ user, onClose }: { user: AdminUser; onClose: () 
       await dataProvider.resetPassword(user.id, password);
       setIsDone(true);
     } catch (error) {
-      notify(errorCodeOf(error), { type: 'error' });
+      notify(callError(error).code, { type: 'error' });
       setIsPending(false);
     }
   };

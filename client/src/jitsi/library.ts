@@ -99,7 +99,8 @@ export interface JitsiConference {
   addTrack(track: JitsiLocalTrack): Promise<void>;
   /** Only by a track of the same kind. */
   replaceTrack(old: JitsiLocalTrack, next: JitsiLocalTrack): Promise<void>;
-  setReceiverConstraints(constraints: ReceiverConstraints): void;
+  /** What is left out keeps the library's own default. */
+  setReceiverConstraints(constraints: Partial<ReceiverConstraints>): void;
   /** Greatest height in pixels of what I send. */
   setSenderVideoConstraint(maxHeight: number): Promise<void>;
   /** Over the bridge; throws while its channel is not open. */

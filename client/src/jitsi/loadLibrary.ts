@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import type { JitsiLibrary } from './library';
 
 /** The library reads this name out of the page to find its own workers. */
-const address = '/libs/lib-jitsi-meet.min.js';
+export const libraryAddress = '/libs/lib-jitsi-meet.min.js';
 const timeoutMs = 20_000;
 export const statsEveryMs = 5_000;
 
@@ -20,19 +20,19 @@ export function loadLibrary(): Promise<JitsiLibrary> {
 async function load(): Promise<JitsiLibrary> {
   const holder = window as unknown as { JitsiMeetJS?: JitsiLibrary };
   await addScript();
-  if (!holder.JitsiMeetJS) throw new Error(`${address} holds no library`);
+  if (!holder.JitsiMeetJS) throw new Error(`${libraryAddress} holds no library`);
   start(holder.JitsiMeetJS);
   return holder.JitsiMeetJS;
 }
 
 function addScript(): Promise<void> {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = libraryAddress;
   script.async = true;
   return new Promise<void>((resolve, reject) => {
     const fail = (reason: string) => {
       script.remove();
-      reject(new Error(`${address}: ${reason}`));
+      reject(new Error(`${libraryAddress}: ${reason}`));
     };
     const timer = setTimeout(() => fail('no answer'), timeoutMs);
     script.addEventListener('load', () => resolve());

@@ -1,3 +1,4 @@
+import { mayOpenConsole } from '@derslik/contract/users';
 import { ChevronDown, LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { Avatar } from '../ui/Avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
-import { mayOpenConsole } from './navigation';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
 

@@ -1,3 +1,4 @@
+import { mayOpenConsole } from '@derslik/contract/users';
 import { LayoutDashboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { selectIsMember, selectRoles } from '../lib/session';
 import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
-import { mayOpenConsole, memberDestinations, visitorDestinations } from './navigation';
+import { memberDestinations, visitorDestinations } from './navigation';
 import styles from './Sidebar.module.css';
 
 export const Sidebar = () => {

@@ -1,4 +1,3 @@
-import { consoleRoles, type Role } from '@derslik/contract/users';
 import { Calendar, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths';
 
@@ -24,5 +23,3 @@ export const memberDestinations: readonly Destination[] = [
   { path: paths.createMeeting, label: 'common.createMeeting', shortLabel: 'common.create', icon: CalendarPlus },
   { path: paths.meetings, label: 'common.meetings', shortLabel: 'common.meetings', icon: Calendar },
 ];
-
-export const mayOpenConsole = (roles: readonly Role[]): boolean => roles.some((role) => consoleRoles.includes(role));

@@ -1,5 +1,5 @@
+import { styleNonce } from '@derslik/client/styleNonce';
 import { setNonce } from 'get-nonce';
 
-/** The style nonce that the web server wrote into the page; radix's scroll lock and select need it for their style elements. */
-export const styleNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// Radix's scroll lock and select write style elements.
 setNonce(styleNonce);

@@ -1,6 +1,7 @@
+import { initialsOf } from '@derslik/client/person';
 import styles from './Avatar.module.css';
 import { cx } from './cx';
-import { initialsOf, personColour } from './personColour';
+import { personColour } from './personColour';
 
 interface AvatarProps {
   /** Decides the colour. */

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import * as RadixSelect from 'radix-ui/select';
 import { useId, type ReactNode } from 'react';
-import { styleNonce } from '../lib/nonce';
+import { styleNonce } from '@derslik/client/styleNonce';
 import { cx } from './cx';
 import { Field, noteId } from './Field';
 import fieldStyles from './Field.module.css';

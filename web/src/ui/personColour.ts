@@ -1,17 +1,6 @@
+import { personColourOf } from '@derslik/client/person';
 import type { CSSProperties } from 'react';
 
-const colours = 8;
-
-/** `--person`, one of the eight person colours, always the same for an id. For `style`. */
-export const personColour = (id: string): CSSProperties => {
-  let hash = 0;
-  for (const char of id) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0;
-  return { '--person': `var(--av-${(Math.abs(hash) % colours) + 1})` } as CSSProperties;
-};
-
-/** First letters of the first and the last word, in capitals of the Turkish alphabet. */
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('');
-};
+/** `--person`, a person's colour. For `style`. */
+export const personColour = (id: string): CSSProperties =>
+  ({ '--person': `var(--av-${personColourOf(id)})` }) as CSSProperties;
