@@ -18,7 +18,8 @@ make_scratch() {
 # Sets $backup_file to a new archive in the folder, verified by reading it back. Answers 1 when it could not.
 make_backup() {
   local folder=$1 name packed=''
-  name="derslik-$(date -u +%Y%m%dT%H%M%SZ).tar"
+  # A small school's takes less than a second: the one before stays, too.
+  while name="derslik-$(date -u +%Y%m%dT%H%M%SZ).tar" && { [ -e "$folder/$name" ] || [ -e "$folder/$name.age" ]; }; do sleep 0.1; done
   rm -rf "$scratch/new" "$scratch/read"
   (umask 077 && mkdir -p "$folder" "$scratch/new" "$scratch/read") || return 1
   # Of a backup that was killed; one that another school writes into the same folder now is younger.

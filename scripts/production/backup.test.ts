@@ -23,6 +23,11 @@ beforeEach(() => {
 afterEach(() => school.remove());
 const kept = () => readdirSync(school.at('nas'));
 
+it('is a file of its own, however soon it comes after the one before', () => {
+  for (let n = 0; n < 3; n++) expect(school.run('backup', '--to', school.at('nas'))).toMatchObject({ code: 0 });
+  expect(kept()).toHaveLength(3);
+});
+
 describe.skipIf(!hasAge)('a backup that is encrypted (needs age)', () => {
   const newKey = (name: string) => {
     execFileSync('age-keygen', ['-o', school.at(name)], { stdio: 'ignore' });
