@@ -57,10 +57,19 @@ export function wayIn(): void {
   });
 
   it('speaks English where it is asked to', async () => {
-    const { context, page } = await open();
+    const { context, page } = await open({ width: 360 });
     await page.goto(`${stack.url}/console/?lang=en`);
-    await page.getByLabel('User name or e-mail').waitFor();
+    await page.getByLabel('User name or e-mail').fill('mudur');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    // Its words are longer: the bar still ends within the window.
+    const ends = await page
+      .locator('header')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(360);
     await context.close();
   });
 }
