@@ -43,6 +43,7 @@ export const limits = {
     streamRetryMs: 10_000,
   },
   survey: { optionsMin: 2, optionsMax: 8, textMax: 240, popupWidthPx: 650, percentDecimals: 2 },
+  announcement: { textMax: 140 },
   name: {
     /** Characters of a shown name. */
     max: 240,

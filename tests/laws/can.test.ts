@@ -62,6 +62,7 @@ const expected: Record<Ability, Row> = {
   endForEveryone: { free: leaders },
   openRoom: { free: moderators },
   notifyEveryone: { free: moderators },
+  announce: { free: moderators },
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },
   seeRequests: { free: moderators },

@@ -79,6 +79,8 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     receiverId: fc.oneof(person, fc.constant(null)),
   }),
   fc.constant({ type: 'leaveTab' as const }),
+  fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
+  fc.constant({ type: 'removeAnnouncement' as const }),
 );
 
 export interface Step {

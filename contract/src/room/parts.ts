@@ -2,12 +2,13 @@ import type { EventOf, EventRow, Slice } from './part.js';
 import { chat } from './parts/chat.js';
 import { door } from './parts/door.js';
 import { media } from './parts/media.js';
+import { announcement } from './parts/announcement.js';
 import { order } from './parts/order.js';
 import { screen } from './parts/screen.js';
 import type { ParticipantId } from './state.js';
 
 /** Every capability of the live room. */
-export const parts = [door, order, media, screen, chat] as const;
+export const parts = [door, order, media, screen, chat, announcement] as const;
 export type RoomPart = (typeof parts)[number];
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */

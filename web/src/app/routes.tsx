@@ -72,7 +72,7 @@ const routes: RouteObject[] = [
       <RoomGate>
         <Suspense fallback={null}>
           <DesktopAppGate>
-            {page(() => import('../features/room/RoomPage'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice'])}
+            {page(() => import('./RoomRoute'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement'])}
           </DesktopAppGate>
         </Suspense>
       </RoomGate>

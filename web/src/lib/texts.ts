@@ -1,3 +1,4 @@
+import type announcement from '../locales/tr/announcement.json';
 import type auth from '../locales/tr/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/common.json';
@@ -13,6 +14,7 @@ import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
 export interface Areas {
+  announcement: typeof announcement;
   auth: typeof auth;
   classic: typeof classic;
   common: typeof common;
@@ -27,18 +29,8 @@ export interface Areas {
   waitingRoom: typeof waitingRoom;
 }
 export type Area = keyof Areas;
-type Texts = Areas['auth'] &
-  Areas['classic'] &
-  Areas['common'] &
-  Areas['desktop'] &
-  Areas['errors'] &
-  Areas['home'] &
-  Areas['meeting'] &
-  Areas['chat'] &
-  Areas['notice'] &
-  Areas['recorder'] &
-  Areas['room'] &
-  Areas['waitingRoom'];
+type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;
+type Texts = All<Areas[Area]>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -8,6 +8,7 @@ import { isSystemCommand, type RoomCommand } from './commands.js';
 import type { DecideContext } from './context.js';
 import { decideDoor, decideSystem } from './door.js';
 import { decideMedia } from './media.js';
+import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decideScreen } from './screen.js';
 
@@ -20,6 +21,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   media: decideMedia,
   screen: decideScreen,
   chat: decideChat,
+  announcement: decideAnnouncement,
 };
 
 /**

@@ -18,6 +18,7 @@ import { useRoomNotices } from './notices/useRoomNotices';
 import { useTabLeaving } from './notices/useTabLeaving';
 import { PanelRail } from './panels/PanelRail';
 import { SidePanel } from './panels/SidePanel';
+import { useRoomParts } from './roomPart';
 import { useRoomUi } from './roomUi';
 import styles from './RoomScreen.module.css';
 import { Stage } from './stage/Stage';
@@ -36,6 +37,7 @@ interface RoomScreenProps {
 
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
 export const RoomScreen = ({ token, entry }: RoomScreenProps) => {
+  const parts = useRoomParts();
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
@@ -64,6 +66,7 @@ export const RoomScreen = ({ token, entry }: RoomScreenProps) => {
       <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
+          {parts.map(({ name, BelowHeader }) => BelowHeader && <BelowHeader key={name} />)}
           {/* The open list shows who waits. */}
           {!hasPeople && <WaitingNotice />}
           <ToastRow />

@@ -1,8 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../../conference/store';
+import type { PartTool } from './roomPart';
 
 export type PanelTab = 'people' | 'chat' | 'settings';
-export type RoomDialog = 'security' | 'info' | 'shortcuts' | 'leave';
+export type RoomDialog = 'security' | 'info' | 'shortcuts' | 'leave' | PartTool;
 
 /** What this screen shows; nobody else's business. */
 export interface RoomUi {

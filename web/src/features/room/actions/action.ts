@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { PartTool } from '../roomPart';
 
 export interface Shortcut {
   /** `KeyboardEvent.key`, lower case; ' ' is the space bar. */
@@ -23,7 +24,8 @@ export type ActionName =
   | 'security'
   | 'info'
   | 'shortcuts'
-  | 'leave';
+  | 'leave'
+  | PartTool;
 
 /** One thing that I can do, for toolbar, menus, shortcut table and keyboard alike. */
 export interface RoomAction {

@@ -19,7 +19,10 @@ import {
   Video,
   VideoOff,
 } from 'lucide-react';
+import { can } from '@derslik/contract/room/can';
 import { useTranslation } from 'react-i18next';
+import { sameList } from '../people/sameList';
+import { toolOf, useRoomParts } from '../roomPart';
 import { useRoomUi, useRoomUiStore, type PanelTab } from '../roomUi';
 import { selectMe, useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
 import type { ActionName, RoomAction } from './action';
@@ -47,6 +50,11 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
   const maySeePeople = useCan('seeParticipantList');
   const mayOrder = useCan('lock');
   const fullScreen = useFullScreen();
+  const parts = useRoomParts();
+  const allowed = useRoomSelector(
+    ({ data }) => parts.filter(({ tool }) => data && tool && can(data.view, data.you, tool.may)),
+    sameList,
+  );
 
   const turn = (tab: PanelTab): void =>
     ui.patch({ panel: ui.get().panel === tab ? null : tab, ...(tab === 'chat' && { unread: 0 }) });
@@ -183,6 +191,15 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
       shortcuts: [{ key: '0', shown: '0' }],
       perform: () => ui.patch({ view: 'speaker', pinned: null }),
     },
+    ...allowed.map(
+      (part): RoomAction | undefined =>
+        part.tool && {
+          name: toolOf(part),
+          label: part.tool.label(t),
+          icon: part.tool.icon,
+          perform: () => ui.patch({ dialog: toolOf(part) }),
+        },
+    ),
     mayOrder && {
       name: 'security',
       label: t('room.security'),

@@ -42,7 +42,7 @@ export const useShortcuts = (actions: Partial<Record<ActionName, RoomAction>>): 
       if (!latest.current.singleKeys && !ctrlKey) return;
       const pressed = key.toLocaleLowerCase('en');
       const action = Object.values(latest.current.actions).find((one) =>
-        one.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
+        one?.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
       );
       if (action) {
         event.preventDefault();

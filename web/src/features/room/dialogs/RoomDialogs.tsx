@@ -1,3 +1,4 @@
+import { toolOf, useRoomParts } from '../roomPart';
 import { useRoomUi } from '../roomUi';
 import { InfoDialog } from './InfoDialog';
 import { KickDialog } from './KickDialog';
@@ -11,12 +12,14 @@ export const RoomDialogs = ({ token }: { token: string }) => {
   const dialog = useRoomUi((ui) => ui.dialog);
   const mediaLostAt = useMediaLostAt();
   const kicking = useRoomUi((ui) => ui.kicking);
+  const part = useRoomParts().find((one) => toolOf(one) === dialog);
   return (
     <>
       {dialog === 'security' && <SecurityDialog />}
       {dialog === 'info' && <InfoDialog token={token} />}
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'leave' && <LeaveDialog />}
+      {part?.Dialog && <part.Dialog />}
       {kicking && <KickDialog id={kicking} />}
       <ReconnectDialog token={token} mediaLostAt={mediaLostAt} />
     </>

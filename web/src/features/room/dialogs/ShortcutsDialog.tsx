@@ -11,8 +11,10 @@ export const ShortcutsDialog = () => {
   const close = useCloseDialog();
   const actions = useActions();
   const rows = [
-    ...Object.values(actions).flatMap(({ name, label, described, shortcuts = [] }) =>
-      shortcuts.length > 0 ? [{ name, text: described ?? label, keys: shortcuts.map((s) => s.shown) }] : [],
+    ...Object.values(actions).flatMap((action) =>
+      action?.shortcuts
+        ? [{ name: action.name, text: action.described ?? action.label, keys: action.shortcuts.map((s) => s.shown) }]
+        : [],
     ),
     ...(actions.microphone ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: [t('room.keySpace')] }] : []),
     { name: 'choose', text: t('room.shortcutChoose'), keys: ['1', '9'], range: true },

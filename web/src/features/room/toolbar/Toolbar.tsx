@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionName } from '../actions/action';
 import { useActions } from '../actions/useActions';
 import { useShortcuts } from '../actions/useShortcuts';
+import { toolOf, useRoomParts, type RoomPart } from '../roomPart';
 import { useCan } from '../state/useRoom';
 import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { DeviceMenu } from './DeviceMenu';
@@ -19,13 +20,14 @@ const inBar = (isPhone: boolean, isDocked: boolean, leads: boolean): readonly Ac
     ? [...media, 'view', 'fullScreen']
     : [...media, ...(leads ? (['people'] as const) : []), 'chat', 'view'];
 };
-const underMore: readonly ActionName[] = [
+const underMore = (parts: readonly RoomPart[]): readonly ActionName[] => [
   'screen',
   'hand',
   'people',
   'chat',
   'view',
   'fullScreen',
+  ...parts.map(toolOf),
   'settings',
   'security',
   'info',
@@ -46,9 +48,10 @@ export const Toolbar = () => {
   const hasHeader = !useMediaQuery(lowQuery);
   useShortcuts(actions);
   useStillness(bar);
+  const parts = useRoomParts();
   const names = inBar(isPhone, isDocked, leads);
   const elsewhere = [...names, ...(isDocked ? inRail : []), ...(isPhone || !hasHeader ? [] : inHeader)];
-  const more = underMore.flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
+  const more = underMore(parts).flatMap((name) => (elsewhere.includes(name) ? [] : (actions[name] ?? [])));
   return (
     <section ref={bar} className={styles.tools} data-tools aria-label={t('room.tools')}>
       {names.map((name) => {

@@ -1,6 +1,6 @@
 import { optionsOf } from '@derslik/contract/room/state';
-import { host, moderator, coModerator, participant, guest, panelist, pupil, viewer, type Room } from './people.js';
-import type { Case } from './tableCase.js';
+import { host, moderator, coModerator, participant, guest, panelist, pupil, viewer, type Room } from '../people.js';
+import type { Case } from '../tableCase.js';
 
 /** The moderators of whom each may begin a share beside those before. */
 const leadingSharers = ({ state }: Room): string[] =>
@@ -11,8 +11,8 @@ const pupilShares = (room: Room) => {
   room.run(pupil, { type: 'startSs' });
 };
 
-/** The rows of shared screens; cells as in commandTable.ts. */
-export const screenCases: Case[] = [
+/** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
+export const cases: Case[] = [
   {
     title: 'begin to share the screen',
     command: { type: 'startSs' },

@@ -1,0 +1,5 @@
+import { announcement } from '../features/announcement/roomPart';
+import type { RoomPart } from '../features/room/roomPart';
+
+/** What the room shows beside people, media and chat: one line a capability. */
+export const roomParts: readonly RoomPart[] = [announcement];

@@ -1,0 +1,37 @@
+import { currentAnnouncement } from '@derslik/contract/room/parts/announcement';
+import { Megaphone, Pencil, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton';
+import { useRoomUiStore } from '../room/roomUi';
+import { useCan, useRoomActions, useRoomSelector } from '../room/state/useRoom';
+import styles from './AnnouncementBanner.module.css';
+
+/** The announcement, before everybody's eyes; who may, changes it or takes it away here. */
+export const AnnouncementBanner = () => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const { send } = useRoomActions();
+  const text = useRoomSelector(({ data }) => data && currentAnnouncement.of(data.view));
+  const mayChange = useCan('announce');
+  return (
+    // Always there, so that what comes into it is read aloud.
+    <div role="status" aria-label={t('announcement.title')}>
+      {text && (
+        <div className={styles.banner}>
+          <Megaphone aria-hidden />
+          <p className={styles.text}>{text}</p>
+          {mayChange && (
+            <span className={styles.acts}>
+              <IconButton label={t('announcement.change')} onClick={() => ui.patch({ dialog: 'part:announcement' })}>
+                <Pencil aria-hidden />
+              </IconButton>
+              <IconButton label={t('announcement.remove')} onClick={() => void send({ type: 'removeAnnouncement' })}>
+                <X aria-hidden />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
