@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { AppError } from '@derslik/contract/errors';
 import { clientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import { parts } from '@derslik/contract/room/parts';
+import { parts, type RoomPart } from '@derslik/contract/room/parts';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
@@ -100,3 +101,26 @@ it('cleans every text of every command, or refuses it', () => {
     }
   expect(tried).toContain('chat.text');
 });
+
+/** Parts of before parts had their own files of stories. */
+const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }>> = {
+  door: { realtime: 'leaks', e2e: 'door' },
+  order: { realtime: 'authority', e2e: 'hands' },
+  media: { realtime: 'authority', e2e: 'control' },
+};
+
+it.each(parts.map(({ name }) => name))(
+  'finds the partners of the part %s: rule, stories, a line of the specification',
+  (name) => {
+    const { realtime, e2e } = toldIn[name] ?? { realtime: name, e2e: name };
+    const files = [
+      `contract/src/room/parts/${name}.ts`,
+      `api/src/rooms/rules/${name}.ts`,
+      `tests/realtime/${realtime}.test.ts`,
+      `tests/e2e/${e2e}.test.ts`,
+    ];
+    expect(files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([]);
+    const specification = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8');
+    expect(specification.includes(`rules/${name}.ts`), 'a line in docs/specification.md').toBe(true);
+  },
+);
