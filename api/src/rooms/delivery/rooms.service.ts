@@ -14,7 +14,7 @@ import { PeopleService } from '../../users/people.service.js';
 import { RoomKeys } from './roomKeys.js';
 import { RoomQuotas } from '../log/roomQuotas.js';
 import { RoomLog, type CommandAnswer } from '../log/room.log.js';
-import type { Submitted } from '../log/commandQueue.js';
+import type { Submitted } from '../log/decideAll.js';
 import { ROOM_ROWS, type RoomRows } from '../log/roomRows.js';
 import { JoinAnswers } from './joinAnswer.js';
 import { RunningRoom, type RoomParts } from './runningRoom.js';

@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@derslik/contract/errors';
 import type { LoggedEvent } from '@derslik/contract/room/events';
-import type { ParticipantId } from '@derslik/contract/room/state';
 import { databaseErrorCode } from '../../http/databaseError.js';
-import type { RoomCommand } from '../rules/commands.js';
-import { decide } from '../rules/decide.js';
-import { entriesOf, type LogEntry } from './roomHistory.js';
+import type { LogEntry } from './roomHistory.js';
 import type { CommandKey, CommandAnswer, LogRow, RoomFacts, RoomLog } from './room.log.js';
-import { factsOf } from './roomFacts.js';
+import { decideAll, type Decided, type Submitted } from './decideAll.js';
 import type { DecidedEntry } from './roomRows.js';
 
 /** Commands that are decided and written together. */
 const batchMax = 64;
 const retryMs = { first: 20, longest: 500 } as const;
 
-export interface Submitted {
-  actorId: ParticipantId | null;
-  command: RoomCommand;
-  /** The client's id of the command; null for the server's own. */
-  clientId: string | null;
-  /** For a person who was lost: the last sign of life, Unix milliseconds. */
-  lastSeenAt?: number;
-}
 interface Job extends Submitted {
   /** Unix milliseconds. */
   deadline: number;
@@ -45,13 +33,6 @@ export interface QueueHost {
   newContentOf(decided: DecidedEntry): LogEntry['content'];
   /** Takes over what has been committed. Called before the answers go out. */
   apply(entries: readonly LogEntry[]): void;
-}
-
-interface Decided {
-  entries: (DecidedEntry & { job: Job })[];
-  answers: Map<Job, CommandAnswer>;
-  denied: Map<Job, AppError>;
-  facts: RoomFacts | null;
 }
 
 /** One room's commands, one after the other: decided on the newest state, written, then answered. */
@@ -158,7 +139,8 @@ export class CommandQueue {
   }
 
   private async carryOut(jobs: readonly Job[]): Promise<void> {
-    const decided = this.decideAll(jobs);
+    this.lastAt = Math.max(this.lastAt, Date.now());
+    const decided = decideAll(this.host.state, jobs, this.lastAt, this.host.moderatorAbsentMs);
     const kept = await this.keptOf([...decided.denied.keys()]);
     if (decided.facts) {
       const entries = decided.entries.map(({ entry }) => entry);
@@ -176,35 +158,8 @@ export class CommandQueue {
     }
   }
 
-  private decideAll(jobs: readonly Job[]): Decided {
-    let state = this.host.state;
-    const entries: Decided['entries'] = [];
-    const answers: Decided['answers'] = new Map();
-    const denied: Decided['denied'] = new Map();
-    this.lastAt = Math.max(this.lastAt, Date.now());
-    for (const job of jobs) {
-      const { actorId, command } = job;
-      try {
-        const events = decide(state, actorId, command, { now: this.lastAt, commandId: randomUUID() });
-        const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at: this.lastAt, actorId, event }));
-        const added = entriesOf(state, logged);
-        const { lastSeenAt } = job;
-        for (const entry of added)
-          entries.push({ entry, job, command, ...(lastSeenAt !== undefined && { lastSeenAt }) });
-        state = added.at(-1)?.after ?? state;
-        answers.set(job, { seq: state.seq });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        denied.set(job, error);
-      }
-    }
-    const made = entries.map(({ entry }) => entry);
-    const facts = made.length > 0 ? factsOf(made, this.host.moderatorAbsentMs) : null;
-    return { entries, answers, denied, facts };
-  }
-
   /** What rides on events, and the answers, once the people are known. */
-  private addContents({ entries, answers }: Decided, facts: RoomFacts): void {
+  private addContents({ entries, answers }: Decided<Job>, facts: RoomFacts): void {
     for (const decided of entries) {
       const content = this.host.newContentOf(decided);
       if (!content) continue;

@@ -6,11 +6,12 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { decideChat } from './chat.js';
 import { isSystemCommand, type RoomCommand } from './commands.js';
 import type { DecideContext } from './context.js';
-import { decideDoor, decideSystem } from './door.js';
+import { decideDoor } from './door.js';
 import { decideMedia } from './media.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decideScreen } from './screen.js';
+import { decideSystem } from './system.js';
 
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
 

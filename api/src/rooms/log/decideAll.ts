@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@derslik/contract/errors';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type { RoomCommand } from '../rules/commands.js';
+import { decide } from '../rules/decide.js';
+import type { CommandAnswer, RoomFacts } from './room.log.js';
+import { factsOf } from './roomFacts.js';
+import { entriesOf } from './roomHistory.js';
+import type { DecidedEntry } from './roomRows.js';
+
+/** A command, as it was handed in. */
+export interface Submitted {
+  actorId: ParticipantId | null;
+  command: RoomCommand;
+  /** The client's id of the command; null for the server's own. */
+  clientId: string | null;
+  /** For a person who was lost: the last sign of life, Unix milliseconds. */
+  lastSeenAt?: number;
+}
+/** What follows from several commands, one after the other. */
+export interface Decided<J extends Submitted> {
+  entries: (DecidedEntry & { job: J })[];
+  answers: Map<J, CommandAnswer>;
+  denied: Map<J, AppError>;
+  /** What is to be written; null where nothing happened. */
+  facts: RoomFacts | null;
+}
+
+/** Decides each on what those before it made of the room. @param at Unix milliseconds */
+export const decideAll = <J extends Submitted>(
+  room: RoomState,
+  jobs: readonly J[],
+  at: number,
+  moderatorAbsentMs: number,
+): Decided<J> => {
+  let state = room;
+  const entries: Decided<J>['entries'] = [];
+  const answers: Decided<J>['answers'] = new Map();
+  const denied: Decided<J>['denied'] = new Map();
+  for (const job of jobs) {
+    const { actorId, command, lastSeenAt } = job;
+    try {
+      const events = decide(state, actorId, command, { now: at, commandId: randomUUID() });
+      const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at, actorId, event }));
+      for (const entry of entriesOf(state, logged)) {
+        entries.push({ entry, job, command, ...(lastSeenAt !== undefined && { lastSeenAt }) });
+        state = entry.after;
+      }
+      answers.set(job, { seq: state.seq });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      denied.set(job, error);
+    }
+  }
+  const made = entries.map(({ entry }) => entry);
+  return { entries, answers, denied, facts: made.length > 0 ? factsOf(made, moderatorAbsentMs) : null };
+};

@@ -1,0 +1,83 @@
+import { AppError } from '@derslik/contract/errors';
+import type { RoomEvent } from '@derslik/contract/room/events';
+import { reduceRoom } from '@derslik/contract/room/reduce';
+import { optionsOf, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import type { SystemCommand } from './commands.js';
+import type { DecideContext } from './context.js';
+import { setWaitingRoom } from './door.js';
+import { atOpening, enter, open } from './entering.js';
+
+/** What the server itself says of the room: exhaustive. */
+export const decideSystem = (
+  state: RoomState,
+  actorId: ParticipantId | null,
+  command: SystemCommand,
+  { now }: DecideContext,
+): RoomEvent[] => {
+  switch (command.type) {
+    case 'enter':
+      return enter(state, required(actorId), command, now);
+    case 'leave':
+      return leave(state, required(actorId), command.reason);
+    case 'moderatorAbsent':
+      return moderatorAbsent(state);
+    case 'applySettings':
+      return applySettings(state, command, now);
+    case 'passwordRotated':
+      return [{ type: 'passwordRotated' }];
+    case 'end':
+      return [{ type: 'ended' }];
+  }
+};
+
+const required = (id: ParticipantId | null): ParticipantId => {
+  if (id === null) throw new AppError('common.unauthorized');
+  return id;
+};
+
+const leave = (state: RoomState, id: ParticipantId, reason: 'left' | 'lost'): RoomEvent[] => {
+  if (state.participants[id]) return [{ type: 'left', id, reason }];
+  const status = state.outside[id]?.status;
+  return status === 'waiting' || status === 'notOpened' ? [{ type: 'outsideLeft', id }] : [];
+};
+
+const moderatorAbsent = (state: RoomState): RoomEvent[] =>
+  state.openedAt !== null && state.moderatorGoneAt !== null && optionsOf(state).moderatorRequiredOnEnter
+    ? [{ type: 'moderatorLeft' }]
+    : [];
+
+/** The same switches from the meeting's page: each becomes the room's own event, in an order that lets nobody slip in. */
+const applySettings = (
+  state: RoomState,
+  settings: Extract<SystemCommand, { type: 'applySettings' }>,
+  now: number,
+): RoomEvent[] => {
+  const events: RoomEvent[] = [];
+  let next = state;
+  const add = (added: RoomEvent[]) => {
+    for (const event of added) {
+      events.push(event);
+      next = reduceRoom(next, { seq: next.seq + 1, at: now, actorId: null, event });
+    }
+  };
+  const { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore, isOpen } = settings;
+  if (isModControl !== undefined && next.kind === 'individual') {
+    const roomType = isModControl ? 'moderatorControl' : 'free';
+    if (next.roomType !== roomType) add([{ type: 'roomTypeSet', roomType }]);
+  }
+  if (isChatOpen !== undefined && next.switches.chat !== isChatOpen) add([{ type: 'chatSet', open: isChatOpen }]);
+  if (isWaitingRoom !== undefined) add(setWaitingRoom(next, isWaitingRoom, now));
+  if (mayEnterBefore !== undefined && next.switches.enterBeforeHost !== mayEnterBefore) {
+    add([{ type: 'enterBeforeHostSet', on: mayEnterBefore }]);
+    const someone = Object.values(next.outside).some((outsider) => outsider.status === 'notOpened');
+    if (mayEnterBefore && next.openedAt === null && someone) {
+      const released = atOpening(next, now);
+      add([...(released.some((event) => event.type === 'joined') ? open(next, now) : []), ...released]);
+    }
+  }
+  if (isOpen && next.openedAt === null) {
+    const released = atOpening(next, now);
+    add([...open(next, now), ...released]);
+  }
+  return events;
+};
