@@ -9,7 +9,7 @@ import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
-import { withFrame, withSnapshot, type RoomData } from '../../web/src/lib/roomData.js';
+import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
 import { people, screenStory, story, type Step } from './stories.js';
 

@@ -3,8 +3,8 @@ import type { ChatHistory } from '@derslik/contract/chat';
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { Participant } from '@derslik/contract/room/state';
-import { RoomConnection } from '../../web/src/lib/roomConnection.js';
-import type { RoomConnectionState } from '../../web/src/lib/roomPhase.js';
+import { RoomConnection } from '../../web/src/room/roomConnection.js';
+import type { RoomConnectionState } from '../../web/src/room/roomPhase.js';
 import type { TestMeeting, TestPerson } from './school.js';
 
 /** A tab of the real web client, without a browser around it: its connection, cipher, outbox and reducer. */

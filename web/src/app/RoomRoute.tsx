@@ -1,5 +1,5 @@
 import RoomPage from '../features/room/RoomPage';
-import { RoomPartsContext } from '../features/room/roomPart';
+import { RoomPartsContext } from '../room/roomPart';
 import { roomParts } from './roomParts';
 
 /** A room, with everything that it can do. */

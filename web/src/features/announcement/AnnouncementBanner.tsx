@@ -2,8 +2,8 @@ import { currentAnnouncement } from '@derslik/contract/room/parts/announcement';
 import { Megaphone, Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/IconButton';
-import { useRoomUiStore } from '../room/roomUi';
-import { useCan, useRoomActions, useRoomSelector } from '../room/state/useRoom';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './AnnouncementBanner.module.css';
 
 /** The announcement, before everybody's eyes; who may, changes it or takes it away here. */

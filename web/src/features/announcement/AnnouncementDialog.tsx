@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
-import { useCloseDialog } from '../room/dialogs/useCloseDialog';
-import { useRoomActions, useRoomSelector } from '../room/state/useRoom';
+import { useCloseDialog } from '../../room/useCloseDialog';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 const { textMax } = limits.announcement;
 

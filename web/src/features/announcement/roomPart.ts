@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import type { RoomPart } from '../room/roomPart';
+import type { RoomPart } from '../../room/roomPart';
 import { AnnouncementBanner } from './AnnouncementBanner';
 import { AnnouncementDialog } from './AnnouncementDialog';
 

@@ -1,6 +1,6 @@
 import { maySend } from '@derslik/contract/room/can';
 import { deviceMediaKinds, type DeviceMediaKind, type MediaEntry } from '@derslik/contract/room/state';
-import type { RoomConnection } from '../../lib/roomConnection';
+import type { RoomConnection } from '../../room/roomConnection';
 import { jitsiNames, type ExternalApi } from './externalApi';
 
 /**

@@ -8,8 +8,8 @@ import { useEntryDevices } from './media/entryDevices';
 import { EngineContext } from './media/roomMedia';
 import { useOwnEngine } from './media/useOwnEngine';
 import { RoomScreen } from './RoomScreen';
-import { createRoomUi, RoomUiContext } from './roomUi';
-import { useCan, useRoomSelector } from './state/useRoom';
+import { createRoomUi, RoomUiContext } from '../../room/roomUi';
+import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './RoomScreen.module.css';
 
 /** Jitsi's own screen comes only where it is shown. */

@@ -9,8 +9,8 @@ import { useRoomByTokenQuery } from '../meetings/api';
 import { RoomError } from './hall/RoomError';
 import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';
-import { roomDevice } from './state/roomDevice';
-import { useRoomSelector } from './state/useRoom';
+import { roomDevice } from '../../room/roomDevice';
+import { useRoomSelector } from '../../room/useRoom';
 
 interface MemberDoorProps {
   token: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
-import type { RoomPhase } from '../../lib/roomPhase';
+import type { RoomPhase } from '../../room/roomPhase';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { useHeadingFocus } from '../../lib/useHeadingFocus';
@@ -16,7 +16,7 @@ import { openChosen } from './media/chosenDevices';
 import { useRoomCapture } from './media/roomMedia';
 import { useWants } from './media/useWants';
 import { keepPlace, warningHint } from './returning';
-import { useRoomActions, useRoomSelector } from './state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
 const useInsideRoom = (): ComponentType<{ token: string }> | null => {

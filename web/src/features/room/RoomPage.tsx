@@ -13,7 +13,7 @@ import { CaptureContext } from './media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
 import { RoomDoor } from './RoomDoor';
-import { RoomProvider } from './state/RoomProvider';
+import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
 

@@ -1,7 +1,7 @@
 import type { GuestRoom } from '@derslik/contract/meetings';
 import { useEffect, useState } from 'react';
 import { findGuestRoom } from './guestEntry';
-import { roomDevice } from './state/roomDevice';
+import { roomDevice } from '../../room/roomDevice';
 
 /** The lesson of a guest's link; null until it is known, and where the link does not open it: entering says why. */
 export const useGuestRoom = (token: string, password: string | null): GuestRoom | null => {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { PartTool } from '../roomPart';
+import type { PartTool } from '../../../room/roomPart';
 
 export interface Shortcut {
   /** `KeyboardEvent.key`, lower case; ' ' is the space bar. */

@@ -22,9 +22,9 @@ import {
 import { can } from '@derslik/contract/room/can';
 import { useTranslation } from 'react-i18next';
 import { sameList } from '../people/sameList';
-import { toolOf, useRoomParts } from '../roomPart';
-import { useRoomUi, useRoomUiStore, type PanelTab } from '../roomUi';
-import { selectMe, useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
+import { toolOf, useRoomParts } from '../../../room/roomPart';
+import { useRoomUi, useRoomUiStore, type PanelTab } from '../../../room/roomUi';
+import { selectMe, useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import type { ActionName, RoomAction } from './action';
 import { useFullScreen } from './useFullScreen';
 import { useMediaControl, type MediaControl } from './useMediaControl';

@@ -5,7 +5,7 @@ import { useDeviceToggle } from '../../../conference/hooks';
 import { closeToast, toast } from '../../../ui/toast';
 import { chooseDevice } from '../media/chosenDevices';
 import { useRoomEngine } from '../media/roomMedia';
-import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { isWanted, selectWish } from './wish';
 
 export interface MediaControl {

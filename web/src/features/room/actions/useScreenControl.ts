@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../conference/hooks';
 import { closeToast, toast } from '../../../ui/toast';
 import { useRoomCapture, useRoomEngine } from '../media/roomMedia';
-import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { isWanted, selectWish } from './wish';
 
 export interface ScreenControl {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../media/roomMedia';
 import { tileOrder } from '../people/tileOrder';
 import { usePreference } from '../preferences';
-import { useRoomUiStore } from '../roomUi';
-import { useRoomConnection } from '../state/RoomProvider';
+import { useRoomUiStore } from '../../../room/roomUi';
+import { useRoomConnection } from '../../../room/RoomProvider';
 import type { ActionName, RoomAction } from './action';
 
 const isTyping = (target: EventTarget | null): boolean =>

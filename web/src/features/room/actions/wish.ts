@@ -1,5 +1,5 @@
-import type { PendingCommand } from '../../../lib/commandOutbox';
-import type { RoomConnectionState } from '../../../lib/roomPhase';
+import type { PendingCommand } from '../../../room/commandOutbox';
+import type { RoomConnectionState } from '../../../room/roomPhase';
 
 /** My hand, or my wish for a device or the screen, that still waits for the line. */
 export const selectWish =

@@ -2,9 +2,9 @@ import { decodePwd } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { ShareLink } from '../prejoin/ShareLink';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomSelector } from '../../../room/useRoom';
 import styles from './InfoDialog.module.css';
-import { useCloseDialog } from './useCloseDialog';
+import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** Which room this is, and the link for those who may hand it out. */
 export const InfoDialog = ({ token }: { token: string }) => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Switch } from '../../../ui/Switch';
 import { GuestBadge } from '../people/GuestBadge';
-import { useRoomUiStore } from '../roomUi';
-import { selectName, useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomUiStore } from '../../../room/roomUi';
+import { selectName, useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
 
 export const KickDialog = ({ id }: { id: string }) => {
   const { t } = useTranslation();

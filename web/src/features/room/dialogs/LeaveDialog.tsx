@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { useCan, useRoomActions } from '../state/useRoom';
-import { useCloseDialog } from './useCloseDialog';
+import { useCan, useRoomActions } from '../../../room/useRoom';
+import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** Who may end it for everyone is asked which of the two it is. */
 export const LeaveDialog = () => {

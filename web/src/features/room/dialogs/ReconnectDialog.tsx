@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useWants } from '../media/useWants';
 import { reloadIntoRoom } from '../returning';
-import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { CountdownRing } from './CountdownRing';
 import { hasReloadedLately, noteReload } from './mediaFailure';
 import styles from './ReconnectDialog.module.css';

@@ -1,5 +1,5 @@
-import { toolOf, useRoomParts } from '../roomPart';
-import { useRoomUi } from '../roomUi';
+import { toolOf, useRoomParts } from '../../../room/roomPart';
+import { useRoomUi } from '../../../room/roomUi';
 import { InfoDialog } from './InfoDialog';
 import { KickDialog } from './KickDialog';
 import { LeaveDialog } from './LeaveDialog';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { Switch } from '../../../ui/Switch';
-import { useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
-import { useCloseDialog } from './useCloseDialog';
+import { useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
+import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** What keeps this room safe, each a switch that takes effect at once for everyone. */
 export const SecurityDialog = () => {

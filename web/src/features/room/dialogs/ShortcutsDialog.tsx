@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
 import { useActions } from '../actions/useActions';
 import styles from './ShortcutsDialog.module.css';
-import { useCloseDialog } from './useCloseDialog';
+import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** The keys of what is possible here and now. */
 export const ShortcutsDialog = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { elapsedText } from './elapsedText';
 import styles from './ElapsedTime.module.css';
 

@@ -2,7 +2,7 @@ import { isModeratorRole } from '@derslik/contract/room/state';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast';
-import { selectMe, useRoomSelector } from '../state/useRoom';
+import { selectMe, useRoomSelector } from '../../../room/useRoom';
 import { HeaderButton } from './HeaderButton';
 import styles from './RoomHeader.module.css';
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoomUiStore } from '../roomUi';
-import { useCan, useRoomSelector } from '../state/useRoom';
+import { useRoomUiStore } from '../../../room/roomUi';
+import { useCan, useRoomSelector } from '../../../room/useRoom';
 import { HeaderButton } from './HeaderButton';
 import styles from './RoomHeader.module.css';
 

@@ -3,8 +3,8 @@ import { raisedHands, waitingPeople, type ParticipantId, type RoomState } from '
 import { DoorOpen, Hand, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { askingPeople } from '../people/requests';
-import { useRoomUiStore } from '../roomUi';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomUiStore } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
 import { HeaderButton } from './HeaderButton';
 import styles from './RoomHeader.module.css';
 

@@ -1,8 +1,8 @@
 import { Info, ShieldCheck, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/pageTitle';
-import { useRoomUiStore } from '../roomUi';
-import { useCan, useRoomSelector } from '../state/useRoom';
+import { useRoomUiStore } from '../../../room/roomUi';
+import { useCan, useRoomSelector } from '../../../room/useRoom';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from './HeaderButton';
 import { LeaveTabMark } from './LeaveTabMark';

@@ -2,7 +2,7 @@ import { maySend } from '@derslik/contract/room/can';
 import { hasSamePermissions, mediaPermission } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Engine, MediaPermission } from '../../../conference/engine';
-import type { RoomConnection } from '../../../lib/roomConnection';
+import type { RoomConnection } from '../../../room/roomConnection';
 
 /** Of my own screen it must know whether I may begin. */
 const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, MediaPermission> =>

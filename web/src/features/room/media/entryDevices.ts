@@ -1,8 +1,8 @@
 import { isClosedByEntry } from '@derslik/contract/room/entry';
 import { deviceMediaKinds, type DeviceMediaKind } from '@derslik/contract/room/state';
 import { useLayoutEffect, useState } from 'react';
-import type { RoomData } from '../../../lib/roomData';
-import { useRoomConnection } from '../state/RoomProvider';
+import type { RoomData } from '../../../room/roomData';
+import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomCapture } from './roomMedia';
 import { useWants } from './useWants';
 

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../conference/engine';
-import type { RoomConnection } from '../../../lib/roomConnection';
+import type { RoomConnection } from '../../../room/roomConnection';
 
 type Note = (event: string, params: Record<string, string | number>) => void;
 

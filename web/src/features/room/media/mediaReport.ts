@@ -3,7 +3,7 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { MediaEntry, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { LocalDevice } from '../../../conference/capture/capture';
 import type { Engine } from '../../../conference/engine';
-import type { RoomConnection } from '../../../lib/roomConnection';
+import type { RoomConnection } from '../../../room/roomConnection';
 
 const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
 

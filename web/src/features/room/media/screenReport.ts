@@ -2,7 +2,7 @@ import { sharesScreen } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { LocalScreen } from '../../../conference/capture/capture';
 import type { Engine } from '../../../conference/engine';
-import type { RoomConnection } from '../../../lib/roomConnection';
+import type { RoomConnection } from '../../../room/roomConnection';
 
 export interface OwnScreen {
   isOn: boolean;

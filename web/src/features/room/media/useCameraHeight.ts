@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePreference } from '../preferences';
-import { selectMe, useRoomSelector } from '../state/useRoom';
+import { selectMe, useRoomSelector } from '../../../room/useRoom';
 import { mostCameraHeight } from './cameraHeight';
 import { useRoomCapture } from './roomMedia';
 

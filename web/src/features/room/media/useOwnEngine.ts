@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
-import { useRoomConnection } from '../state/RoomProvider';
-import { useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useRoomConnection } from '../../../room/RoomProvider';
+import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { syncEngine } from './engineSync';
 import { useRoomCapture } from './roomMedia';
 

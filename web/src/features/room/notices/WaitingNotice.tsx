@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { LikePutOut } from '../people/LikePutOut';
 import { toldName } from '../people/toldName';
 import { sameList } from '../people/sameList';
-import { useCan, useRoomActions, useRoomSelector } from '../state/useRoom';
+import { useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import styles from './WaitingNotice.module.css';
 
 const nobody: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createRoomUi, type PanelTab } from '../roomUi';
+import { createRoomUi, type PanelTab } from '../../../room/roomUi';
 import { chatNotice, isChatNotice } from './chatNotice';
 
 vi.mock('./useTabLeaving', () => ({ showWhileHidden: () => undefined }));

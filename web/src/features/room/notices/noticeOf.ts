@@ -9,7 +9,7 @@ import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
 import { likenessWords } from '../people/LikePutOut';
 import { toldName } from '../people/toldName';
-import type { RoomUi } from '../roomUi';
+import type { RoomUi } from '../../../room/roomUi';
 import { chatNotice } from './chatNotice';
 import { mediaNotice } from './mediaNotice';
 import { retypedShareNotice, screenNotice } from './screenNotice';

@@ -3,7 +3,7 @@ import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../../conference/store';
-import { createRoomUi } from '../roomUi';
+import { createRoomUi } from '../../../room/roomUi';
 import { muted, personWith, roomWith } from '../testRoom';
 import { noticeOf, type NoticeDeps } from './noticeOf';
 import { silentEndNotice } from './screenNotice';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast';
 import type { EntryDevices } from '../media/entryDevices';
-import { useRoomConnection } from '../state/RoomProvider';
+import { useRoomConnection } from '../../../room/RoomProvider';
 
 /** Says at entry which devices that were on before are closed here, and why. */
 export const useEntryNotice = ({ wanted, closed: closedByEntry }: EntryDevices): void => {

@@ -2,7 +2,7 @@ import { isModeratorRole } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast';
-import { selectMe, useRoomSelector } from '../state/useRoom';
+import { selectMe, useRoomSelector } from '../../../room/useRoom';
 
 /** Nobody's tab is watched untold: whoever it begins for reads it, at entry, later, or after a time away. */
 export const useLeaveTabNotice = (): void => {

@@ -4,8 +4,8 @@ import { useEngine } from '../../../conference/hooks';
 import { toast } from '../../../ui/toast';
 import { useRoomEngine } from '../media/roomMedia';
 import { reportScreen } from '../media/screenReport';
-import { useRoomConnection } from '../state/RoomProvider';
-import { useRoomActions } from '../state/useRoom';
+import { useRoomConnection } from '../../../room/RoomProvider';
+import { useRoomActions } from '../../../room/useRoom';
 import { silentEndNotice } from './screenNotice';
 
 /**

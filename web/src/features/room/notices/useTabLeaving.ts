@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isModeratorRole } from '@derslik/contract/room/state';
 import { useRoomEngine } from '../media/roomMedia';
-import { useRoomConnection } from '../state/RoomProvider';
-import { useRoomActions } from '../state/useRoom';
+import { useRoomConnection } from '../../../room/RoomProvider';
+import { useRoomActions } from '../../../room/useRoom';
 
 /** While the tab is hidden its title reminds of the lesson; where the room wants it, the moderators are told. */
 export const useTabLeaving = (): void => {

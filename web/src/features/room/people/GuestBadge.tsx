@@ -1,6 +1,6 @@
 import { IdCardLanyard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomSelector } from '../../../room/useRoom';
 import styles from './GuestBadge.module.css';
 
 /** Says of somebody who chose his name himself that he did. `known`: what is known where the person isn't here any more. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../ui/Menu';
 import { MenuSlider } from '../../../ui/MenuSlider';
 import { useRoomEngine } from '../media/roomMedia';
-import { selectName, useRoomSelector } from '../state/useRoom';
+import { selectName, useRoomSelector } from '../../../room/useRoom';
 import styles from './PersonMenu.module.css';
 import { usePersonActions } from './usePersonActions';
 

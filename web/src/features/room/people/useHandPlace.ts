@@ -1,5 +1,5 @@
 import { raisedHands, type ParticipantId } from '@derslik/contract/room/state';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomSelector } from '../../../room/useRoom';
 
 /** Place in the queue of raised hands, from 1; null while the hand is down. */
 export const useHandPlace = (id: ParticipantId): number | null =>

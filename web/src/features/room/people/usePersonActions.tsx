@@ -18,8 +18,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoomUi, useRoomUiStore } from '../roomUi';
-import { useRoom } from '../state/useRoom';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { useRoom } from '../../../room/useRoom';
 import { mayWriteTo } from './mayWriteTo';
 import { mediaOffer } from './mediaOffer';
 import { screenOffer } from './screenOffer';

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
-import { selectName, useRoomSelector } from '../state/useRoom';
+import { selectName, useRoomSelector } from '../../../room/useRoom';
 
 /** A person's name as the room shows it; mine is "you". */
 export const useShownName = (id: ParticipantId): string => {

@@ -1,5 +1,5 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomSelector } from '../../../room/useRoom';
 import { sameList } from './sameList';
 import { tileOrder } from './tileOrder';
 

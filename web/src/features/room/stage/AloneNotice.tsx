@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { shareLink } from '../../../lib/shareLink';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomSelector } from '../../../room/useRoom';
 import styles from './AloneNotice.module.css';
 
 /** Nobody else is here yet: said calmly, with the link to send. */

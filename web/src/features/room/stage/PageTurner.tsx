@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoomUiStore } from '../roomUi';
+import { useRoomUiStore } from '../../../room/roomUi';
 import styles from './PageTurner.module.css';
 
 export const PageTurner = ({ page, pages }: { page: number; pages: number }) => {

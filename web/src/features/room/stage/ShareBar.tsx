@@ -2,8 +2,8 @@ import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { GuestBadge } from '../people/GuestBadge';
-import { useRoomUi, useRoomUiStore } from '../roomUi';
-import { selectName, useRoomSelector } from '../state/useRoom';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { selectName, useRoomSelector } from '../../../room/useRoom';
 import styles from './ShareBar.module.css';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */

@@ -5,7 +5,7 @@ import { useEngine, useSource, useStream } from '../../../conference/hooks';
 import { Button } from '../../../ui/Button';
 import { useRoomEngine } from '../media/roomMedia';
 import { GuestBadge } from '../people/GuestBadge';
-import { selectName, useRoomSelector } from '../state/useRoom';
+import { selectName, useRoomSelector } from '../../../room/useRoom';
 import styles from './ShareTile.module.css';
 
 /** My own screen is not shown to me: it would show itself without end. */

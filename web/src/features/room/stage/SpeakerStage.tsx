@@ -1,7 +1,7 @@
 import { useEngine } from '../../../conference/hooks';
 import { useRoomEngine } from '../media/roomMedia';
-import { useRoomUi } from '../roomUi';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomUi } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
 import { phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { gridLayout } from './gridLayout';
 import styles from './SpeakerStage.module.css';

@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTileIds } from '../people/useTileIds';
-import { useRoomUi, useRoomUiStore } from '../roomUi';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { phoneQuery, useMediaQuery } from '../useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { gridLayout, phoneLayout } from './gridLayout';

@@ -14,8 +14,8 @@ import { useShownName } from '../people/useShownName';
 import { WeakSignal } from '../people/WeakSignal';
 import { PersonMenu } from '../people/PersonMenu';
 import { usePreference } from '../preferences';
-import { useRoomUi } from '../roomUi';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomUi } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
 import styles from './Tile.module.css';
 import { useSpeakingMark } from './useSpeakingMark';
 

@@ -1,8 +1,8 @@
 import { screenSharers, type ParticipantId } from '@derslik/contract/room/state';
 import { useEffect, useRef } from 'react';
 import { sameList } from '../people/sameList';
-import { useRoomUi, useRoomUiStore } from '../roomUi';
-import { useRoomSelector } from '../state/useRoom';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
 
 const nobody: ParticipantId[] = [];
 

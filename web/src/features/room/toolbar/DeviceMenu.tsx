@@ -5,7 +5,7 @@ import { useEngine } from '../../../conference/hooks';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../../ui/Menu';
 import { useRoomCapture, useRoomEngine } from '../media/roomMedia';
 import { useDeviceOptions } from '../media/useDeviceOptions';
-import { useRoomUiStore } from '../roomUi';
+import { useRoomUiStore } from '../../../room/roomUi';
 import { Caret } from './ToolButton';
 
 /** Which camera, or which microphone and loudspeaker, without leaving the toolbar. */

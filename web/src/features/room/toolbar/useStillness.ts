@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
 import { usePreference } from '../preferences';
-import { useRoomUi } from '../roomUi';
+import { useRoomUi } from '../../../room/roomUi';
 import { touchQuery } from '../useMediaQuery';
 
 /** Something lies over the room, or the keyboard is in the toolbar. */

@@ -9,8 +9,8 @@ import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';
 import { GuestBadge } from '../../people/GuestBadge';
 import { mayWriteTo } from '../../people/mayWriteTo';
-import { useRoomUiStore } from '../../roomUi';
-import { useRoomSelector } from '../../state/useRoom';
+import { useRoomUiStore } from '../../../../room/roomUi';
+import { useRoomSelector } from '../../../../room/useRoom';
 import styles from './ChatBubble.module.css';
 import { linkOptions } from './linkOptions';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ChatGap } from '../../../../lib/chatCatchUp';
+import type { ChatGap } from '../../../../room/chatCatchUp';
 import { Button } from '../../../../ui/Button';
-import { useRoomActions } from '../../state/useRoom';
+import { useRoomActions } from '../../../../room/useRoom';
 import styles from './ChatLog.module.css';
 
 /** Stands where messages are missing for now. */

@@ -2,7 +2,7 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../../../lib/useSchoolTime';
 import { Button } from '../../../../ui/Button';
-import { useRoomSelector } from '../../state/useRoom';
+import { useRoomSelector } from '../../../../room/useRoom';
 import { ChatBubble } from './ChatBubble';
 import { ChatGapNote } from './ChatGapNote';
 import styles from './ChatLog.module.css';

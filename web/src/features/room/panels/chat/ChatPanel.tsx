@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../../ui/Switch';
-import { useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { useCan, useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import { ChatCompose } from './ChatCompose';
 import { ChatLog } from './ChatLog';
 import styles from './ChatPanel.module.css';

@@ -1,11 +1,11 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { CircleAlert, Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PendingCommand } from '../../../../lib/commandOutbox';
+import type { PendingCommand } from '../../../../room/commandOutbox';
 import { useErrorText } from '../../../../lib/errorText';
 import { Button } from '../../../../ui/Button';
 import { cx } from '../../../../ui/cx';
-import { selectName, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { selectName, useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import bubble from './ChatBubble.module.css';
 import styles from './PendingBubble.module.css';
 

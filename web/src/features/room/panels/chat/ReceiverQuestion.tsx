@@ -3,7 +3,7 @@ import { Lock, Users } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button';
-import { selectName, useRoomSelector } from '../../state/useRoom';
+import { selectName, useRoomSelector } from '../../../../room/useRoom';
 import styles from './ReceiverQuestion.module.css';
 
 interface ReceiverQuestionProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRoomActions, useRoomSelector } from '../../state/useRoom';
-import { chatPage } from '../../api';
+import { useRoomActions, useRoomSelector } from '../../../../room/useRoom';
+import { chatPage } from '../../../../room/chatPage';
 
 export interface ChatHistory {
   /** Older messages exist on the server. */

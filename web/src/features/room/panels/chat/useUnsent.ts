@@ -1,7 +1,7 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { useEffect } from 'react';
-import { useRoomConnection } from '../../state/RoomProvider';
-import { useRoomActions } from '../../state/useRoom';
+import { useRoomConnection } from '../../../../room/RoomProvider';
+import { useRoomActions } from '../../../../room/useRoom';
 
 const key = 'room.unsent';
 /** Older ones are not sent behind their writer's back. */

@@ -3,7 +3,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button';
-import { useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { useCan, useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import styles from './PeoplePanel.module.css';
 
 /** Everyone's microphones and cameras, off and back. Pressed twice within a second it counts once. */

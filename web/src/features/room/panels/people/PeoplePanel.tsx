@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/TextField';
 import { closeToast, closeToasts } from '../../../../ui/toast';
 import { sameList } from '../../people/sameList';
 import { handNotice, wishNotice } from '../../notices/noticeOf';
-import { useRoomSelector } from '../../state/useRoom';
+import { useRoomSelector } from '../../../../room/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
 import styles from './PeoplePanel.module.css';

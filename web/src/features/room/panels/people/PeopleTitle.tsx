@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/Button';
-import { useCan, useRoomActions } from '../../state/useRoom';
+import { useCan, useRoomActions } from '../../../../room/useRoom';
 import styles from './PeoplePanel.module.css';
 import type { Section } from './peopleRows';
 

@@ -5,7 +5,7 @@ import { useSchoolTime } from '../../../../lib/useSchoolTime';
 import { roleWords } from '../../people/roleWords';
 import { LikePutOut } from '../../people/LikePutOut';
 import { useHandPlace } from '../../people/useHandPlace';
-import { useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import styles from './PersonRow.module.css';
 
 /** Place in the queue, and for how long. */

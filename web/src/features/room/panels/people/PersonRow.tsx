@@ -12,7 +12,7 @@ import { WeakSignal } from '../../people/WeakSignal';
 import { answerRequest, openRequest } from '../../people/requests';
 import { PersonMenu } from '../../people/PersonMenu';
 import { useSpeakingMark } from '../../stage/useSpeakingMark';
-import { selectName, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { selectName, useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import { PersonNote } from './PersonNote';
 import type { Section } from './peopleRows';
 import styles from './PersonRow.module.css';

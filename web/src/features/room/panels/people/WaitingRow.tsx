@@ -5,7 +5,7 @@ import { Avatar } from '../../../../ui/Avatar';
 import { IconButton } from '../../../../ui/IconButton';
 import { GuestBadge } from '../../people/GuestBadge';
 import { LikePutOut } from '../../people/LikePutOut';
-import { selectName, useCan, useRoomActions, useRoomSelector } from '../../state/useRoom';
+import { selectName, useCan, useRoomActions, useRoomSelector } from '../../../../room/useRoom';
 import styles from './PersonRow.module.css';
 
 /** Someone at the door; one who was refused can still be let in. */

@@ -12,8 +12,8 @@ import { useRoomCapture, useRoomEngine } from '../../media/roomMedia';
 import { useDeviceOptions } from '../../media/useDeviceOptions';
 import { setPreference, usePreference } from '../../preferences';
 import { LevelMeter } from '../../prejoin/LevelMeter';
-import { useRoomUiStore } from '../../roomUi';
-import { useCan } from '../../state/useRoom';
+import { useRoomUiStore } from '../../../../room/roomUi';
+import { useCan } from '../../../../room/useRoom';
 import { touchQuery, useMediaQuery } from '../../useMediaQuery';
 import styles from './SettingsPanel.module.css';
 

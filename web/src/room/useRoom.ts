@@ -6,9 +6,9 @@ import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contr
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { Withdrawn } from '../../../lib/commandOutbox';
-import { isFinal, type RoomConnectionState } from '../../../lib/roomPhase';
-import { toast } from '../../../ui/toast';
+import { Withdrawn } from './commandOutbox';
+import { isFinal, type RoomConnectionState } from './roomPhase';
+import { toast } from '../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 import type { roomSlice } from './roomSlice';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useRoomUiStore } from '../roomUi';
+import { useRoomUiStore } from './roomUi';
 
 export const useCloseDialog = (): (() => void) => {
   const ui = useRoomUiStore();

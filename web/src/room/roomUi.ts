@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createStore, type Store } from '../../conference/store';
+import { createStore, type Store } from '../conference/store';
 import type { PartTool } from './roomPart';
 
 export type PanelTab = 'people' | 'chat' | 'settings';

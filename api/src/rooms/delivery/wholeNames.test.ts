@@ -2,9 +2,9 @@ import { emptyRoom, type Participant, type RoomRole } from '@derslik/contract/ro
 import type { Person } from '@derslik/contract/users';
 import { expect, it } from 'vitest';
 import type { PeopleService } from '../../users/people.service.js';
-import { entriesOf } from './roomHistory.js';
-import { namesSeenBy, RoomPeople } from './roomPeople.js';
-import { frameOf, seenEvents } from '../delivery/seen.js';
+import { entriesOf } from '../log/roomHistory.js';
+import { namesSeenBy, RoomPeople } from '../log/roomPeople.js';
+import { frameOf, seenEvents } from './seen.js';
 
 const names: Record<string, string> = {
   host: 'Ayşe Yılmaz',
