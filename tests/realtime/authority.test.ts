@@ -32,10 +32,11 @@ beforeAll(async () => {
     },
   });
   school = new TestSchool(stack.databaseUrl);
+});
+// People of each story: what one person may send in a while is limited.
+beforeEach(async () => {
   teacher = await school.teacher();
   pupil = await school.member('Elif Gökçe');
-});
-beforeEach(() => {
   prosody.told.length = 0;
   prosody.mostAtOnce = 0;
 });

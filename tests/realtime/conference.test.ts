@@ -150,22 +150,20 @@ describe('a fresh token', () => {
 
   it('ignores what the request says of its sender', async () => {
     const meeting = await day.school.meeting(day.teacher);
+    await day.school.query(`UPDATE meetings SET host_prefix = 'live2' WHERE id = $1`, [meeting.id]);
     const pupil = await day.school.member('Elif Gökçe');
     await enter(day.teacher, meeting);
-    await enter(pupil, meeting);
-    const claimed = {
-      token: day.teacher.bearer,
-      iamToken: 'x',
-      type: 'moderator',
-      bosh: 'live2',
-      '8x8': 'x',
-      isKur: true,
-    };
-    const issued = await ask(pupil, meeting, { ...claimed, id: day.teacher.id, moderator: true });
-    expect(claimsOf(issued)).toMatchObject({
-      room: meeting.token,
-      context: { user: { id: pupil.id, moderator: 'false', affiliation: 'member' } },
-    });
+    const joined = (await enter(pupil, meeting)).conference as JitsiJoin;
+    expect(joined.domain).toBe('two.jitsi');
+    // Nor is a server chosen: the room has one.
+    const claimed = { token: day.teacher.bearer, iamToken: 'x', type: 'moderator', isKur: true };
+    const user = { id: pupil.id, moderator: 'false', affiliation: 'member' };
+    const timeless = (issued: { token: string }) => ({ ...(claimsOf(issued) as object), nbf: 0, exp: 0 });
+    for (const server of [{ bosh: 'default' }, { bosh: 'live2', '8x8': 'x' }]) {
+      const issued = await ask(pupil, meeting, { ...claimed, ...server, id: day.teacher.id, moderator: true });
+      expect(claimsOf(issued)).toMatchObject({ room: meeting.token, context: { user } });
+      expect(timeless(issued)).toEqual(timeless(joined));
+    }
   });
 
   it('shortens a surname where the room does', async () => {

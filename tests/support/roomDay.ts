@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { RoomClient } from './roomClient.js';
 import { TestSchool, type TestMeeting, type TestPerson } from './school.js';
 import { startStack, type Stack, type StackOptions } from './stack.js';
@@ -7,7 +7,7 @@ import { startStack, type Stack, type StackOptions } from './stack.js';
 export interface RoomDay {
   readonly stack: Stack;
   readonly school: TestSchool;
-  /** Owns the meetings of these tests. */
+  /** Owns the meetings of this story: another one in each, as what one person may send in a while is limited. */
   readonly teacher: TestPerson;
   /** Opens a socket and enters; it is closed at the end of the story. */
   join(...rest: Parameters<typeof RoomClient.join> extends [string, ...infer R] ? R : never): Promise<RoomClient>;
@@ -17,7 +17,8 @@ export interface RoomDay {
 
 /** One API process for a test file, without front door and Redis. */
 export function roomDay(options: StackOptions = {}): RoomDay {
-  let opened: Pick<RoomDay, 'stack' | 'school' | 'teacher'>;
+  let opened: Pick<RoomDay, 'stack' | 'school'>;
+  let teacher: TestPerson;
   const clients: RoomClient[] = [];
   const kept = async (client: Promise<RoomClient>): Promise<RoomClient> => {
     clients.push(await client);
@@ -25,8 +26,10 @@ export function roomDay(options: StackOptions = {}): RoomDay {
   };
   beforeAll(async () => {
     const stack = await startStack({ nginx: false, redis: false, ...options });
-    const school = new TestSchool(stack.databaseUrl);
-    opened = { stack, school, teacher: await school.teacher() };
+    opened = { stack, school: new TestSchool(stack.databaseUrl) };
+  });
+  beforeEach(async () => {
+    teacher = await opened.school.teacher();
   });
   afterEach(() => {
     for (const client of clients.splice(0)) client.close();
@@ -43,7 +46,7 @@ export function roomDay(options: StackOptions = {}): RoomDay {
       return opened.school;
     },
     get teacher() {
-      return opened.teacher;
+      return teacher;
     },
     join: (...rest) => kept(RoomClient.join(opened.stack.url, ...rest)),
     connect: (person, meeting) => kept(RoomClient.connect(opened.stack.url, person, meeting)),
