@@ -7,7 +7,6 @@ import { nameText, normaliseName } from './users.js';
 export const roomCodePattern = /^\d{3}-\d{3}-\d{3}$/;
 /** Room passwords use these 31 unambiguous characters. */
 export const passwordAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXY';
-export const roomCode = z.string().check(z.regex(roomCodePattern));
 
 /** As in the room: a phone has its own rules in a lesson. */
 export const deviceKind = z.enum(['desktop', 'tablet', 'phone']);

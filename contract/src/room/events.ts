@@ -3,7 +3,6 @@ import type { RoomEvent } from './parts.js';
 import type { ParticipantId, RoomState } from './state.js';
 
 export type { RoomEvent } from './parts.js';
-export type RoomEventType = RoomEvent['type'];
 
 /** A row of the log. `at` is Unix milliseconds; `actorId` is null when the room itself acted (a timer, a lost connection). */
 export interface LoggedEvent {
