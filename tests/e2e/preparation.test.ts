@@ -64,6 +64,7 @@ describe('who prepares for a lesson', () => {
     for (const [width, height] of [
       [1366, 625],
       [1280, 600],
+      [844, 390],
     ] as const) {
       await guest.page.setViewportSize({ width, height });
       await guest.goto(linkOf(meeting));

@@ -36,22 +36,22 @@ export const MemberHome = () => {
   const now = nowUnix();
   const first = me?.name ?? '';
   const name = me?.user_type === 'teacher' ? t('home.teacherName', { name: first }) : first;
-  const rooms = next.data?.data.map((item) => item.room) ?? [];
+  const items = next.data?.data ?? [];
   // A lesson with people in it goes before one that should have begun by now.
-  const lesson = rooms.find(isRunning) ?? rooms[0];
-  const others = rooms.filter((room) => room !== lesson);
+  const lesson = items.find(({ room }) => isRunning(room)) ?? items[0];
+  const others = items.filter((item) => item !== lesson);
   return (
     <Page>
       <PageTitle title={t(greetingOf(wallTime(now, timeZone).hour), { name })} text={longDay(now)} />
       <div className={styles.stack}>
-        {lesson && <NextLesson room={lesson} />}
+        {lesson && <NextLesson room={lesson.room} />}
         {next.isLoading && <Skeleton shape="banner" />}
         <div className={styles.two}>
           <JoinCard />
           <CreateCard />
         </div>
         <div className={styles.lists}>
-          <UpcomingList rooms={others} hasNext={lesson !== undefined} isLoading={next.isLoading}>
+          <UpcomingList items={others} hasNext={lesson !== undefined} isLoading={next.isLoading}>
             {next.error && !next.data && (
               <ErrorState
                 text={errorText(callError(next.error))}

@@ -1,4 +1,4 @@
-import { isRunning, type Room } from '@derslik/contract/meetings';
+import { isRunning, type LastRoom } from '@derslik/contract/meetings';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
+import { enterWord } from '../meetings/enterWord';
 import { useHostLine } from '../meetings/useHostLine';
 import styles from './Home.module.css';
 
@@ -29,7 +30,7 @@ const useShortDay = () => {
 
 interface UpcomingListProps {
   /** Those after the next one. */
-  rooms: readonly Room[];
+  items: readonly LastRoom[];
   /** The next one stands above, on its own. */
   hasNext: boolean;
   isLoading: boolean;
@@ -37,7 +38,7 @@ interface UpcomingListProps {
   children: ReactNode;
 }
 
-export const UpcomingList = ({ rooms, hasNext, isLoading, children }: UpcomingListProps) => {
+export const UpcomingList = ({ items, hasNext, isLoading, children }: UpcomingListProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const shortDay = useShortDay();
@@ -49,7 +50,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading, children }: UpcomingLi
         <Link to={paths.meetings}>{t('home.all')}</Link>
       </div>
       {isLoading && <Skeleton shape="row" />}
-      {!isLoading && rooms.length === 0 && (
+      {!isLoading && items.length === 0 && (
         <Card>
           {children || hasNext ? (
             children || <p className={styles.nothing}>{t('home.noUpcoming')}</p>
@@ -66,9 +67,10 @@ export const UpcomingList = ({ rooms, hasNext, isLoading, children }: UpcomingLi
           )}
         </Card>
       )}
-      {rooms.length > 0 && (
+      {items.length > 0 && (
         <Card as="ul">
-          {rooms.slice(0, shownMax).map((room) => {
+          {items.slice(0, shownMax).map((item) => {
+            const { room } = item;
             const at = room.startAt ?? room.createdAt;
             return (
               <li key={room.id} className={styles.item}>
@@ -93,7 +95,7 @@ export const UpcomingList = ({ rooms, hasNext, isLoading, children }: UpcomingLi
                   {room.peopleCount > 0 && t('home.people', { count: room.peopleCount })}
                 </span>
                 <LinkButton className={styles.go ?? ''} to={paths.room(room.token)}>
-                  {t(room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
+                  {t(enterWord(item))}
                 </LinkButton>
               </li>
             );

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
+import { enterWord } from './enterWord';
 import styles from './MeetingCard.module.css';
 import { MeetingMark } from './MeetingMark';
 import { MeetingPeople } from './MeetingPeople';
@@ -19,13 +20,13 @@ interface FutureMeetingCardProps {
   onEnd: () => void;
 }
 
-export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }: FutureMeetingCardProps) => {
+export const FutureMeetingCard = ({ item, onDelete, onEnd }: FutureMeetingCardProps) => {
+  const { room } = item;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { clock, day } = useSchoolTime();
   const hostLine = useHostLine();
   const copyInvitation = useCopyInvitation();
-  const isAgain = lastJoin !== null && !isStillPlanned(room);
   const at = room.startAt ?? room.createdAt;
   const edit = (): void => void navigate(paths.updateMeeting(room.token), { state: { room } });
   return (
@@ -76,7 +77,7 @@ export const FutureMeetingCard = ({ item: { room, lastJoin }, onDelete, onEnd }:
       <div className={styles.foot}>
         <MeetingPeople room={room} />
         <LinkButton className={styles.main ?? ''} to={paths.room(room.token)}>
-          {t(isAgain ? 'common.enterAgain' : room.isOwner && !room.isOpen ? 'meeting.start' : 'meeting.join')}
+          {t(enterWord(item))}
         </LinkButton>
       </div>
     </Card>

@@ -33,6 +33,7 @@ const told = (before: RoomState, event: RoomEvent, actorId = 'ayse') => {
 afterEach(() => {
   sent.length = 0;
   opened.length = 0;
+  deps.ui.patch({ panel: null });
   vi.unstubAllGlobals();
 });
 
@@ -75,6 +76,18 @@ it('offers to share with a permission, and where the room is full says so instea
   const full = told(roomOf(true, [...leads, personWith('elif')]), allowed);
   expect(full).toMatchObject({ text: 'warning.maxSs{"count":3}' });
   expect(full!.actions).toBeUndefined();
+});
+
+it('says that another shares only where a panel lies over the bar that says so', () => {
+  const before = roomOf(false, [personWith('ayse', { role: 'host' }), personWith('elif')]);
+  const begun: RoomEvent = { type: 'mediaSet', id: 'ayse', kind: 'screen', entry: sharing.screen };
+  vi.stubGlobal('document', { hidden: false });
+  expect(told(before, begun)).toBeNull();
+  deps.ui.patch({ panel: 'chat' });
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(told(before, begun)).toBeNull();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  expect(told(before, begun)).toMatchObject({ title: 'notice.sharesScreen{"name":""}' });
 });
 
 it.each([

@@ -10,6 +10,7 @@ import { closeToast, type ToastContent } from '../../../ui/toast';
 import type { SilentEnd } from '../media/screenReport';
 import { answerRequest, answersRequest } from '../people/requests';
 import { toldName } from '../people/toldName';
+import { dockedQuery } from '../useMediaQuery';
 import type { NoticeDeps } from './noticeOf';
 import { showWhileHidden } from './useTabLeaving';
 
@@ -41,9 +42,10 @@ const aboutOther = (
   if (status !== 'requested') closeToast(wish);
   if (status === was) return null;
   if (status === 'opened') {
-    const title = t('notice.sharesScreen', { name });
     showWhileHidden(t('notice.sharesScreen', { name: toldName(people()[id], t) }));
-    return { id: `screen-${id}`, title };
+    // The bar below the stage says it, unless a panel lies over it.
+    const isBarInSight = ui.get().panel === null || matchMedia(dockedQuery).matches;
+    return isBarInSight ? null : { id: `screen-${id}`, title: t('notice.sharesScreen', { name }) };
   }
   if (status !== 'requested' || !canActOn(after, after.viewer ?? '', id, answersRequest.screen)) return null;
   const title = t('notice.wantsScreen', { name });

@@ -56,36 +56,40 @@ export const Prejoin = (props: PrejoinProps) => {
       <div className={styles.prep}>
         <section className={styles.stack}>
           <PrejoinHeading room={heading} isGuest={onName !== undefined} />
-          <Preview capture={capture} id={personId} name={name} />
-          <EntryNote opens={heading?.opens} />
-          <form className={styles.go} onSubmit={submit}>
-            <div className={styles.name}>
-              <TextField
-                ref={nameField}
-                label={t(onName ? 'room.yourName' : 'room.shownName')}
-                value={name}
-                tall
-                readOnly={!onName}
-                maxLength={limits.name.max}
-                autoComplete="name"
-                icon={onName ? undefined : <Lock aria-hidden data-small />}
-                {...(nameError && { error: nameError })}
-                {...(onName && { placeholder: t('room.yourNameExample') })}
-                onChange={(event) => onName?.(event.target.value)}
-              />
+          <div className={styles.pair}>
+            <Preview capture={capture} id={personId} name={name} />
+            <div className={styles.stack}>
+              <EntryNote opens={heading?.opens} />
+              <form className={styles.go} onSubmit={submit}>
+                <div className={styles.name}>
+                  <TextField
+                    ref={nameField}
+                    label={t(onName ? 'room.yourName' : 'room.shownName')}
+                    value={name}
+                    tall
+                    readOnly={!onName}
+                    maxLength={limits.name.max}
+                    autoComplete="name"
+                    icon={onName ? undefined : <Lock aria-hidden data-small />}
+                    {...(nameError && { error: nameError })}
+                    {...(onName && { placeholder: t('room.yourNameExample') })}
+                    onChange={(event) => onName?.(event.target.value)}
+                  />
+                </div>
+                <div className={styles.dock}>
+                  <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
+                    {t('room.enter')}
+                  </Button>
+                </div>
+              </form>
+              {error && (
+                <p className={styles.error} role="alert">
+                  {error}
+                </p>
+              )}
+              {below}
             </div>
-            <div className={styles.dock}>
-              <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
-                {t('room.enter')}
-              </Button>
-            </div>
-          </form>
-          {error && (
-            <p className={styles.error} role="alert">
-              {error}
-            </p>
-          )}
-          {below}
+          </div>
           <DeviceRow capture={capture} />
         </section>
         <aside className={styles.stack}>

@@ -81,7 +81,10 @@ export const Stage = () => {
           ))}
       </div>
       <div className={styles.foot} data-pages={pages > 1 || inFront !== null || undefined} {...keptFocus}>
-        {inFront !== null ? <ShareBar sharers={sharers} inFront={inFront} /> : ids.length === 1 && <AloneNotice />}
+        <div className={styles.said} aria-live="polite">
+          {inFront !== null && <ShareBar sharers={sharers} inFront={inFront} />}
+        </div>
+        {inFront === null && ids.length === 1 && <AloneNotice />}
         {pages > 1 && <PageTurner page={page} pages={pages} />}
       </div>
     </>
