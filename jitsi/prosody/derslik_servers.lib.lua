@@ -5,6 +5,7 @@ local st = require "util.stanza";
 local Servers = {};
 
 local away_s = 3;
+local just_in_s = 5;
 
 local function give_up(session, watchdog)
 	if watchdog and session.hibernating_watchdog == watchdog then watchdog:callback(); end
@@ -30,13 +31,21 @@ end
 function Servers.watch(servers, meeting)
 	servers:hook("smacks-hibernation-start", on_away);
 	servers:hook("resource-bind", on_begun);
+	local entered = {};
+	meeting:hook("muc-occupant-joined", function(event)
+		if jid.node(event.occupant.jid) == "focus" then entered[event.room.jid] = os.time(); end
+	end);
 	-- Prosody says nothing to somebody who leaves a room that he isn't in. After a restart Jicofo does so where a bridge was
-	-- quicker than it, and would wait for a word as long as for any, a minute, before it looks for bridges.
+	-- quicker than it, and would wait for a word as long as for any before it looks for bridges. It also leaves and enters at
+	-- the same time, and its leaving may come last: it would stay outside, and every bridge out of its reach. It never
+	-- leaves these rooms so soon and means it; when it goes away its connection ends.
 	meeting:hook("presence/full", function(event)
 		local from, to = event.stanza.attr.from, event.stanza.attr.to;
 		if event.stanza.attr.type ~= "unavailable" then return; end
 		local room = prosody.hosts[jid.host(to)].modules.muc.get_room_from_jid(jid.bare(to));
-		if not room or room:get_occupant_jid(from) then return; end
+		if not room then return; end
+		local is_just_in = jid.node(from) == "focus" and os.time() - (entered[room.jid] or 0) <= just_in_s;
+		if room:get_occupant_jid(from) and not is_just_in then return; end
 		event.origin.send(st.error_reply(event.stanza, "cancel", "item-not-found", "You are not in this room."));
 		return true;
 	end, 10);

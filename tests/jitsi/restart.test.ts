@@ -137,3 +137,14 @@ test('Jicofo is told that it was not in the room of the bridges, and waits for n
   const left = await bridge.next('leaving', ({ attributes }) => attributes['type'] === 'unavailable');
   expect(left.attributes['from']).toBe(`${brewery}/jvb-1`);
 });
+
+test('Jicofo stays in the room of the bridges where its leaving of before comes after its entering', async () => {
+  const [jicofo, bridge] = [await server('focus'), await server('jvb')];
+  const there = ({ attributes }: { attributes: Record<string, string> }) => attributes['from'] === `${brewery}/jvb-1`;
+  jicofo.send(meet('focus'));
+  jicofo.send(`<presence type='unavailable' id='late' to='${brewery}/focus'/>`);
+  const answer = await jicofo.next('an answer', ({ attributes }) => attributes['id'] === 'late');
+  expect(answer.attributes['type']).toBe('error');
+  bridge.send(meet('jvb-1'));
+  await jicofo.next('the bridge', there);
+});
