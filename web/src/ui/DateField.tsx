@@ -16,8 +16,8 @@ export interface DateFieldProps {
   value: Date;
   /** How the day is written in the field. */
   text: string;
-  /** The first day that can be chosen. */
-  from: Date;
+  /** The school's today: it is marked, and the first day that can be chosen. */
+  today: Date;
   onChange: (day: Date) => void;
   hint?: ReactNode;
   error?: ReactNode;
@@ -42,7 +42,7 @@ const classNames = {
 const Chevron = ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) =>
   orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />;
 
-export const DateField = ({ label, value, text, from, onChange, hint, error }: DateFieldProps) => {
+export const DateField = ({ label, value, text, today, onChange, hint, error }: DateFieldProps) => {
   const id = useId();
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -72,8 +72,9 @@ export const DateField = ({ label, value, text, from, onChange, hint, error }: D
               autoFocus
               selected={value}
               defaultMonth={value}
-              startMonth={from}
-              disabled={{ before: from }}
+              today={today}
+              startMonth={today}
+              disabled={{ before: today }}
               locale={i18n.language === 'tr' ? tr : enUS}
               weekStartsOn={1}
               classNames={classNames}

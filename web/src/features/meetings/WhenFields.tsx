@@ -38,7 +38,7 @@ export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
             label={t('meeting.date')}
             value={field.value}
             text={write(start, { day: '2-digit', month: '2-digit', year: 'numeric' }).replaceAll('/', '.')}
-            from={new Date(today.year, today.month - 1, today.day)}
+            today={new Date(today.year, today.month - 1, today.day)}
             hint={dayHint}
             onChange={field.onChange}
           />
