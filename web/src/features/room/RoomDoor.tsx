@@ -12,9 +12,9 @@ import { Hall } from '../../ui/Hall';
 import { RoomError } from './hall/RoomError';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
-import { openChosen } from './media/chosenDevices';
-import { useRoomCapture } from './media/roomMedia';
-import { useWants } from './media/useWants';
+import { openChosen } from '../../room/media/chosenDevices';
+import { useRoomCapture } from '../../room/media/roomMedia';
+import { useWants } from '../../room/media/useWants';
 import { keepPlace, warningHint } from './returning';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 

@@ -9,7 +9,7 @@ import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
-import { CaptureContext } from './media/roomMedia';
+import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
 import { RoomDoor } from './RoomDoor';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/Switch';
-import { setPreference, usePreference } from '../preferences';
+import { setPreference, usePreference } from '../../../room/preferences';
 
 /** Single-key shortcuts on or off, on this device (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => {

@@ -21,15 +21,15 @@ import {
 } from 'lucide-react';
 import { can } from '@derslik/contract/room/can';
 import { useTranslation } from 'react-i18next';
-import { sameList } from '../people/sameList';
+import { sameList } from '../../../room/people/sameList';
 import { toolOf, useRoomParts } from '../../../room/roomPart';
 import { useRoomUi, useRoomUiStore, type PanelTab } from '../../../room/roomUi';
 import { selectMe, useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
-import type { ActionName, RoomAction } from './action';
+import type { ActionName, RoomAction } from '../../../room/action';
 import { useFullScreen } from './useFullScreen';
-import { useMediaControl, type MediaControl } from './useMediaControl';
-import { useScreenControl } from './useScreenControl';
-import { isWanted, selectWish } from './wish';
+import { useMediaControl, type MediaControl } from '../../media/useMediaControl';
+import { useScreenControl } from '../../screen/useScreenControl';
+import { isWanted, selectWish } from '../../../room/wish';
 
 /** Everything that I can do in this room now; what is impossible is missing. */
 export const useActions = (): Partial<Record<ActionName, RoomAction>> => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useRoomEngine } from '../media/roomMedia';
-import { tileOrder } from '../people/tileOrder';
-import { usePreference } from '../preferences';
+import { useRoomEngine } from '../../../room/media/roomMedia';
+import { tileOrder } from '../stage/tileOrder';
+import { usePreference } from '../../../room/preferences';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomConnection } from '../../../room/RoomProvider';
-import type { ActionName, RoomAction } from './action';
+import type { ActionName, RoomAction } from '../../../room/action';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

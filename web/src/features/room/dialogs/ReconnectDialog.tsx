@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { realClock } from '../../../conference/clock';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { useWants } from '../media/useWants';
+import { useWants } from '../../../room/media/useWants';
 import { reloadIntoRoom } from '../returning';
 import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { CountdownRing } from './CountdownRing';

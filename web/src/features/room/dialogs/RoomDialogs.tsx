@@ -1,11 +1,11 @@
 import { toolOf, useRoomParts } from '../../../room/roomPart';
 import { useRoomUi } from '../../../room/roomUi';
 import { InfoDialog } from './InfoDialog';
-import { KickDialog } from './KickDialog';
+import { KickDialog } from '../../order/KickDialog';
 import { LeaveDialog } from './LeaveDialog';
 import { useMediaLostAt } from './mediaFailure';
 import { ReconnectDialog } from './ReconnectDialog';
-import { SecurityDialog } from './SecurityDialog';
+import { SecurityDialog } from '../../order/SecurityDialog';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
 export const RoomDialogs = ({ token }: { token: string }) => {

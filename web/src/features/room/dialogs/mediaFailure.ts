@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@derslik/contract/errors';
 import { useState } from 'react';
 import { useEngine } from '../../../conference/hooks';
-import { useRoomEngine } from '../media/roomMedia';
+import { useRoomEngine } from '../../../room/media/roomMedia';
 
 /** The conference is gone; the engine tries to enter again by itself meanwhile. */
 const fatalTroubles: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

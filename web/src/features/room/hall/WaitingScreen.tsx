@@ -6,7 +6,7 @@ import { useSchoolTime } from '../../../lib/useSchoolTime';
 import { Button } from '../../../ui/Button';
 import { Chip } from '../../../ui/Chip';
 import { Hall } from '../../../ui/Hall';
-import { useRoomCapture } from '../media/roomMedia';
+import { useRoomCapture } from '../../../room/media/roomMedia';
 import { EntryNote, type Opens } from '../prejoin/EntryNote';
 import { Preview } from '../prejoin/Preview';
 import styles from './WaitingScreen.module.css';

@@ -2,10 +2,10 @@ import { can, type Ability } from '@derslik/contract/room/can';
 import { raisedHands, waitingPeople, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DoorOpen, Hand, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { askingPeople } from '../people/requests';
+import { askingPeople } from '../../../room/people/requests';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
-import { HeaderButton } from './HeaderButton';
+import { HeaderButton } from '../../../room/HeaderButton';
 import styles from './RoomHeader.module.css';
 
 /** How many, where I may see them; 0 too while I may not. */

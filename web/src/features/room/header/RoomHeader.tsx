@@ -4,9 +4,9 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useCan, useRoomSelector } from '../../../room/useRoom';
 import { ElapsedTime } from './ElapsedTime';
-import { HeaderButton } from './HeaderButton';
-import { LeaveTabMark } from './LeaveTabMark';
-import { LockedMark } from './LockedMark';
+import { HeaderButton } from '../../../room/HeaderButton';
+import { LeaveTabMark } from '../../order/LeaveTabMark';
+import { LockedMark } from '../../order/LockedMark';
 import { AskingPeople, RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
 

@@ -4,7 +4,7 @@ import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { syncEngine } from './engineSync';
-import { useRoomCapture } from './roomMedia';
+import { useRoomCapture } from '../../../room/media/roomMedia';
 
 /** The media engine of this stay. One for as long as I am inside; it outlives lost sockets. */
 export const useOwnEngine = (): Engine | null => {

@@ -7,13 +7,13 @@ import type { Person } from '@derslik/contract/users';
 import type { TFunction } from 'i18next';
 import type { Store } from '../../../conference/store';
 import type { ToastContent } from '../../../ui/toast';
-import { likenessWords } from '../people/LikePutOut';
-import { toldName } from '../people/toldName';
+import { likenessWords } from '../../../room/people/LikePutOut';
+import { toldName } from '../../../room/people/toldName';
 import type { RoomUi } from '../../../room/roomUi';
-import { chatNotice } from './chatNotice';
-import { mediaNotice } from './mediaNotice';
-import { retypedShareNotice, screenNotice } from './screenNotice';
-import { showWhileHidden } from './useTabLeaving';
+import { chatNotice } from '../../chat/chatNotice';
+import { mediaNotice } from '../../media/mediaNotice';
+import { retypedShareNotice, screenNotice } from '../../screen/screenNotice';
+import { showWhileHidden } from '../../order/useTabLeaving';
 
 /** The notice of raised hands: one for all. */
 export const handNotice = 'hand';

@@ -2,12 +2,12 @@ import type { RoomEvent } from '@derslik/contract/room/events';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseDevice } from '../media/chosenDevices';
-import { useRoomEngine } from '../media/roomMedia';
+import { chooseDevice } from '../../../room/media/chosenDevices';
+import { useRoomEngine } from '../../../room/media/roomMedia';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomActions } from '../../../room/useRoom';
-import { chatNotice, isChatNotice } from './chatNotice';
+import { chatNotice, isChatNotice } from '../../chat/chatNotice';
 import { noticeOf, type NoticeDeps } from './noticeOf';
 import { closeToast, toast, toasts, type ToastContent } from '../../../ui/toast';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionName } from '../actions/action';
+import type { ActionName } from '../../../room/action';
 import { useActions } from '../actions/useActions';
 import { ToolCount } from '../toolbar/ToolCount';
-import { dockedQuery, useMediaQuery } from '../useMediaQuery';
+import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './PanelRail.module.css';
 
 const tabs: readonly ActionName[] = ['people', 'chat', 'settings'];

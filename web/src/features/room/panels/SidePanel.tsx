@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
-import { dockedQuery, useMediaQuery } from '../useMediaQuery';
-import { ChatPanel } from './chat/ChatPanel';
-import type { ChatHistory } from './chat/useChatHistory';
-import { PeoplePanel } from './people/PeoplePanel';
-import { SettingsPanel } from './settings/SettingsPanel';
+import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { ChatPanel } from '../../chat/ChatPanel';
+import type { ChatHistory } from '../../chat/useChatHistory';
+import { PeoplePanel } from '../../people/PeoplePanel';
+import { SettingsPanel } from '../settings/SettingsPanel';
 import styles from './SidePanel.module.css';
 
 const titles = { people: 'room.people', chat: 'room.chat', settings: 'room.settings' } as const;

@@ -2,7 +2,7 @@ import { Mic, Video, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import { Select } from '../../../ui/Select';
-import { useDeviceOptions } from '../media/useDeviceOptions';
+import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import styles from './DeviceChoice.module.css';
 
 /** Microphone, camera and loudspeaker, side by side where there is room. */

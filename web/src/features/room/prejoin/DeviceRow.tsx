@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
-import { useDeviceOptions } from '../media/useDeviceOptions';
-import { phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
+import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { DeviceChoice } from './DeviceChoice';
 import styles from './DeviceRow.module.css';
 

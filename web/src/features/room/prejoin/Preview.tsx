@@ -5,7 +5,7 @@ import type { Capture } from '../../../conference/capture/capture';
 import { useCapture, useStream } from '../../../conference/hooks';
 import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
-import { usePreference } from '../preferences';
+import { usePreference } from '../../../room/preferences';
 import { LevelMeter } from './LevelMeter';
 import { PreviewTrouble } from './PreviewTrouble';
 import { PreviewToggles } from './PreviewToggles';

@@ -2,7 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture, DeviceKind } from '../../../conference/capture/capture';
 import { useCaptureToggle } from '../../../conference/hooks';
-import { chooseDevice } from '../media/chosenDevices';
+import { chooseDevice } from '../../../room/media/chosenDevices';
 import styles from './PreviewToggles.module.css';
 
 const words = {

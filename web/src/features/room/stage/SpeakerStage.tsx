@@ -1,13 +1,13 @@
 import { useEngine } from '../../../conference/hooks';
-import { useRoomEngine } from '../media/roomMedia';
+import { useRoomEngine } from '../../../room/media/roomMedia';
 import { useRoomUi } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
-import { phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { gridLayout } from './gridLayout';
 import styles from './SpeakerStage.module.css';
 import { Tile } from './Tile';
-import type { Box } from './useBox';
-import { useReceive } from './useReceive';
+import type { Box } from '../../../room/media/useBox';
+import { useReceive } from '../../../room/media/useReceive';
 
 const gapPx = 8;
 const stripSize = { desktop: 5, phone: 4 };

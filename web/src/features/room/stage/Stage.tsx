@@ -1,21 +1,21 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTileIds } from '../people/useTileIds';
+import { useTileIds } from './useTileIds';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
-import { phoneQuery, useMediaQuery } from '../useMediaQuery';
+import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { gridLayout, phoneLayout } from './gridLayout';
 import { PageTurner } from './PageTurner';
-import { ShareBar } from './ShareBar';
-import { ShareStage } from './ShareStage';
+import { ShareBar } from '../../screen/ShareBar';
+import { ShareStage } from '../../screen/ShareStage';
 import { SpeakerStage } from './SpeakerStage';
 import styles from './Stage.module.css';
 import { Tile } from './Tile';
-import { useBox, type Box } from './useBox';
+import { useBox, type Box } from '../../../room/media/useBox';
 import { useKeptFocus } from './useKeptFocus';
-import { useReceive } from './useReceive';
-import { useShareFocus, useShareInFront, useSharers } from './useSharers';
+import { useReceive } from '../../../room/media/useReceive';
+import { useShareFocus, useShareInFront, useSharers } from '../../screen/useSharers';
 
 const gapPx = 8;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Volume2, VideoOff } from 'lucide-react';
 import { useEngine } from '../../../conference/hooks';
-import { useRoomEngine } from '../media/roomMedia';
+import { useRoomEngine } from '../../../room/media/roomMedia';
 import { MediaTrouble } from './MediaTrouble';
 import styles from './StageNotices.module.css';
 

@@ -6,18 +6,18 @@ import { useEngine, useSource, useStream } from '../../../conference/hooks';
 import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
 import { personColour } from '../../../ui/personColour';
-import { useRoomEngine } from '../media/roomMedia';
-import { GuestBadge } from '../people/GuestBadge';
-import { roleWords } from '../people/roleWords';
-import { useHandPlace } from '../people/useHandPlace';
-import { useShownName } from '../people/useShownName';
-import { WeakSignal } from '../people/WeakSignal';
-import { PersonMenu } from '../people/PersonMenu';
-import { usePreference } from '../preferences';
+import { useRoomEngine } from '../../../room/media/roomMedia';
+import { GuestBadge } from '../../../room/people/GuestBadge';
+import { roleWords } from '../../../room/people/roleWords';
+import { useHandPlace } from '../../../room/people/useHandPlace';
+import { useShownName } from './useShownName';
+import { WeakSignal } from '../../../room/people/WeakSignal';
+import { PersonMenu } from '../../../room/people/PersonMenu';
+import { usePreference } from '../../../room/preferences';
 import { useRoomUi } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
 import styles from './Tile.module.css';
-import { useSpeakingMark } from './useSpeakingMark';
+import { useSpeakingMark } from '../../../room/media/useSpeakingMark';
 
 const useTileStream = (id: string, isMe: boolean): MediaStream | null => {
   const engine = useRoomEngine();

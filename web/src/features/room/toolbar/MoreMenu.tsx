@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '../../../ui/Menu';
-import { bareToolsQuery, useMediaQuery } from '../useMediaQuery';
-import type { RoomAction } from '../actions/action';
+import { bareToolsQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import type { RoomAction } from '../../../room/action';
 import styles from './ToolButton.module.css';
 
 export const MoreMenu = ({ actions }: { actions: readonly RoomAction[] }) => {

@@ -1,9 +1,9 @@
 import { Clock, KeyRound } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { RoomAction } from '../actions/action';
+import type { RoomAction } from '../../../room/action';
 import { cx } from '../../../ui/cx';
 import { Tooltip } from '../../../ui/Tooltip';
-import { bareToolsQuery, useMediaQuery } from '../useMediaQuery';
+import { bareToolsQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { ToolCount } from './ToolCount';
 import styles from './ToolButton.module.css';
 

@@ -1,4 +1,4 @@
-import type { RoomAction } from '../actions/action';
+import type { RoomAction } from '../../../room/action';
 import styles from './ToolCount.module.css';
 
 interface ToolCountProps {

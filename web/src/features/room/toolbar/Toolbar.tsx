@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionName } from '../actions/action';
+import type { ActionName } from '../../../room/action';
 import { useActions } from '../actions/useActions';
 import { useShortcuts } from '../actions/useShortcuts';
 import { toolOf, useRoomParts, type RoomPart } from '../../../room/roomPart';
 import { useCan } from '../../../room/useRoom';
-import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../useMediaQuery';
-import { DeviceMenu } from './DeviceMenu';
+import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { DeviceMenu } from '../../media/DeviceMenu';
 import { MoreMenu } from './MoreMenu';
 import styles from './Toolbar.module.css';
 import { ToolButton } from './ToolButton';

@@ -1,8 +1,8 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
-import { usePreference } from '../preferences';
+import { usePreference } from '../../../room/preferences';
 import { useRoomUi } from '../../../room/roomUi';
-import { touchQuery } from '../useMediaQuery';
+import { touchQuery } from '../../../ui/useMediaQuery';
 
 /** Something lies over the room, or the keyboard is in the toolbar. */
 const isInUse = (bar: HTMLElement): boolean =>

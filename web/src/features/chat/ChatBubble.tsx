@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import Linkify from 'linkify-react';
+import { Lock, Reply } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { mayWriteTo } from '../../room/people/mayWriteTo';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomSelector } from '../../room/useRoom';
+import styles from './ChatBubble.module.css';
+import { linkOptions } from './linkOptions';
+
+export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  const { senderId, senderName, isGuest, receiverId, receiverName, createdAt } = message;
+  const isMine = useRoomSelector((s) => s.data?.you === senderId);
+  const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
+  const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
+  const avatar = useRoomSelector((s) => s.data?.people[senderId]?.avatar ?? null);
+  const mayAnswer = useRoomSelector(
+    ({ data }) => !!data && receiverId === data.you && mayWriteTo(data.view, data.you, senderId),
+  );
+  const ui = useRoomUiStore();
+  return (
+    <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
+      {!isMine && <Avatar id={senderId} name={name} src={avatar} />}
+      <div className={styles.body}>
+        <div className={styles.by}>
+          {!isMine && <b>{name}</b>}
+          {!isMine && <GuestBadge id={senderId} known={isGuest} />}
+          {receiverId !== null && (
+            <span className={styles.lock}>
+              <Lock aria-hidden />
+              {isMine ? t('chat.privateTo', { name: to ?? '' }) : t('chat.private')}
+              {isMine && <GuestBadge id={receiverId} />}
+            </span>
+          )}
+          <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
+        </div>
+        <div className={styles.say}>
+          <Linkify options={linkOptions}>{message.message}</Linkify>
+        </div>
+        {mayAnswer && (
+          <Button
+            look="link"
+            size="sm"
+            className={styles.answer}
+            icon={<Reply aria-hidden />}
+            onClick={() => ui.patch({ chatWith: senderId })}
+          >
+            {t('chat.answerPrivately')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,111 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import { limits } from '@derslik/contract/limits';
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { Lock, SendHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx';
+import { IconButton } from '../../ui/IconButton';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { mayWriteTo } from '../../room/people/mayWriteTo';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import styles from './ChatCompose.module.css';
+import { doubtfulMessage } from './doubtfulMessage';
+import { ReceiverQuestion } from './ReceiverQuestion';
+
+/** What I write, and to whom. Enter sends, Shift+Enter breaks the line. */
+export const ChatCompose = () => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const connection = useRoomConnection();
+  const { say } = useRoomActions();
+  const chatWith = useRoomUi((s) => s.chatWith);
+  const name = useRoomSelector(selectName(chatWith ?? ''));
+  const mayWrite = useRoomSelector(({ data }) => !!data && (!chatWith || mayWriteTo(data.view, data.you, chatWith)));
+  const [text, setText] = useState('');
+  /** The private message that my text to everyone may be meant for, while I am asked. */
+  const [asked, setAsked] = useState<ChatMessage | null>(null);
+  /** The one about which I have said so. */
+  const decided = useRef<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (chatWith) field.current?.focus();
+  }, [chatWith]);
+
+  const deliver = (receiverId: ParticipantId | null): void => {
+    say(text.trim(), receiverId);
+    setText('');
+    field.current?.focus();
+  };
+  const submit = (): void => {
+    if (text.trim() === '' || !mayWrite) return;
+    const { data } = connection.getState();
+    const doubtful = chatWith === null && data ? doubtfulMessage(data.messages, data.you) : null;
+    const isOpen = doubtful && doubtful.id !== decided.current && mayWriteTo(data!.view, data!.you, doubtful.senderId);
+    if (isOpen) setAsked(doubtful);
+    else deliver(chatWith);
+  };
+  const choose = (receiverId: ParticipantId | null): void => {
+    decided.current = asked?.id ?? null;
+    setAsked(null);
+    if (receiverId) ui.patch({ chatWith: receiverId });
+    deliver(receiverId);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className={styles.compose}>
+      {asked && (
+        <ReceiverQuestion
+          from={asked.senderId}
+          onChoose={choose}
+          onCancel={() => {
+            setAsked(null);
+            field.current?.focus();
+          }}
+        />
+      )}
+      {chatWith && (
+        <div className={styles.to} role="status">
+          <Lock aria-hidden />
+          <div className={styles.words}>
+            <b>
+              {t('chat.privateTo', { name })} <GuestBadge id={chatWith} />
+            </b>
+            <span>{t(mayWrite ? 'chat.onlyYouTwo' : 'chat.receiverGone')}</span>
+          </div>
+          <IconButton size="sm" label={t('chat.closePrivate')} onClick={() => ui.patch({ chatWith: null })}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <div className={cx(styles.area, chatWith !== null && styles.private)}>
+        <textarea
+          ref={field}
+          rows={2}
+          value={text}
+          maxLength={limits.chat.textMax}
+          placeholder={t(chatWith ? 'chat.placeholderPrivate' : 'chat.placeholder')}
+          aria-label={chatWith ? t('chat.privateTo', { name }) : t('chat.placeholder')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.send}
+          aria-label={t(chatWith ? 'chat.sendPrivate' : 'chat.send')}
+          title={t(chatWith ? 'chat.sendPrivate' : 'chat.send')}
+          disabled={text.trim() === '' || !mayWrite}
+          onClick={submit}
+        >
+          {chatWith ? <Lock aria-hidden /> : <SendHorizontal aria-hidden />}
+        </button>
+      </div>
+    </div>
+  );
+};

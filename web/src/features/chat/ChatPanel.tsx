@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Switch } from '../../ui/Switch';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { ChatCompose } from './ChatCompose';
+import { ChatLog } from './ChatLog';
+import styles from './ChatPanel.module.css';
+import type { ChatHistory } from './useChatHistory';
+
+export const ChatPanel = ({ history }: { history: ChatHistory }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const mayToggle = useCan('toggleChat');
+  const isOpen = useRoomSelector(({ data }) => data?.view.switches.chat ?? false);
+  return (
+    <>
+      {mayToggle && (
+        <div className={styles.toggle}>
+          <Switch
+            label={t('chat.everyoneMayWrite')}
+            checked={isOpen}
+            onChange={(open) => void send({ type: 'toggleChat', open })}
+          />
+        </div>
+      )}
+      <ChatLog history={history} />
+      {isOpen ? (
+        <ChatCompose />
+      ) : (
+        <p className={styles.closed} role="status">
+          {t(mayToggle ? 'chat.closed' : 'chat.closedByModerator')}
+        </p>
+      )}
+    </>
+  );
+};

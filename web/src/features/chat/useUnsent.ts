@@ -1,0 +1,50 @@
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import { useEffect } from 'react';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomActions } from '../../room/useRoom';
+
+const key = 'room.unsent';
+/** Older ones are not sent behind their writer's back. */
+const keptMs = 60_000;
+
+type Text = ClientCommand & { type: 'chat' };
+interface Unsent {
+  room: string;
+  /** Who wrote them. */
+  by: string;
+  /** When the page went, Unix milliseconds. */
+  at: number;
+  texts: { id: string; command: Text }[];
+}
+
+const takeUnsent = (room: string, by: string): Unsent['texts'] => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Unsent | null;
+    sessionStorage.removeItem(key);
+    return kept?.room === room && kept.by === by && Date.now() - kept.at < keptMs ? kept.texts : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Texts that wait for the line outlast a reload of the page, under their own ids. */
+export const useUnsent = (room: string): void => {
+  const connection = useRoomConnection();
+  const { say } = useRoomActions();
+  useEffect(() => {
+    for (const { id, command } of takeUnsent(room, connection.getState().data?.you ?? ''))
+      say(command.text, command.receiverId ?? null, id);
+    const keep = (): void => {
+      const { data, pending } = connection.getState();
+      const texts = pending.flatMap(({ id, command }) => (command.type === 'chat' ? [{ id, command }] : []));
+      if (!data || texts.length === 0) return;
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ room, by: data.you, at: Date.now(), texts } satisfies Unsent));
+      } catch {
+        // Without storage they end with the page.
+      }
+    };
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [room, connection, say]);
+};

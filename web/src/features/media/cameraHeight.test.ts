@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { personWith, roomWith } from '../../room/testRoom';
+import { mostCameraHeight } from './cameraHeight';
+
+const teacher = personWith('host', { role: 'host' });
+const pupil = personWith('elif');
+const onPhone = personWith('can', { device: { kind: 'phone', ios: false } });
+const people = [teacher, pupil, onPhone];
+
+it('is the room’s for everyone in a meeting', () => {
+  const meeting = roomWith(people);
+  expect(people.map((one) => mostCameraHeight(meeting, one))).toEqual([540, 540, 540]);
+});
+
+it('is lower for pupils in an academic lesson, and lowest on a phone', () => {
+  const lesson = roomWith(people, { kind: 'academic', roomType: 'academic' });
+  expect(people.map((one) => mostCameraHeight(lesson, one))).toEqual([480, 360, 240]);
+});

@@ -1,0 +1,29 @@
+import { can, maySend } from '@derslik/contract/room/can';
+import { deviceMediaKinds } from '@derslik/contract/room/state';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast';
+import type { EntryDevices } from '../../room/media/entryDevices';
+import { useRoomConnection } from '../../room/RoomProvider';
+
+/** Says at entry which devices that were on before are closed here, and why. */
+export const useEntryNotice = ({ wanted, closed: closedByEntry }: EntryDevices): void => {
+  const { t } = useTranslation();
+  const connection = useRoomConnection();
+  useEffect(() => {
+    const { data } = connection.getState();
+    if (!data) return;
+    const { view, you } = data;
+    const forbidden = deviceMediaKinds.filter((kind) => wanted[kind] && !maySend(view, you, kind));
+    const closed = deviceMediaKinds.filter((kind) => forbidden.includes(kind) || closedByEntry.includes(kind));
+    if (closed.length === 0) return;
+    const may = closed.some((kind) => can(view, you, kind === 'cam' ? 'useCamera' : 'useMicrophone'));
+    const why = may ? (forbidden.length > 0 ? 'notice.closedText' : 'notice.closedAtEntry') : 'notice.closedByDevice';
+    toast({
+      id: 'entry',
+      title: t(closed.length > 1 ? 'notice.closedBoth' : closed[0] === 'cam' ? 'notice.closedCam' : 'notice.closedMic'),
+      text: t(why),
+    });
+    // Of the moment of entering; what a moderator does later is told as it happens.
+  }, [connection, t, wanted, closedByEntry]);
+};

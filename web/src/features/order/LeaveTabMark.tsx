@@ -1,0 +1,25 @@
+import { isModeratorRole } from '@derslik/contract/room/state';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast';
+import { selectMe, useRoomSelector } from '../../room/useRoom';
+import { HeaderButton } from '../../room/HeaderButton';
+import styles from '../room/header/RoomHeader.module.css';
+
+/** For as long as leaving the tab is reported: everyone can see that it is, and by a press read it. */
+export const LeaveTabMark = () => {
+  const { t } = useTranslation();
+  const isOn = useRoomSelector(({ data }) => data?.view.switches.leaveTab ?? false);
+  const leads = useRoomSelector((state) => isModeratorRole(selectMe(state)?.role ?? 'participant'));
+  if (!isOn) return null;
+  const label = t(leads ? 'room.leaveTabWatched' : 'notice.leaveTabOn');
+  return (
+    <HeaderButton
+      className={styles.watch}
+      label={label}
+      onClick={() => toast({ id: 'leave-tab', title: label, ...(!leads && { text: t('notice.leaveTabOnText') }) })}
+    >
+      <Eye aria-hidden />
+    </HeaderButton>
+  );
+};

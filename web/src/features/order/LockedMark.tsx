@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useCan, useRoomSelector } from '../../room/useRoom';
+import { HeaderButton } from '../../room/HeaderButton';
+import styles from '../room/header/RoomHeader.module.css';
+
+/** For as long as nobody new can enter, whoever can change it sees so. */
+export const LockedMark = () => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const mayLock = useCan('lock');
+  const isLocked = useRoomSelector(({ data }) => data?.view.switches.locked ?? false);
+  if (!mayLock || !isLocked) return null;
+  return (
+    <HeaderButton
+      className={styles.watch}
+      label={t('room.lockedTitle')}
+      onClick={() => ui.patch({ dialog: 'security' })}
+    >
+      <Lock aria-hidden />
+    </HeaderButton>
+  );
+};

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isModeratorRole } from '@derslik/contract/room/state';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomActions } from '../../room/useRoom';
+
+/** While the tab is hidden its title reminds of the lesson; where the room wants it, the moderators are told. */
+export const useTabLeaving = (): void => {
+  const { t } = useTranslation();
+  const connection = useRoomConnection();
+  const engine = useRoomEngine();
+  const { onNotification } = useRoomActions();
+  useEffect(() => {
+    let title = document.title;
+    const onChange = (): void => {
+      if (!document.hidden) {
+        document.title = title;
+        return;
+      }
+      title = document.title;
+      document.title = t('notice.hiddenTitle');
+      const { data, phase } = connection.getState();
+      const me = data?.view.participants[data.you];
+      // Who shows another tab or window has to go there.
+      if (engine.getSnapshot().screen.state !== 'off') return;
+      if (phase !== 'inside' || !data?.view.switches.leaveTab || !me || isModeratorRole(me.role)) return;
+      // Nobody is there to read an error.
+      void connection.send({ type: 'leaveTab' }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onChange);
+      if (document.hidden) document.title = title;
+    };
+  }, [connection, engine, t]);
+  useEffect(
+    () => onNotification(({ title, message, from }) => showWhileHidden(title || from, message)),
+    [onNotification],
+  );
+};
+
+/** A notification of the browser, only while nobody looks at the tab and only where it was allowed. */
+export const showWhileHidden = (title: string, body = ''): void => {
+  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(title, { body, tag: title });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    // Phones allow notifications to service workers only.
+  }
+};

@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/TextField';
+import { closeToast, closeToasts } from '../../ui/toast';
+import { sameList } from '../../room/people/sameList';
+import { handNotice, wishNotice } from '../room/notices/noticeOf';
+import { useRoomSelector } from '../../room/useRoom';
+import { EveryoneButtons } from './EveryoneButtons';
+import { PeopleList } from './PeopleList';
+import styles from './PeoplePanel.module.css';
+import { peopleRows, type PeopleRow } from './peopleRows';
+
+const nothing: PeopleRow[] = [];
+
+const FoundPeople = ({ search }: { search: string }) => {
+  const { t } = useTranslation();
+  const rows = useRoomSelector(
+    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
+    sameList,
+  );
+  return rows.length > 0 ? (
+    <PeopleList rows={rows} />
+  ) : (
+    <p className={styles.empty} role="status">
+      {t('room.nobodyFound', { search })}
+    </p>
+  );
+};
+
+export const PeoplePanel = () => {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  // The list says it now.
+  useEffect(() => {
+    closeToast(handNotice);
+    closeToasts(wishNotice);
+  }, []);
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          bare
+          type="search"
+          label={t('room.searchPeople')}
+          placeholder={t('room.searchPeopleExample')}
+          icon={<Search aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || search === '') return;
+            event.preventDefault();
+            setSearch('');
+          }}
+        />
+        <EveryoneButtons />
+      </div>
+      <FoundPeople search={search} />
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
+import { AudioLines, CircleAlert, Hand, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../conference/hooks';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { useHandPlace } from '../../room/people/useHandPlace';
+import { WeakSignal } from '../../room/people/WeakSignal';
+import { answerRequest, openRequest } from '../../room/people/requests';
+import { PersonMenu } from '../../room/people/PersonMenu';
+import { useSpeakingMark } from '../../room/media/useSpeakingMark';
+import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { PersonNote } from './PersonNote';
+import type { Section } from './peopleRows';
+import styles from './PersonRow.module.css';
+
+const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
+  const { t } = useTranslation();
+  const status = useRoomSelector((s) => s.data?.view.participants[id]?.[kind].status);
+  const isMic = kind === 'mic';
+  if (status === 'permissionDenied' || status === 'notFound')
+    return (
+      <CircleAlert className={styles.warn} aria-label={t(isMic ? 'room.micUnavailable' : 'room.camUnavailable')} />
+    );
+  if (status === 'opened') {
+    return isMic ? (
+      <>
+        <Mic className={styles.quiet} aria-label={t('room.micIsOn')} />
+        <AudioLines className={styles.talk} aria-label={t('room.speaks')} />
+      </>
+    ) : (
+      <Video aria-label={t('room.camIsOn')} />
+    );
+  }
+  return isMic ? <MicOff aria-label={t('room.micIsOff')} /> : <VideoOff aria-label={t('room.camIsOff')} />;
+};
+
+interface PersonRowProps {
+  id: string;
+  /** A wish is answered among those who ask; a raised hand has its place in the queue. */
+  section: Extract<Section, 'asking' | 'hands' | 'inside'>;
+}
+
+/** One person of the list. */
+export const PersonRow = memo(({ id, section }: PersonRowProps) => {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const engine = useRoomEngine();
+  const { send } = useRoomActions();
+  const name = useRoomSelector(selectName(id));
+  const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
+  const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
+  const hand = useHandPlace(id);
+  const asksFor = useRoomSelector(({ data }) =>
+    data && section === 'asking' ? openRequest(data.view, data.you, id) : null,
+  );
+  const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
+  const screen = useRoomSelector((s) => s.data?.view.participants[id]?.screen.status);
+  useSpeakingMark(ref, id);
+  return (
+    <div ref={ref} className={styles.person}>
+      <span className={styles.face}>
+        <Avatar id={id} name={name || '?'} src={avatar} />
+        {asksFor && hand !== null && (
+          <span className={styles.up} role="img" aria-label={t('room.handPlace', { place: hand })}>
+            <Hand aria-hidden />
+          </span>
+        )}
+      </span>
+      <div className={styles.who}>
+        <div className={styles.name}>
+          <b>{name}</b>
+          <GuestBadge id={id} />
+        </div>
+        <PersonNote id={id} inQueue={section === 'hands'} asksFor={asksFor} />
+      </div>
+      {asksFor ? (
+        <span className={styles.decide}>
+          <Button
+            look="ghost"
+            size="sm"
+            className={styles.tight}
+            onClick={() => void send(answerRequest(asksFor, id, false))}
+          >
+            {t('room.rejectRequest')}
+          </Button>
+          <Button size="sm" className={styles.tight} onClick={() => void send(answerRequest(asksFor, id, true))}>
+            {t('room.allow')}
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.status}>
+          {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
+          {(screen === 'permissionDenied' || screen === 'notFound') && (
+            <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />
+          )}
+          {hand !== null && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
+          {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
+          <Status id={id} kind="mic" />
+          <Status id={id} kind="cam" />
+        </span>
+      )}
+      <PersonMenu id={id} className={styles.menu} />
+    </div>
+  );
+});

@@ -1,9 +1,0 @@
-import type { ParticipantId } from '@derslik/contract/room/state';
-import { useRoomSelector } from '../../../room/useRoom';
-import { sameList } from './sameList';
-import { tileOrder } from './tileOrder';
-
-const nobody: ParticipantId[] = [];
-
-export const useTileIds = (): ParticipantId[] =>
-  useRoomSelector(({ data }) => (data ? tileOrder(data.view, data.you) : nobody), sameList);

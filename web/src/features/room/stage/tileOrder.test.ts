@@ -1,0 +1,23 @@
+import type { RoomRole } from '@derslik/contract/room/state';
+import { expect, it } from 'vitest';
+import { personWith, roomWith } from '../../../room/testRoom';
+import { tileOrder } from './tileOrder';
+
+const participant = (id: string, role: RoomRole, joinedAt: number) => personWith(id, { role, joinedAt });
+const early = participant('early', 'participant', 1);
+const me = participant('me', 'participant', 5);
+const host = participant('host', 'host', 9);
+
+it('puts the host first, then me, then the others as they came', () => {
+  const late = participant('late', 'guest', 7);
+  expect(tileOrder(roomWith([late, me, early, host]), 'me')).toEqual(['host', 'me', 'early', 'late']);
+});
+
+it('keeps everyone’s place when someone comes, and hides a recorder', () => {
+  const before = tileOrder(roomWith([early, me, host]), 'me');
+  const after = tileOrder(
+    roomWith([participant('new', 'participant', 20), participant('rec', 'recorder', 2), early, me, host]),
+    'me',
+  );
+  expect(after).toEqual([...before, 'new']);
+});

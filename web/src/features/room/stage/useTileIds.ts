@@ -1,0 +1,9 @@
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { useRoomSelector } from '../../../room/useRoom';
+import { sameList } from '../../../room/people/sameList';
+import { tileOrder } from './tileOrder';
+
+const nobody: ParticipantId[] = [];
+
+export const useTileIds = (): ParticipantId[] =>
+  useRoomSelector(({ data }) => (data ? tileOrder(data.view, data.you) : nobody), sameList);

@@ -1,0 +1,43 @@
+import { MonitorUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { selectName, useRoomSelector } from '../../room/useRoom';
+import styles from './ShareBar.module.css';
+
+/** Who shares the screen that I look at, and the way to it or to the next one. */
+export const ShareBar = ({ sharers, inFront }: { sharers: readonly string[]; inFront: string }) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const name = useRoomSelector(selectName(inFront));
+  const isMe = useRoomSelector((s) => s.data?.you === inFront);
+  const isShown = useRoomUi(({ view, pinned }) => view === 'speaker' && pinned === null);
+  const place = sharers.indexOf(inFront);
+  const next = sharers[(place + 1) % sharers.length] ?? inFront;
+  const show = (share: string): void => ui.patch({ view: 'speaker', pinned: null, share });
+  return (
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t('room.shareOf', { number: place + 1, count: sharers.length })}
+    >
+      <MonitorUp aria-hidden />
+      <span className={styles.words}>{isMe ? t('room.youShare') : t('notice.sharesScreen', { name })}</span>
+      {!isMe && <GuestBadge id={inFront} />}
+      {!isShown && (
+        <Button look="stage" onClick={() => show(inFront)}>
+          {t('room.showShare')}
+        </Button>
+      )}
+      {isShown && sharers.length > 1 && (
+        <Button look="stage" onClick={() => show(next)}>
+          {t('room.nextShare')}
+          <span aria-hidden>
+            {place + 1} / {sharers.length}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { MonitorUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine, useSource, useStream } from '../../conference/hooks';
+import { Button } from '../../ui/Button';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { selectName, useRoomSelector } from '../../room/useRoom';
+import styles from './ShareTile.module.css';
+
+/** My own screen is not shown to me: it would show itself without end. */
+const OwnShare = () => {
+  const { t } = useTranslation();
+  const stop = useEngine(useRoomEngine(), (s) => s.verbs.setScreen);
+  return (
+    <div className={styles.own}>
+      <MonitorUp aria-hidden />
+      <h2>{t('room.youShare')}</h2>
+      <p>{t('room.youShareText')}</p>
+      {stop && (
+        <Button look="danger" onClick={() => void stop(false)}>
+          {t('room.stopShare')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One shared screen, whole: nothing of it is cut off. Its name steps back after a moment. */
+export const ShareTile = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const engine = useRoomEngine();
+  const isMe = useRoomSelector((s) => s.data?.you === id);
+  const name = useRoomSelector(selectName(id));
+  const source = useSource(engine, id, 'screen');
+  const stream = isMe || source?.muted || source?.streaming === 'connecting' ? null : (source?.stream ?? null);
+  useStream(video, stream);
+  const title = t('room.screenOf', { name });
+  return (
+    <figure className={styles.screen} aria-label={title}>
+      <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
+      {isMe && <OwnShare />}
+      {!isMe && !stream && (
+        <p className={styles.wait} role="status">
+          {t('room.screenConnects')}
+        </p>
+      )}
+      {!isMe && (
+        <figcaption className={styles.name} data-small>
+          <MonitorUp aria-hidden />
+          <span>{title}</span>
+          <GuestBadge id={id} />
+        </figcaption>
+      )}
+    </figure>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../conference/hooks';
+import { toast } from '../../ui/toast';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { reportScreen } from './screenReport';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomActions } from '../../room/useRoom';
+import { silentEndNotice } from './screenNotice';
+
+/**
+ * Keeps the room's word about my shared screen true, and says why it did not begin, or ended where no moderator's act says
+ * it. Who closed the browser's question knows.
+ */
+export const useOwnScreen = (): void => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const connection = useRoomConnection();
+  const { send } = useRoomActions();
+  const screen = useEngine(engine, (s) => s.screen);
+  useEffect(() => {
+    if (screen.error === null) return;
+    const text = t(screen.error === 'denied' ? 'common.screenSharePermissionError' : 'room.screenFailedText');
+    toast({ id: 'screen-failed', title: t('warning.ssNotPermitted'), text, kind: 'warn' });
+  }, [t, screen]);
+  useEffect(
+    () =>
+      reportScreen(engine, connection, send, (end) => {
+        const view = connection.getState().data?.view;
+        const share = (): void => void engine.getSnapshot().verbs.setScreen?.(true);
+        if (view) toast(silentEndNotice(end, view, { t, send, open: share }));
+      }),
+    [t, engine, connection, send],
+  );
+};

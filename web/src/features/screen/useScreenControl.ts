@@ -1,0 +1,70 @@
+import { can, maySend } from '@derslik/contract/room/can';
+import { limits } from '@derslik/contract/limits';
+import { optionsOf, screenSharers } from '@derslik/contract/room/state';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../conference/hooks';
+import { closeToast, toast } from '../../ui/toast';
+import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { isWanted, selectWish } from '../../room/wish';
+
+export interface ScreenControl {
+  /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators; `blocked`: not now, see `reason`. */
+  state: 'on' | 'off' | 'ask' | 'asked' | 'blocked';
+  reason?: string;
+  pending: boolean;
+  perform: () => void;
+}
+
+/** My shared screen in this room, under its rules. Null where my role or my device has none. */
+export const useScreenControl = (): ScreenControl | null => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const { canShareScreen } = useRoomCapture();
+  const { send } = useRoomActions();
+  const unsent = useRoomSelector(selectWish('screen-share'));
+  const pressedAt = useRef(-Infinity);
+  const screen = useEngine(engine, (s) => s.screen.state);
+  const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, 'shareScreen'));
+  const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, 'screen'));
+  const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.screen.status);
+  const isDesktop = useRoomSelector(({ data }) => data?.view.participants[data.you]?.device.kind === 'desktop');
+  const most = useRoomSelector(({ data }) => (data ? optionsOf(data.view, data.you).maxScreenShareParticipant : 0));
+  const others = useRoomSelector(({ data }) =>
+    data ? screenSharers(data.view).filter(({ id }) => id !== data.you).length : 0,
+  );
+  if (!has || (!canShareScreen && !isDesktop)) return null;
+  const blocked = (reason: string): ScreenControl => ({
+    state: 'blocked',
+    reason,
+    pending: false,
+    perform: () => toast({ id: 'screen-blocked', title: reason, kind: 'warn' }),
+  });
+  if (!canShareScreen) return blocked(t('problemSolve.warn4'));
+  if (!may) {
+    const isAsked = unsent ? isWanted(unsent) : status === 'requested';
+    return {
+      state: isAsked ? 'asked' : 'ask',
+      pending: unsent !== null,
+      perform: () => {
+        void send({ type: 'screen-share', status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
+          if (!done) return;
+          if (isAsked) closeToast('mine-screen');
+          else toast({ id: 'mine-screen', title: t('notice.screenAsked') });
+        });
+      },
+    };
+  }
+  if (screen === 'off' && others >= most) return blocked(t('warning.maxSs', { count: most }));
+  return {
+    state: screen === 'on' ? 'on' : 'off',
+    pending: screen === 'pending',
+    perform: () => {
+      const now = performance.now();
+      if (now - pressedAt.current < limits.screenShare.doubleTriggerGuardMs) return;
+      pressedAt.current = now;
+      void engine.getSnapshot().verbs.setScreen?.(screen === 'off');
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { screenSharers, type ParticipantId } from '@derslik/contract/room/state';
+import { useEffect, useRef } from 'react';
+import { sameList } from '../../room/people/sameList';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomSelector } from '../../room/useRoom';
+
+const nobody: ParticipantId[] = [];
+
+/** Who shares a screen now, the first to begin first. */
+export const useSharers = (): ParticipantId[] =>
+  useRoomSelector(({ data }) => (data ? screenSharers(data.view).map(({ id }) => id) : nobody), sameList);
+
+/** The one that I look at: my choice, else the latest. */
+export const useShareInFront = (sharers: readonly ParticipantId[]): ParticipantId | null => {
+  const chosen = useRoomUi((ui) => ui.share);
+  return chosen !== null && sharers.includes(chosen) ? chosen : (sharers.at(-1) ?? null);
+};
+
+/** A share that begins takes the main place; when the last one has ended, the view is what it was. */
+export const useShareFocus = (sharers: readonly ParticipantId[]): void => {
+  const ui = useRoomUiStore();
+  const before = useRef<readonly ParticipantId[]>(nobody);
+  useEffect(() => {
+    const newest = sharers.filter((id) => !before.current.includes(id)).at(-1);
+    const hasEnded = before.current.length > 0 && sharers.length === 0;
+    before.current = sharers;
+    const { view, viewBefore } = ui.get();
+    if (newest) ui.patch({ view: 'speaker', pinned: null, share: newest, viewBefore: viewBefore ?? view });
+    else if (hasEnded) ui.patch({ view: viewBefore ?? view, share: null, viewBefore: null });
+  }, [sharers, ui]);
+};

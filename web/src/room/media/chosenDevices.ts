@@ -1,0 +1,35 @@
+import type { Capture, DeviceKind } from '../../conference/capture/capture';
+
+/** What this person switched on or off last. It holds wherever a device would open by itself, at every door. */
+const storageKey = 'room.devices';
+type Chosen = Record<DeviceKind, boolean>;
+
+const read = (): Chosen => {
+  const both = { camera: true, microphone: true };
+  try {
+    return { ...both, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Chosen>) };
+  } catch {
+    return both;
+  }
+};
+
+let chosen = read();
+
+/** The person's own word; what a moderator or a failure switches off is none. */
+export const chooseDevice = (kind: DeviceKind, on: boolean): void => {
+  chosen = { ...chosen, [kind]: on };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(chosen));
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+};
+
+/** Opens what is chosen, with one question to the person, unless something was opened or has failed before. */
+export const openChosen = (capture: Capture): void => {
+  const { camera, microphone } = capture.getSnapshot();
+  if (camera.wanted || microphone.wanted || camera.error || microphone.error) return;
+  if (chosen.camera && chosen.microphone) void capture.openBoth();
+  else if (chosen.camera) void capture.setCamera(true);
+  else if (chosen.microphone) void capture.setMicrophone(true);
+};

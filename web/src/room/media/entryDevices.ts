@@ -1,0 +1,36 @@
+import { isClosedByEntry } from '@derslik/contract/room/entry';
+import { deviceMediaKinds, type DeviceMediaKind } from '@derslik/contract/room/state';
+import { useLayoutEffect, useState } from 'react';
+import type { RoomData } from '../roomData';
+import { useRoomConnection } from '../RoomProvider';
+import { useRoomCapture } from './roomMedia';
+import { useWants } from './useWants';
+
+/** My devices at the moment of entering. */
+export interface EntryDevices {
+  /** What was switched on at the door. */
+  wanted: Record<DeviceMediaKind, boolean>;
+  /** What of it the entry closed, though I may open it: nobody speaks into a large room just by coming in. */
+  closed: readonly DeviceMediaKind[];
+}
+
+export const entryDevicesOf = (
+  wanted: EntryDevices['wanted'],
+  data: Pick<RoomData, 'view' | 'you'> | null,
+): EntryDevices => ({
+  wanted,
+  closed: deviceMediaKinds.filter((kind) => wanted[kind] && !!data && isClosedByEntry(data.view, data.you, kind)),
+});
+
+/** Closes what the entry closed; used before anything is sent, as the room is told of what is open. */
+export const useEntryDevices = (): EntryDevices => {
+  const capture = useRoomCapture();
+  const connection = useRoomConnection();
+  const wants = useWants();
+  const [entry] = useState(() => entryDevicesOf(wants(), connection.getState().data));
+  useLayoutEffect(() => {
+    if (entry.closed.includes('cam')) void capture.setCamera(false);
+    if (entry.closed.includes('mic')) void capture.setMicrophone(false);
+  }, [capture, entry]);
+  return entry;
+};

@@ -1,0 +1,45 @@
+import { limits } from '@derslik/contract/limits';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useEngine } from '../../conference/hooks';
+import { useRoomEngine } from './roomMedia';
+
+export interface VisibleTile {
+  participantId: string;
+  /** The camera where nothing is said. */
+  kind?: 'camera' | 'screen';
+  /** Height of the drawn tile in CSS pixels. */
+  height: number;
+}
+
+const onVisibility = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/**
+ * Asks the engine for exactly the cameras and screens that are drawn, as high as they are drawn. A hidden tab asks for
+ * nothing. `hasMain`: the first one is the large one.
+ */
+export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): void => {
+  const engine = useRoomEngine();
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  // Text, so that a snapshot with the same pictures asks for nothing anew.
+  const pictures = useEngine(engine, ({ sources }) =>
+    sources.flatMap((s) => (s.kind === 'microphone' ? [] : [`${s.participantId}/${s.kind} ${s.id}`])).join('\n'),
+  );
+  const wanted = JSON.stringify(tiles);
+  useEffect(() => {
+    const sourceOf = new Map(pictures.split('\n').map((line) => line.split(' ') as [string, string]));
+    const visible = isHidden ? [] : (JSON.parse(wanted) as VisibleTile[]);
+    const asked = visible.flatMap(({ participantId, kind = 'camera', height }) => {
+      const source = sourceOf.get(`${participantId}/${kind}`);
+      return source ? [[source, { maxHeight: Math.round(height * devicePixelRatio) }] as const] : [];
+    });
+    const [main] = hasMain ? asked : [];
+    engine.receive({
+      sources: Object.fromEntries(asked),
+      onStage: main ? [main[0]] : [],
+      lastN: Math.min(limits.video.channelLastN, asked.length),
+    });
+  }, [engine, pictures, wanted, hasMain, isHidden]);
+};

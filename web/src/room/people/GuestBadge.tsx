@@ -1,0 +1,17 @@
+import { IdCardLanyard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRoomSelector } from '../useRoom';
+import styles from './GuestBadge.module.css';
+
+/** Says of somebody who chose his name himself that he did. `known`: what is known where the person isn't here any more. */
+export const GuestBadge = ({ id, known = false }: { id: string; known?: boolean }) => {
+  const { t } = useTranslation();
+  const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? known);
+  if (!isGuest) return null;
+  return (
+    <span className={styles.badge}>
+      <IdCardLanyard className={styles.sign} aria-hidden />
+      <span className={styles.word}>{t('room.roleGuest')}</span>
+    </span>
+  );
+};

@@ -1,0 +1,82 @@
+import { Ellipsis, Volume2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@derslik/contract/limits';
+import { cx } from '../../ui/cx';
+import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { MenuSlider } from '../../ui/MenuSlider';
+import { useRoomEngine } from '../media/roomMedia';
+import { selectName, useRoomSelector } from '../useRoom';
+import styles from './PersonMenu.module.css';
+import { usePersonActions } from './usePersonActions';
+
+const Volume = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const [volume, setVolume] = useState(() => engine.getVolume(id));
+  return (
+    <MenuSlider
+      icon={<Volume2 aria-hidden />}
+      label={t('room.volume')}
+      text={t('room.percent', { value: (volume / limits.volume.default) * 100 })}
+      value={volume}
+      min={limits.volume.min}
+      step={5}
+      onChange={(next) => {
+        engine.setVolume(id, next);
+        setVolume(next);
+      }}
+    />
+  );
+};
+
+/** Only made when the menu is open. */
+const Items = ({ id }: { id: string }) => {
+  const groups = usePersonActions(id);
+  const isMe = useRoomSelector((s) => s.data?.you === id);
+  return (
+    <>
+      {!isMe && <Volume id={id} />}
+      {groups.map((group, index) => (
+        <Fragment key={group[0]?.name}>
+          {(index > 0 || !isMe) && <MenuLine />}
+          {group.map(({ name, label, icon: Icon, danger, perform }) => (
+            <MenuItem key={name} icon={<Icon aria-hidden />} danger={danger ?? false} onSelect={perform}>
+              {label}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
+/** The three dots of one person: volume, and what I may do. */
+export const PersonMenu = ({
+  id,
+  className,
+  onDark,
+}: {
+  id: string;
+  className?: string | undefined;
+  onDark?: boolean;
+}) => {
+  const { t } = useTranslation();
+  const name = useRoomSelector(selectName(id));
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('room.optionsFor', { name })}
+          size={onDark ? 'sm' : 'md'}
+          className={cx(onDark && styles.dark, className)}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <Items id={id} />
+    </Menu>
+  );
+};

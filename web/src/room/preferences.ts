@@ -1,0 +1,44 @@
+import { limits } from '@derslik/contract/limits';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../conference/store';
+
+export interface RoomPreferences {
+  /** My own picture is shown as in a mirror. Others always see it the right way round. */
+  mirror: boolean;
+  /** The toolbar hides when nothing moves. */
+  autoHide: boolean;
+  /** Letters, numbers and the space bar are shortcuts; who speaks to a computer may press them unwittingly. */
+  singleKeys: boolean;
+  /** Height of my camera's picture in pixels. */
+  resolution: number;
+}
+
+const storageKey = 'room.preferences';
+const initial: RoomPreferences = {
+  mirror: true,
+  autoHide: true,
+  singleKeys: true,
+  resolution: limits.video.resolutionDefault,
+};
+
+const read = (): RoomPreferences => {
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<RoomPreferences>) };
+  } catch {
+    return initial;
+  }
+};
+
+const store = createStore<RoomPreferences>(read());
+
+export const setPreference = (part: Partial<RoomPreferences>): void => {
+  store.patch(part);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(store.get()));
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+};
+
+export const usePreference = <K extends keyof RoomPreferences>(key: K): RoomPreferences[K] =>
+  useSyncExternalStore(store.subscribe, () => store.get()[key]);
