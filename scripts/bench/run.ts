@@ -25,7 +25,7 @@ const written = join(root, 'docs/benchmarks.md');
 
 /** Loaded late: the figures use what is built first. */
 async function figures(): Promise<Figure[]> {
-  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }, { bridgeJoin }, { bridgeCpu }] =
+  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }, { bridgeJoin }, { bridgeCpu }, { apiCrash }] =
     await Promise.all([
       import('./figures/fanOut.js'),
       import('./figures/joins.js'),
@@ -34,8 +34,9 @@ async function figures(): Promise<Figure[]> {
       import('./figures/meshJoin.js'),
       import('./figures/bridgeJoin.js'),
       import('./figures/bridgeCpu.js'),
+      import('./figures/apiCrash.js'),
     ]);
-  return [fanOut, joins, memory, firstLoad, meshJoin, bridgeJoin, bridgeCpu];
+  return [fanOut, joins, memory, firstLoad, meshJoin, bridgeJoin, bridgeCpu, apiCrash];
 }
 
 const readKept = (): Entry[] => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Entry[]) : []);

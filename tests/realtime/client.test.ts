@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PayloadCipher } from '../../web/src/room/payloadCipher.js';
+import type { RoomSocket } from '../../web/src/room/roomSocket.js';
 import { ClientTab } from '../support/clientTab.js';
 import { TestSchool } from '../support/school.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -98,6 +100,28 @@ test('comes back in place after the server was killed, with nothing lost', async
   await host.send({ type: 'chat', text: 'iki' });
   await member.until('both messages', ({ data }) => data?.messages.map((m) => m.message).join() === 'bir,iki');
   expect(member.states.every(({ phase }) => phase === 'inside' || phase === 'entering')).toBe(true);
+});
+
+test('a command that the line is lost under before it was sealed goes with the next line', async () => {
+  const { teacher, pupil, tab } = await lesson();
+  const host = await tab(teacher).enter();
+  const member = await tab(pupil).enter();
+  let seal = (): void => undefined;
+  const sealing = vi.spyOn(PayloadCipher.prototype, 'encrypt').mockImplementationOnce(async function (
+    this: PayloadCipher,
+    ...sealed
+  ) {
+    await new Promise<void>((resolve) => (seal = resolve));
+    return this.encrypt(...sealed);
+  });
+  const raising = member.send({ type: 'raised-hand', raised: true });
+  await expect.poll(() => sealing.mock.calls.length).toBe(1);
+  (member.connection as unknown as { socket: RoomSocket }).socket.connectNow();
+  expect(member.state.up).toBe(false);
+  seal();
+  await raising;
+  await host.until('the hand', ({ data }) => data?.view.participants[pupil.id]?.handAt != null);
+  sealing.mockRestore();
 });
 
 test('what is written and wished without a line waits for it: stored once, in order, and heard by the others', async () => {

@@ -75,6 +75,21 @@ it('sends a text again under its own id where its answer was lost', async () => 
   expect([await sending, sent]).toEqual(['sent', ['a', 'a']]);
 });
 
+it('lets no late word about a lost attempt end the next one', async () => {
+  const { outbox, sent, line, open, lose } = outboxOf();
+  open();
+  const locking = outcome(outbox.send(lock, 'lock'));
+  await vi.advanceTimersByTimeAsync(2);
+  lose();
+  await vi.advanceTimersByTimeAsync(2);
+  open();
+  line.refuse['lock'] = 'common.unavailable';
+  await vi.advanceTimersByTimeAsync(7);
+  delete line.refuse['lock'];
+  await vi.runAllTimersAsync();
+  expect([await locking, sent]).toEqual(['sent', ['lock', 'lock']]);
+});
+
 it('lets a waiting text be withdrawn', async () => {
   const { outbox, sent, open } = outboxOf();
   const sending = outcome(outbox.send(text('a'), 'a'));

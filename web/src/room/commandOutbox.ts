@@ -28,7 +28,8 @@ export class Withdrawn extends Error {}
 
 interface Waiting extends PendingCommand {
   deadline: number;
-  inFlight: boolean;
+  /** The attempt that is on its way; what an earlier one comes to means nothing any more. */
+  inFlight: symbol | null;
   resolve: (answer: ChatMessage | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -57,7 +58,7 @@ export class CommandOutbox {
     for (const one of this.waiting.values()) if (replaces(command, one.command)) this.withdraw(one.id);
     return new Promise((resolve, reject) => {
       const waitMs = waitMsOf(command);
-      const one = { id, command, refused: null, deadline: Date.now() + waitMs, inFlight: false, resolve, reject };
+      const one = { id, command, refused: null, deadline: Date.now() + waitMs, inFlight: null, resolve, reject };
       this.waiting.set(id, one);
       const tooLate = (): void => this.settle(one, () => reject(new AppError('common.unavailable')));
       if (waitMs < Infinity) setTimeout(tooLate, waitMs);
@@ -93,7 +94,7 @@ export class CommandOutbox {
 
   /** The socket is gone: what was on its way is not any more. */
   socketLost(): void {
-    for (const one of this.waiting.values()) one.inFlight = false;
+    for (const one of this.waiting.values()) one.inFlight = null;
   }
 
   /** Nothing will be sent any more. */
@@ -128,35 +129,36 @@ export class CommandOutbox {
   private async flush(one: Waiting): Promise<void> {
     const { id, command } = one;
     if (!this.deps.isOpen() || one.inFlight || one.refused || !this.isItsTurn(one)) return;
-    one.inFlight = true;
+    const attempt = (one.inFlight = Symbol(id));
     try {
       const left = Math.min(limits.realtime.ackTimeoutMs, Math.max(200, one.deadline - Date.now()));
       one.resolve(await this.deps.deliver(id, command, left, () => this.done(one)));
     } catch (error) {
-      this.failed(one, error);
+      if (one.inFlight === attempt) this.failed(one, attempt, error);
     }
   }
 
-  private failed(one: Waiting, cause: unknown): void {
+  private failed(one: Waiting, attempt: symbol, cause: unknown): void {
     const { command } = one;
     const error = cause instanceof AppError ? cause : new AppError('common.error');
     const { code, params } = error;
     // Its socket went: the next one sends it again.
     if (code === 'common.unavailable' && !this.deps.isOpen()) return;
     const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
-    if (passes && isKept(command)) return void setTimeout(() => this.tryAgain(one), againMs);
+    if (passes && isKept(command)) return void setTimeout(() => this.tryAgain(one, attempt), againMs);
     if (command.type !== 'chat') return this.settle(one, () => one.reject(error));
     if (this.waiting.get(one.id) !== one) return;
     // A refused text is not thrown away: its sender decides.
-    one.inFlight = false;
+    one.inFlight = null;
     one.refused = { code, ...(params && { params }) };
     this.tell(one);
     one.reject(error);
     this.flushTexts();
   }
 
-  private tryAgain(one: Waiting): void {
-    one.inFlight = false;
+  private tryAgain(one: Waiting, attempt: symbol): void {
+    if (one.inFlight !== attempt) return;
+    one.inFlight = null;
     if (this.waiting.get(one.id) === one) void this.flush(one);
   }
 

@@ -143,9 +143,11 @@ export class RoomSocket {
     payload: ClientPayload<M>,
     timeoutMs: number = limits.realtime.ackTimeoutMs,
   ): Promise<ClientAnswers[M]> {
-    const cipher = this.cipher && (await this.cipher.catch(() => null));
-    if (!cipher || !this.socket.connected) throw new AppError('common.unavailable');
-    const envelope = await cipher.encrypt(name, payload);
+    const pending = this.cipher;
+    const cipher = pending && (await pending.catch(() => null));
+    const envelope = await cipher?.encrypt(name, payload);
+    // What was sealed for a connection that has gone meanwhile nobody can open; the library would keep it for the next one.
+    if (!cipher || this.cipher !== pending || !this.socket.connected) throw new AppError('common.unavailable');
     const ack = await new Promise<Ack<ClientAnswers[M]> | null>((resolve, reject) => {
       this.socket.timeout(timeoutMs).emit(name, envelope, (late: Error | null, answer: unknown) => {
         if (late) return reject(new AppError('common.unavailable'));
