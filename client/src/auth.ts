@@ -12,7 +12,7 @@ export type DemoRole = (typeof demoRoles)[number];
 export const demoSignIn = async (as: DemoRole): Promise<Auth> =>
   (await http<{ data: Auth }>({ path: '/demo/sign-in', method: 'POST', body: { as }, anonymous: true })).data;
 
-/** Ends the session of this browser's refresh cookie. A server that is away hears of it never, and nobody waits for it. */
+/** Ends the session of this browser's refresh cookie. If the server is away, it never learns of it, and nobody waits. */
 export const endSession = async (): Promise<void> => {
   await http({ path: '/auth/logout', method: 'POST', anonymous: true }).catch(() => null);
 };

@@ -19,7 +19,7 @@ const solve = (challenge: Challenge, signal: AbortSignal | undefined): Promise<S
 
 /**
  * The proof of work for one sign-in, guest entry or form: asked from the server, solved in a worker.
- * Answers what a call's `captcha` field takes; it's single use and ends after minutes.
+ * Answers the value of a call's `captcha` field: good for one call, within ten minutes.
  */
 export const solveCaptcha = async (action: CaptchaAction, signal?: AbortSignal): Promise<string> => {
   const { data } = await http<{ data: Challenge }>({

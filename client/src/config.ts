@@ -2,7 +2,7 @@ import type { PublicConfig } from '@derslik/contract/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import { http } from './http';
 
-/** Until the answer has come, and where it can't: the product's default. */
+/** The product's default, until the answer comes. */
 const defaultTimeZone = 'Europe/Istanbul';
 const retryMs = 5_000;
 
@@ -11,7 +11,7 @@ let asking = false;
 let isAway = false;
 const listeners = new Set<() => void>();
 
-/** Asked once for the life of the page; while it fails and someone looks, again after a while. */
+/** The page asks once; while that fails and a component uses it, again after a while. */
 export const loadConfig = async (): Promise<void> => {
   if (config || asking) return;
   asking = true;
@@ -38,7 +38,7 @@ export const useConfig = (): PublicConfig | undefined => {
   return useSyncExternalStore(subscribe, () => config);
 };
 
-/** Whether nobody answered the last time: what can do without the answer goes on without it. */
+/** Whether the last request failed: what can do without the answer goes on without it. */
 export const useConfigIsAway = (): boolean => useSyncExternalStore(subscribe, () => isAway);
 
 export const useTimeZone = (): string => useConfig()?.timeZone ?? defaultTimeZone;

@@ -1,7 +1,7 @@
 import { call, type HttpAnswer, type HttpRequest } from './call';
 import { renewedToken, sessionRefused, sessionToken } from './session';
 
-/** One call of the API with the session's token, which is renewed once where it's no longer taken. @throws AppError */
+/** One call of the API with the session's token; renews the token once if the server refuses it. @throws AppError */
 export const answerOf = async (request: HttpRequest): Promise<HttpAnswer> => {
   if (request.anonymous) return call(request, null);
   const bearer = await sessionToken();

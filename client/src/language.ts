@@ -5,7 +5,7 @@ export const languages: readonly Language[] = limits.language.supported;
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** The language of this browser's person: Turkish where it's the first one, else English. */
+/** The browser's language: Turkish if its first one is Turkish, else English. */
 export const browserLanguage = (): Language => (/^tr\b/i.test(navigator.language) ? 'tr' : 'en');
 
 /** How dates and numbers are written; English as in Europe, where the day comes first. */

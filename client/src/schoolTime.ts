@@ -1,4 +1,4 @@
-/** Times are unix seconds and are shown in the school's time zone, wherever the reader sits. */
+/** Times are Unix seconds; people read them in the school's time zone, wherever they are. */
 import { localeOf } from './language';
 
 export interface WallTime {

@@ -42,7 +42,7 @@ const refreshOnce = async (): Promise<string | null> => {
   }
 };
 
-/** A new bearer token by the refresh cookie; calls at the same moment share one request. Null when the session has ended. */
+/** A new bearer token by the refresh cookie; simultaneous calls share one request. Null when the session has ended. */
 export const refreshSession = (): Promise<string | null> => {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = null;
@@ -50,7 +50,7 @@ export const refreshSession = (): Promise<string | null> => {
   return refreshing;
 };
 
-/** The bearer token, refreshed where it's missing and a refresh is possible. */
+/** The bearer token; if it is missing, refreshes it where that is possible. */
 export const sessionToken = async (): Promise<string | null> => token ?? (mayRefresh ? refreshSession() : null);
 
 /** Another token than the one that was refused; null where there is none. */

@@ -1,7 +1,7 @@
-/** A browser may keep nothing for us (closed by a policy, full, private): then it forgets, and nobody fails. */
+/** A browser may refuse to store (policy, full, private): then it forgets, and nothing fails. */
 export interface Kept {
   read(key: string): string | null;
-  /** Null takes it away. */
+  /** Null removes it. */
   write(key: string, value: string | null): void;
 }
 
@@ -18,7 +18,7 @@ const keptIn = (storage: () => Storage): Kept => ({
       if (value === null) storage().removeItem(key);
       else storage().setItem(key, value);
     } catch {
-      // What was chosen holds until the page closes.
+      // The value holds until the page closes.
     }
   },
 });

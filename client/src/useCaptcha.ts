@@ -12,7 +12,7 @@ interface Work {
 }
 
 /**
- * A proof of work that is solved silently while the person types.
+ * Solves a proof of work silently while the person types.
  * `start` begins (again only when needed), `take` answers a proof and spends it.
  */
 export const useCaptcha = (action: CaptchaAction) => {

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
 
-/** A message as rooms and history show it. `time` and `date` are made when rendering, from `createdAt` (ISO 8601, UTC). */
+/** A message as rooms and history show it. Screens make `time` and `date` from `createdAt` (ISO 8601, UTC). */
 export interface ChatMessage {
   id: string;
   /** Number of its event: the order of a room's chat. */
   seq: number;
   senderId: string;
   senderName: string;
-  /** The sender has no account here: he chose the name himself. */
+  /** The sender has no account here and chose the name. */
   isGuest: boolean;
   /** Null: to everyone. */
   receiverId: string | null;
@@ -48,9 +48,9 @@ export interface ChatHistory {
   more: boolean;
 }
 
-/** `POST /api/public/chat`: runs the room's `chat` command. Sender fields are accepted and ignored. */
+/** `POST /api/public/chat`: runs the room's `chat` command. The server accepts and ignores sender fields. */
 export const chatPost = z.object({
-  /** Client-made id: posting the same one again answers the first result. */
+  /** Made by the client; the server answers the same id again with the first result. */
   id: z.optional(idSchema),
   message: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
   text: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),

@@ -5,7 +5,7 @@
  * Envelope, one string: `<key>.<base64(nonce 12 | ciphertext | tag 16)>`, where `<key>` is `s` for the session key or
  * the room key's epoch as a decimal number.
  *
- * Plaintext: JSON in UTF-8. From server to client a long one may be packed: a zero byte, then raw DEFLATE (RFC 1951) of it.
+ * Plaintext: JSON in UTF-8. The server may pack a long one: a zero byte, then raw DEFLATE (RFC 1951) of it.
  *
  * Nonce: 4 bytes that no other user of the key has (a process's number, or random per connection), then an 8-byte counter.
  * Additional data: `direction|message name|room code`, so that a message can't be replayed as another.
@@ -15,7 +15,7 @@ export type Direction = 'c2s' | 's2c';
 
 /** First byte of a packed plaintext; JSON never begins with it. */
 export const packedMark = 0;
-/** Plaintexts from this many characters on are packed: people's lists shrink to an eighth. */
+/** The server packs plaintexts from this many characters on: lists of people shrink to an eighth. */
 export const packFrom = 1_024;
 
 export const nonceBytes = 12;
@@ -44,7 +44,7 @@ export const parseEnvelope = (text: unknown): Envelope | null => {
   return { epoch: match[1] === 's' ? null : Number(match[1]), body: match[2] as string };
 };
 
-/** What both implementations must agree on: made once with node:crypto, opened by each in its own tests. */
+/** Both implementations open these in their tests; node:crypto made them once. */
 export const cipherVectors = {
   /** 32 bytes of 7, base64. */
   secret: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Letters by their class, and nothing to the eye. */
+/** Letters to Unicode, nothing to the eye. */
 export const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 /** A joiner that does not stand between the two parts of a picture. */
 export const strayJoiner =
@@ -11,12 +11,12 @@ export const piledMarks = /(\p{M}{3})\p{M}+/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
 /** What Postgres can't keep: a zero byte, half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/gu;
-/** A flag with its letters, which are hidden ones; or a control, bidirectional or invisible character. */
+/** A flag with its hidden letters; or a control, bidirectional or invisible character. */
 const flagOrHidden = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f})|(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /**
- * A text of several lines as people may read it: nothing in it is hidden, or turns what follows around. Unlike a name it
- * keeps its letters as they are.
+ * A text of several lines as people may read it: without hidden characters, and without those that turn the direction of
+ * what follows. Unlike a name it keeps its letters as they are.
  */
 export const cleanText = (text: string): string =>
   text

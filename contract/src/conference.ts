@@ -24,7 +24,7 @@ export interface JitsiJoin {
   serviceUrl: string;
   /** Lower case. */
   room: string;
-  /** For this room and this person, for minutes. */
+  /** For this room and this person, for ten minutes. */
   token: string;
   /** End of the token, unix seconds. */
   expiresAt: number;
@@ -32,12 +32,12 @@ export interface JitsiJoin {
 
 /**
  * `POST /api/auth/getJitsiToken`, `POST /api/getJitsiToken`. `room` is the room's code; what else older clients send
- * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks. A room's server was chosen by `bosh` or `8x8`
- * when it was made: who chose another one now would be alone there, or out of the room's rules.
+ * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks, and the room got its server when somebody made
+ * it. On another one a person would be alone, or out of the room's rules.
  */
 export const jitsiTokenBody = z.object({ room: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** Answer of the first; the second's holds the token alone, as `token`. */
+/** Answer of `auth/getJitsiToken`; the other call answers `{ token }`. */
 export interface JitsiToken {
   jitsiToken: string;
   /** Unix seconds. */
@@ -59,11 +59,11 @@ export interface MediaPermission {
 export interface ConferencePolicy {
   /** Lower case. */
   room: string;
-  /** Last event of the room's log that is in here; an older document is worth nothing. */
+  /** The room's last event that this document knows; Prosody ignores an older document. */
   seq: number;
   /** False: the meeting is over, and the conference with it. */
   open: boolean;
-  /** Everyone who is inside, by participant id; who is missing has no place in the conference. */
+  /** Everyone inside, by participant id. Anyone else has no place in the conference. */
   people: Record<string, MediaPermission>;
 }
 

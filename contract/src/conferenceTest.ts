@@ -8,7 +8,7 @@ export type AuthorityFailure = 'unreachable' | 'timeout' | 'secret' | 'answer';
 export interface ConferenceServer {
   /** Room prefixes that lead to it. */
   prefixes: string[];
-  /** XMPP name; no address. */
+  /** XMPP name, not an address. */
   domain: string;
   /** Path of its XMPP websocket on the appliance's own address. */
   serviceUrl: string;

@@ -13,7 +13,7 @@ export const errorStatus = {
   'common.tooLarge': 413,
   'common.conflict': 409,
   'common.timeout': 408,
-  /** The browser has no network; a client tells it to its own person, no call answers it. */
+  /** The browser has no network. Only a client makes it, for its own screen. */
   'common.offline': 503,
   'common.errorEmail': 400,
   'common.screenSharePermissionError': 403,
@@ -78,7 +78,7 @@ export const errorStatus = {
   'meeting.elsewhere': 409,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
-  /** Of the media servers; a client tells them to its own person, no call answers them. */
+  /** Of the media servers. Only a client makes them, for its own screen. */
   'conference.connectionDropped': 503,
   'conference.serverError': 503,
   'conference.focusDisconnected': 503,

@@ -144,7 +144,7 @@ export const limits = {
     countdownMinS: 20,
     countdownMaxS: 34,
     reloadMs: 1_000,
-    /** The dialog appears when the socket was away this long. */
+    /** The dialog appears when the socket has been away this long. */
     dialogAfterMs: 3_000,
   },
   problemSolve: { spinnerMs: 2_000, resultMs: 1_500, closeMs: 1_000 },
@@ -176,11 +176,11 @@ export const limits = {
     messageBytes: 64 * 1024,
     /** A command without an answer for this long is `common.unavailable`. */
     ackTimeoutMs: 5_000,
-    /** A raised hand, or a wish for a device, waits this long for a line that is away. */
+    /** A raised hand, or a wish for a device, waits this long for a lost line. */
     wishMs: 60_000,
-    /** Deltas are collected up to this long. */
+    /** The server collects deltas up to this long. */
     frameWindowMs: 250,
-    /** More missed events than this are answered with a snapshot. */
+    /** Who missed more events than this gets a snapshot. */
     catchUpMax: 200,
     socketTokenSeconds: 60,
   },

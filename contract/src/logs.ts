@@ -32,7 +32,7 @@ export interface AdminLog {
   /** Place of an error, or code of a step; null where the note has none. */
   detail: string | null;
   count: number;
-  /** How many signed-in people sent it; errors are sent without a person. */
+  /** How many signed-in people sent it; apps send errors without a person. */
   people: number;
   firstAt: string;
   lastAt: string;

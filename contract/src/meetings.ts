@@ -27,7 +27,7 @@ export interface Room {
   /** Share link with the password inside; null where `password` is. */
   link: string | null;
   status: 'coming' | 'process' | 'completed';
-  /** Of one in process: its time has come and nobody has. */
+  /** For status `process`: the start has passed and nobody has come. */
   isOverdue: boolean;
   startAt: number | null;
   endAt: number | null;
@@ -56,7 +56,7 @@ export interface Room {
   people: { id: string; name: string; avatar: string | null }[];
   /** People in the waiting room now; for moderators, else 0. */
   waitingCount: number;
-  /** Which of the asking person's devices the room would leave open now; only for who is about to enter. */
+  /** Which of the asking person's devices the room would leave open now; only for a person about to enter. */
   opens?: { cam: boolean; mic: boolean };
 }
 
@@ -117,9 +117,9 @@ export const meetingCreate = z.object({
   mayEnterBefore: z.optional(z.boolean()),
   isChatOpen: z.optional(z.boolean()),
   isClassicView: z.optional(z.boolean()),
-  /** Prefix of a conference server; one that the school doesn't have is chosen anew. */
+  /** Prefix of a conference server; if the school doesn't have it, the API chooses another. */
   bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
-  /** Anything but nothing: the prefix of that name, where `bosh` names none. */
+  /** Any value means the prefix `8x8`, unless `bosh` names one. */
   '8x8': z.optional(z.unknown()),
   departments: z.optional(
     z.array(z.object({ id: z.string().check(z.maxLength(80)), name: nameText(80) })).check(z.maxLength(50)),
@@ -127,7 +127,7 @@ export const meetingCreate = z.object({
 });
 export type MeetingCreate = z.infer<typeof meetingCreate>;
 
-/** Its time has come and somebody has. */
+/** The start has passed and somebody has come. */
 export const isRunning = ({ status, isOverdue }: Pick<Room, 'status' | 'isOverdue'>): boolean =>
   status === 'process' && !isOverdue;
 
@@ -168,7 +168,7 @@ export interface ReservedRoom {
 export const roomByTokenQuery = z.object({
   token: z.string().check(z.maxLength(64)),
   password: z.optional(z.string().check(z.maxLength(64))),
-  /** What the asking person is here with. */
+  /** The asking person's device. */
   device: z.optional(deviceKind),
 });
 

@@ -30,7 +30,7 @@ export interface RoomFrame {
   people?: Person[];
 }
 
-/** Everything at once: after too long an absence, or a gap. */
+/** Everything at once, after a long absence or a gap. */
 export interface RoomSnapshot {
   view: RoomState;
   people: Person[];
@@ -39,7 +39,7 @@ export interface RoomSnapshot {
 /** Answer of `add room user` and `reconnect user`: all that a room needs, in one. See also RoomJoinedShared. */
 export interface RoomJoined extends RoomSnapshot {
   you: string;
-  /** Names this tab's connection when it comes back. */
+  /** By this the tab takes its place again when its connection comes back. */
   resumeSecret: string;
   /** Key for shared frames of the view's epoch, base64; null while outside. */
   roomKey: { epoch: number; key: string } | null;
@@ -59,8 +59,8 @@ export interface RoomJoined extends RoomSnapshot {
 }
 
 /**
- * The same in a big room. What everybody sees, as it stood at the last frame, is sealed once under the room key for all
- * who enter until the next frame; that one says the rest. Message name for the seal: `room:list`, content: RoomSnapshot.
+ * The same in a big room. The server seals what everybody sees, as of the last frame, once under the room key for all
+ * who enter until the next frame, which brings the rest. Message name for the seal: `room:list`, content: RoomSnapshot.
  */
 export interface RoomJoinedShared extends Omit<RoomJoined, 'view' | 'people'> {
   list: string;
@@ -87,7 +87,7 @@ export const addRoomUser = z.object({
   device,
   wants: z.strictObject({ cam: z.boolean(), mic: z.boolean() }),
   type: z.optional(z.string().check(z.maxLength(32))),
-  /** Take the place of my other tab or device. */
+  /** Take over from this person's other tab or device. */
   takeOver: z.optional(z.boolean()),
 });
 export const reconnectUser = z.object({
@@ -101,11 +101,11 @@ export const reconnectUser = z.object({
   device,
 });
 export const removeRoomUser = z.object({
-  /** The other session of mine goes, and this one may enter. */
+  /** This session takes over from the person's other one. */
   continueSession: z.optional(z.boolean()),
 });
 export const sendEvent = z.object({
-  /** Client-made id; the same id is answered, not repeated. */
+  /** Made by the client; the server answers the same id again and does not repeat the command. */
   id: idSchema,
   /** Last event that the client has; its acknowledgement carries what came since. */
   seq: z.int().check(z.gte(0)),
@@ -158,16 +158,16 @@ export interface ClientAnswers {
 export interface ServerMessages {
   'room:frame': RoomFrame;
   'room:snapshot': RoomSnapshot;
-  /** I was let in (or out): the whole join answer, under the session key. */
+  /** A moderator let this person in (or put them out): the whole join answer, under the session key. */
   'room logged in': RoomJoined;
-  /** Another tab or device of mine took this place. */
+  /** Another tab or device of this person took this place. */
   'continue different session': { room: string };
   /** Shown only while the tab is hidden. */
   'show notification': { message: string; title: string; icon: string; from: string };
   'media signal': MediaSignalFrom;
-  /** The new key after someone was put out; under the session key. */
+  /** The new key after a kick or rejection; under the session key. */
   'room key': { epoch: number; key: string };
-  /** The server stops for a moment: come back in place, with jitter. */
+  /** The server restarts: come back in place after a random wait. */
   'come back': { afterMs: number };
 }
 export type ServerMessage = keyof ServerMessages;

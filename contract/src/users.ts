@@ -102,7 +102,7 @@ export interface Profile {
 /** What the room shows of a person; names live here, never in room events. */
 export interface Person {
   id: string;
-  /** Whole name as the person is known; where surnames are shortened, for moderators and the person alone. */
+  /** The whole name; where the room shortens surnames, only for moderators and the person. */
   name: string;
   /** Shortened where the option set says so ("Elif G."). */
   formattedName: string;

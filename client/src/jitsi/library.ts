@@ -1,6 +1,6 @@
 /**
- * The part of lib-jitsi-meet that is used here. The library comes from the appliance's own Jitsi, so that it always fits
- * the servers; npm has none of today.
+ * The part of lib-jitsi-meet that we use. The library comes from the appliance's own Jitsi, so that it always fits
+ * the servers; npm has no recent one.
  */
 export interface JitsiLibrary {
   init(options: Readonly<Record<string, unknown>>): void;
@@ -66,7 +66,7 @@ export interface JitsiLibrary {
   };
 }
 
-/** Constants by name: what they hold is the library's own affair. */
+/** Constants by name; their values are the library's own affair. */
 type Names<Name extends string> = Readonly<Record<Name, string>>;
 // Each event has arguments of its own; whoever listens names them.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -84,7 +84,7 @@ export interface JitsiConnection {
   refreshToken(token: string): Promise<void>;
   initJitsiConference(name: string, options: Readonly<Record<string, unknown>>): JitsiConference;
   addEventListener(event: string, listener: Listener): void;
-  /** Inner parts of the library, which it promises to nobody. */
+  /** Inner parts of the library, which may change without notice. */
   readonly xmpp?: { readonly connection?: { on?(event: string, listener: Listener): void } | null };
 }
 
@@ -95,11 +95,11 @@ export interface JitsiConference {
   myUserId(): string | null;
   isModerator(): boolean;
   getParticipants(): readonly JitsiParticipant[];
-  /** The first of a kind of video is a source beside the others; a second sound is refused. */
+  /** Adds a video of a new kind beside the others; refuses a second sound. */
   addTrack(track: JitsiLocalTrack): Promise<void>;
   /** Only by a track of the same kind. */
   replaceTrack(old: JitsiLocalTrack, next: JitsiLocalTrack): Promise<void>;
-  /** What is left out keeps the library's own default. */
+  /** A missing field keeps the library's default. */
   setReceiverConstraints(constraints: Partial<ReceiverConstraints>): void;
   /** Greatest height in pixels of what I send. */
   setSenderVideoConstraint(maxHeight: number): Promise<void>;
@@ -135,7 +135,7 @@ export interface JitsiRemoteTrack extends JitsiTrack {
 export interface JitsiLocalTrack extends JitsiTrack {
   mute(): Promise<void>;
   dispose(): Promise<void>;
-  /** Not public, and so perhaps gone one day: tells the others without touching the track. */
+  /** Not public, so it may disappear: tells the others without touching the track. */
   _sendMuteStatus?(muted: boolean): void;
 }
 

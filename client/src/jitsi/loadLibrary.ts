@@ -8,7 +8,7 @@ export const statsEveryMs = 5_000;
 
 let loading: Promise<JitsiLibrary> | null = null;
 
-/** The library, once for the page; a failure may be tried again. @throws Error when it can't be had */
+/** Loads the library once for the page; after a failure a caller may try again. @throws Error when it can't be had */
 export function loadLibrary(): Promise<JitsiLibrary> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -42,7 +42,7 @@ function addScript(): Promise<void> {
   });
 }
 
-/** Nothing is told to anyone else, and a token that stands in an address is never written to the console. */
+/** The library calls nobody else, and writes no token from an address to the console. */
 function start(library: JitsiLibrary): void {
   library.setLogLevel(library.logLevels.ERROR);
   library.init({

@@ -113,7 +113,7 @@ const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, s
   // A student may create a survey only where everyone may share one.
   createSurvey: (role, o) => isModeratorRole(role) || o.shareSurveyEveryone,
   shareYoutube: (role, o) => isModeratorRole(role) || o.youtubeShareFree,
-  // Who is a moderator sees every hand; the others where the set says so.
+  // Moderators see every hand; the others if the set says so.
   seeHands: (role, o) => isModeratorRole(role) || role === 'recorder' || o.everyoneSeeHandRaise,
   seeConnectionInfo: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
   // The link holds the password: in a moderator-controlled room only moderators hand it out.
@@ -122,7 +122,7 @@ const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, s
   chatPrivatelyWithAnyone: (role, _, s) => isModeratorRole(role) || s.roomType === 'free',
 };
 
-/** May a person with this role do this here, under the room's options or his own? */
+/** May a person with this role do this here, under the room's options or their own? */
 export const roleCan = (
   state: RoomState,
   role: RoomRole,
@@ -139,7 +139,7 @@ export const roleCan = (
   return narrowed[ability]?.(role, options, state) ?? true;
 };
 
-/** May this person do this now, on the device that he is here with? False for anyone who is not inside. */
+/** May this person do this now, on the device that they came with? False for anyone who is not inside. */
 export const can = (state: RoomState, personId: ParticipantId, ability: Ability): boolean => {
   const person = state.participants[personId];
   if (!person || state.endedAt !== null) return false;
@@ -197,7 +197,7 @@ export const maySend = (state: RoomState, personId: ParticipantId, kind: MediaKi
   return !entry.blocked && (!needsPermission(state, personId, kind) || entry.allowed);
 };
 
-/** Is this person's screen to be seen now: permitted, and begun within the room's number of sharers. */
+/** May others see this person's screen now: permitted, and begun within the room's number of sharers. */
 export const sharesScreen = (state: RoomState, personId: ParticipantId): boolean =>
   state.participants[personId]?.screen.status === 'opened' &&
   maySend(state, personId, 'screen') &&

@@ -1,12 +1,12 @@
 import type { ChatMessage } from '../chat.js';
 import type { SeenEvent } from './events.js';
 
-/** What rides on an event and is no part of the room's state, by the event's type: it is kept in rows of its own. */
+/** What rides on an event without being part of the room's state, by the event's type: it has rows of its own. */
 export interface RoomContents {
   chatPosted: ChatMessage;
 }
 export type RoomContent = RoomContents[keyof RoomContents];
 
-/** What rides on an event of this type; null on any other, and where its row is gone. */
+/** What rides on an event of this type; null on any other, and if its row is gone. */
 export const contentOf = <T extends keyof RoomContents>(seen: SeenEvent, type: T): RoomContents[T] | null =>
   seen.event.type === type ? ((seen.content as RoomContents[T] | undefined) ?? null) : null;

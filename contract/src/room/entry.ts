@@ -5,15 +5,15 @@ import { optionsOn, type DeviceMediaKind, type Outsider, type ParticipantId, typ
 const needs = { cam: 'camNeedPermission', mic: 'micNeedPermission' } as const;
 const entryDefault = { cam: 'camActive', mic: 'micActive' } as const;
 
-/** Was this device closed by a moderator: for this person before, or for everyone now? */
+/** Did a moderator close this device: for this person before, or for everyone now? */
 export const isBlockedAtEntry = (state: RoomState, id: ParticipantId, kind: DeviceMediaKind): boolean =>
   !!state.facts[id]?.[kind].blocked || state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
 
-/** Are so many here already that who comes in starts silent and dark, free to open both? */
+/** Are so many here already that newcomers start silent and dark, free to open both? */
 export const isLargeAtEntry = (others: number): boolean => others >= limits.video.startMutedAfter;
 
 /**
- * Was this device closed by the entry itself, though its owner may open it inside: in a large room, and where only
+ * Did the entry itself close this device, though its owner may open it inside? So it is in a large room, and where only
  * moderators come in with an open one.
  */
 export const isClosedByEntry = (view: RoomState, id: ParticipantId, kind: DeviceMediaKind): boolean => {

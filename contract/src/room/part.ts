@@ -12,7 +12,7 @@ export interface Reader {
   can(ability: Ability): boolean;
 }
 
-/** What a reader gets of an event: all of it, nothing, it with a fresh view of the room, or another one in its place. */
+/** What a reader gets of an event: all of it, nothing, all of it with a fresh view of the room, or another event in its place. */
 export type Seen<E> = 'whole' | 'hidden' | 'fresh' | E;
 
 /** All that the room must know of one type of event. */
@@ -22,31 +22,31 @@ export interface EventRow<E> {
   /** What somebody inside gets of it. */
   sees(event: E, reader: Reader): Seen<E>;
   /**
-   * What somebody gets of it who stands at the door, or passes it by this event: nothing where it isn't said; the new
-   * place there comes by itself.
+   * Who gets it at the door, or while this event takes them through it: nobody, unless this says so. They always get their
+   * new place.
    */
   door?: 'everyone' | 'concerned';
-  /** It changes what somebody may do or see, so that it can't wait for the next frame. */
+  /** It changes what somebody may do or see, so it can't wait for the next frame. */
   urgent: boolean | ((event: E, actorId: ParticipantId | null) => boolean);
   /** Whom it is about. */
   names(event: E): readonly ParticipantId[];
 }
 export type EventRows<E extends { type: string }> = { readonly [T in E['type']]: EventRow<Extract<E, { type: T }>> };
 
-/** The row of an event that everyone inside sees as it is. */
+/** `sees` of an event that everyone inside gets as it is. */
 export const everyone = (): 'whole' => 'whole';
-/** The row of an event that only those see who have this ability. */
+/** `sees` of an event for people with this ability alone. */
 export const whoCan =
   (ability: Ability) =>
   (_event: unknown, reader: Reader): 'whole' | 'hidden' =>
     reader.can(ability) ? 'whole' : 'hidden';
-/** The event is about the room, or about nobody whose name would have to come along. */
+/** `names` of an event about the room, or about nobody whose name must come along. */
 export const nobody = (): readonly ParticipantId[] => [];
 
 /** A part's own piece of the room's state. */
 export interface Slice<S> {
   readonly name: string;
-  /** Of a room that knows nothing of the part yet, and of a view that must not know. */
+  /** The slice of a room that has nothing of the part yet, and of a view that must not have it. */
   readonly empty: S;
   /** Who inside may see it, whole. */
   readonly sees: 'everyone' | Ability;
@@ -61,7 +61,7 @@ export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees'>):
   with: (state, slice) => ({ ...state, parts: { ...state.parts, [spec.name]: slice } }),
 });
 
-/** A command names its type, and nothing that isn't written in its schema. */
+/** A command holds its type, and nothing outside its schema. */
 export type CommandSchema = z.ZodMiniObject<{ type: z.ZodMiniLiteral<string> } & z.core.$ZodShape, z.core.$strict>;
 
 /** One capability of the live room. */
@@ -69,7 +69,7 @@ export interface Part<N extends string, E extends { type: string }, C extends re
   readonly name: N;
   /** The version of the wire that brought it (`contractVersion`). */
   readonly since: number;
-  /** What a client may ask of it; texts are cleaned by their schemas. */
+  /** What a client may ask of it; the schemas clean texts. */
   readonly commands: C;
   readonly events: EventRows<E>;
   readonly slice?: Slice<unknown>;

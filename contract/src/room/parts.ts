@@ -15,11 +15,11 @@ export type RoomPart = (typeof parts)[number];
 export type RoomEvent = EventOf<RoomPart>;
 
 const rows = new Map<string, EventRow<never>>(parts.flatMap(({ events }) => Object.entries(events)));
-/** What the room must know of this event; null for one of a newer version, which nobody here may see. */
+/** The event's row; null for an event of a newer version, which nobody here may see. */
 export const rowOf = <E extends RoomEvent>(event: E): EventRow<E> | null =>
   (rows.get(event.type) as EventRow<E> | undefined) ?? null;
 
-/** Ids whom an event names. */
+/** The people whom an event names. */
 export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(event)?.names(event) ?? [];
 
 export const slices: readonly Slice<unknown>[] = parts.flatMap((part: { slice?: Slice<unknown> }) => part.slice ?? []);

@@ -53,7 +53,7 @@ export const withSwitch = <K extends keyof RoomState['switches']>(
 
 const keptMedia = ({ allowed, blocked }: MediaEntry) => ({ allowed, blocked });
 
-/** A share that has ended; where the set says so, its permission has ended with it. */
+/** Ends a share, and its permission if the set says so. */
 export const endedShare = (state: RoomState, entry: MediaEntry): MediaEntry => ({
   ...entry,
   status: 'muted',
@@ -81,19 +81,19 @@ export const takeOut = (state: RoomState, id: ParticipantId, at: number): RoomSt
 export const takeEveryoneOut = (state: RoomState, at: number): RoomState =>
   Object.keys(state.participants).reduce((s, id) => takeOut(s, id, at), state);
 
-/** Asked at every coming and going: no list is made of the people. */
+/** Runs at every coming and going, so it makes no list of the people. */
 const hasModerator = ({ participants }: RoomState): boolean => {
   for (const id in participants) if (isModeratorRole((participants[id] as Participant).role)) return true;
   return false;
 };
 
-/** Notes since when no moderator is inside. */
+/** Keeps the time since which no moderator is inside. */
 export const moderatorWatch = (state: RoomState, at: number): RoomState => {
   if (hasModerator(state)) return state.moderatorGoneAt === null ? state : { ...state, moderatorGoneAt: null };
   return state.moderatorGoneAt !== null || state.openedAt === null ? state : { ...state, moderatorGoneAt: at };
 };
 
-/** A new room type closes what now needs permission, and ends requests that need none any more. */
+/** A new room type closes devices that now need permission, and ends requests that need none any more. */
 const retypeEntry = (entry: MediaEntry, needed: boolean): MediaEntry => {
   if (needed) return entry.status === 'opened' && !entry.allowed ? { ...entry, status: 'mutedFromModerator' } : entry;
   const status: MediaStatus = entry.status === 'requested' ? (entry.beforeRequested ?? 'muted') : entry.status;

@@ -1,13 +1,13 @@
 import type { MediaEntry, Outsider, Participant, ParticipantId } from './state.js';
 
-/** Stands for whom something is about, where the reader must not learn it. */
+/** Takes the place of an id that the reader must not learn. */
 export const unnamed: ParticipantId = '';
 
-/** A wish to speak or show is between the person and the moderators; others see what was before. */
+/** Only the person and moderators see a wish to speak or show; others see the status before it. */
 export const publicEntry = (entry: MediaEntry): MediaEntry =>
   entry.status === 'requested' ? { ...entry, status: entry.beforeRequested ?? 'muted', beforeRequested: null } : entry;
 
-/** Without what only moderators learn of a person, that person included. */
+/** Without what only moderators may learn; not even the person themselves. */
 export const unmarked = <T extends Participant | Outsider>(person: T): T => {
   if (person.likePutOut === undefined) return person;
   const { likePutOut: _, ...rest } = person;

@@ -21,7 +21,7 @@ export type RoomRole = (typeof roomRoles)[number];
 /** Roles that a person can be given inside the room. */
 export type GrantedRole = 'moderator' | 'coModerator';
 
-/** What has a device behind it: wished for before entering, muted all at once. */
+/** Media with a device: people choose it in preparation, and mute-all closes it. */
 export const deviceMediaKinds = ['cam', 'mic'] as const;
 export type DeviceMediaKind = (typeof deviceMediaKinds)[number];
 export const mediaKinds = [...deviceMediaKinds, 'screen'] as const;
@@ -45,14 +45,14 @@ export interface Device {
   ios: boolean;
 }
 
-/** What someone has in common with a person who was put out of this room. */
+/** What a guest has in common with a person who was put out of this room. */
 export type Likeness = 'name' | 'address';
 
 export interface Participant {
   id: ParticipantId;
   role: RoomRole;
   device: Device;
-  /** A guest who resembles someone who was put out; for moderators' eyes. */
+  /** The guest resembles a person who was put out. Only moderators see it. */
   likePutOut?: Likeness;
   /** Unix milliseconds. */
   joinedAt: number;
@@ -75,7 +75,7 @@ export interface Outsider {
   wants: Record<DeviceMediaKind, boolean>;
   /** As in Participant. */
   likePutOut?: Likeness;
-  /** In the person's own view alone: what the room would leave open of his devices, were he let in now. */
+  /** Only in the person's own view: which of their devices the room would leave open if they came in now. */
   opens?: Record<DeviceMediaKind, boolean>;
   /** Unix milliseconds. */
   since: number;
@@ -95,7 +95,7 @@ export interface RoomSwitches {
   locked: boolean;
   waitingRoom: boolean;
   chat: boolean;
-  /** Moderators are told when a participant leaves the tab; the participant is told that they are. */
+  /** Moderators learn when a participant leaves the tab, and the participant knows that they do. */
   leaveTab: boolean;
   /** People may enter before the host. */
   enterBeforeHost: boolean;
@@ -111,7 +111,7 @@ export interface RoomState {
   kind: RoomKind;
   /** Null on the server; else whose view this is. */
   viewer: ParticipantId | null;
-  /** Last event that is in here. */
+  /** Last event that this state knows. */
   seq: number;
   /** Key epoch; raised when someone is kicked or rejected. */
   epoch: number;
@@ -129,7 +129,7 @@ export interface RoomState {
   participants: Record<ParticipantId, Participant>;
   outside: Record<ParticipantId, Outsider>;
   facts: Record<ParticipantId, PersonFacts>;
-  /** What the parts keep, by their names: read through their slices alone. */
+  /** The parts' slices by name; read them only through `Slice.of`. */
   parts: Readonly<Record<string, unknown>>;
 }
 
@@ -172,18 +172,18 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
   parts: {},
 });
 
-/** Who ranks higher may act on who ranks lower; nobody acts on an equal. */
+/** People may act on people of lower rank, and not on equals. */
 export const rankOf = (role: RoomRole): number =>
   role === 'host' ? 3 : role === 'moderator' ? 2 : role === 'coModerator' ? 1 : 0;
 export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
 
-/** The option set in force for whoever has this device: in an academic room a phone has a set of its own. */
+/** The option set for a person with this device: in an academic room a phone has its own set. */
 export const optionsOn = (state: RoomState, device: Device | undefined): RoomOptions =>
   optionSets[state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType];
 
 /**
- * The option set in force for the room; for one person: what that person's own client offers and may itself do, never a
- * right over others.
+ * The option set of the room. With `personId`, the set of that person's device: what their own client offers and may itself do,
+ * never a right over others.
  */
 export const optionsOf = (state: RoomState, personId?: ParticipantId): RoomOptions =>
   optionsOn(state, personId === undefined ? undefined : state.participants[personId]?.device);
@@ -207,12 +207,12 @@ const begunShares = (state: RoomState): Participant[] =>
     .sort((a, b) => (a.screenAt ?? 0) - (b.screenAt ?? 0) || (a.id < b.id ? -1 : 1));
 
 /**
- * Who shares a screen now, in the order in which they began: as many as the room takes. A room of before its set was
- * changed may have had more.
+ * Who shares a screen now, in the order of beginning, at most as many as the room takes. If somebody changed its set, the
+ * state may hold more.
  */
 export const screenSharers = (state: RoomState): Participant[] =>
   begunShares(state).slice(0, optionsOf(state).maxScreenShareParticipant);
 
-/** Who began a share that is one too many. */
+/** Sharers beyond the room's number. */
 export const sharersBeyond = (state: RoomState): Participant[] =>
   begunShares(state).slice(optionsOf(state).maxScreenShareParticipant);

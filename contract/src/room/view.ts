@@ -15,7 +15,7 @@ const unknownSwitches: RoomSwitches = {
   mutedAllMic: false,
 };
 
-/** A person's own place at the door, with what the room would leave open of his devices. */
+/** A person's own place at the door, with the devices that the room would leave open. */
 const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   const own = state.outside[id];
   if (!own) return null;
@@ -24,7 +24,7 @@ const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   return { ...unmarked(own), opens };
 };
 
-/** Someone outside gets no room data at all: only his own place, and whether the room is open or over. */
+/** People outside get no room data: only their own place, and whether the room is open or over. */
 const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
   const own = ownPlace(state, id);
   return {
@@ -58,7 +58,7 @@ export const viewFor = (state: RoomState, id: ParticipantId): RoomState => {
   return { ...sharedView(state, sightOf(state, id), id), viewer: id };
 };
 
-/** On these abilities depends what somebody inside sees of the room and of the people in it. */
+/** These abilities decide what a person inside sees of the room and of its people. */
 const seeing: readonly Ability[] = [
   ...new Set<Ability>([
     'seeHands',
@@ -68,14 +68,14 @@ const seeing: readonly Ability[] = [
     ...slices.flatMap(({ sees }) => (sees === 'everyone' ? [] : sees)),
   ]),
 ];
-/** Those of them that somebody has. Who has the same sees the same of others. */
+/** A person's abilities among `seeing`. People with equal sight see the same of others. */
 export type Sight = ReadonlySet<Ability>;
 export const sightOf = (state: RoomState, id: ParticipantId): Sight =>
   new Set(seeing.filter((ability) => can(state, id, ability)));
 
 const hasOtherSight = (before: RoomState, after: RoomState, id: ParticipantId): boolean => {
   const { participants, roomType, switches } = before;
-  // Most events change nothing that an ability asks for.
+  // Most events change none of what an ability depends on.
   if (participants === after.participants && roomType === after.roomType && switches === after.switches) return false;
   return seeing.some((ability) => can(before, id, ability) !== can(after, id, ability));
 };
@@ -91,7 +91,7 @@ const seenParticipant = (p: Participant, sight: Sight, isOwn: boolean): Particip
   };
 };
 
-/** What someone inside sees of himself. */
+/** What a person inside sees of themselves. */
 export const ownSeat = (state: RoomState, id: ParticipantId): Participant | null => {
   const own = state.participants[id];
   return own ? seenParticipant(own, sightOf(state, id), true) : null;
@@ -104,7 +104,7 @@ const seenParts = ({ parts }: RoomState, sight: Sight): RoomState['parts'] =>
     ),
   );
 
-/** The room as everyone inside with this sight sees it, and all of it that is `own`. */
+/** The room as everyone inside with this sight sees it; of `own` everything. */
 export const sharedView = (state: RoomState, sight: Sight, own?: ParticipantId): RoomState => ({
   ...state,
   participants: Object.fromEntries(
@@ -115,7 +115,7 @@ export const sharedView = (state: RoomState, sight: Sight, own?: ParticipantId):
   parts: seenParts(state, sight),
 });
 
-/** What one person gets of an event: the event (perhaps changed), nothing, or `resync`: his view after it comes along. */
+/** What one person gets of an event: the event (perhaps changed), or nothing. `resync`: their view after it comes along. */
 export interface Redacted {
   event: RoomEvent | null;
   resync: boolean;
@@ -134,7 +134,7 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
   const reader: Reader = { id, before, after, can: (ability) => can(after, id, ability) };
   const seen = row.sees(event, reader);
   const shown = seen === 'hidden' ? null : seen === 'whole' || seen === 'fresh' ? event : seen;
-  // Came in, or went out: everything that this person may see changes at once.
+  // Coming in or going out changes all that this person may see.
   if (!was || !is) {
     const isTold = row.door === 'everyone' || (row.door === 'concerned' && row.names(event).includes(id));
     return { event: isTold ? shown : null, resync: true };
@@ -142,7 +142,7 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
   return { event: shown, resync: seen === 'fresh' || hasOtherSight(before, after, id) };
 };
 
-/** Someone at the door gets his own view anew when it has become another one, and nothing else, whatever happened. */
+/** People at the door get their own view anew when it has changed, and nothing else, whatever happened. */
 const redactOutside = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
   const view = outsideView(after, id);
   if (JSON.stringify(view) === JSON.stringify(outsideView(before, id))) return hidden;

@@ -8,7 +8,7 @@ export type AnnouncementEvent = { type: 'announcementSet'; text: string } | { ty
 /** The words that stand over the room for everyone inside; null while there are none. */
 export const currentAnnouncement = defineSlice<string | null>({ name: 'announcement', empty: null, sees: 'everyone' });
 
-/** A few words that a moderator keeps before everybody's eyes, whoever comes when. */
+/** A few words that a moderator shows to everyone inside, newcomers too. */
 export const announcement = definePart<AnnouncementEvent>()({
   name: 'announcement',
   since: 5,

@@ -17,7 +17,7 @@ export type DoorEvent =
   | { type: 'rejected'; id: ParticipantId }
   | { type: 'waitingRoomSet'; on: boolean }
   | { type: 'enterBeforeHostSet'; on: boolean }
-  /** Too many wrong guesses in its life: the room has a new password. */
+  /** The room has a new password, after too many wrong guesses at the old one. */
   | { type: 'passwordRotated' }
   | { type: 'moderatorLeft' }
   | { type: 'ended' };
@@ -98,7 +98,7 @@ export const door = definePart<DoorEvent>()({
         if (!outsider) return next;
         return { ...next, outside: { ...state.outside, [id]: { ...outsider, status: 'rejected', since: at } } };
       },
-      // Everyone inside must learn the new key epoch, and only moderators whom it was about.
+      // Everyone inside must learn the new key epoch, but only moderators the person.
       sees: (event, reader) => (reader.can('canSeeWaitingRoom') ? 'whole' : { ...event, id: unnamed }),
       urgent: true,
       names: oneself,

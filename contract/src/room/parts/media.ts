@@ -20,11 +20,11 @@ export type MediaEvent =
 
 const ownMedia = z.enum(['opened', 'muted', 'requested', 'withdrawn']);
 const moderatedMedia = z.enum(['allowedFromModerator', 'mutedFromModerator']);
-/** Someone, or everyone whom it can mean. */
+/** One person, or everyone who can be meant. */
 const target = z.union([idSchema, z.literal('everyone')]);
 const mediaKind = z.enum(mediaKinds);
 
-/** What mute-all and its lifting do to one status. A wish to speak outlives the lifting. */
+/** What mute-all and unmute-all do to one status. A wish to speak outlives unmute-all. */
 const mutedAllStatus = (status: MediaStatus, muted: boolean): MediaStatus => {
   if (status === 'permissionDenied' || status === 'notFound') return status;
   if (muted) return 'mutedFromModerator';
@@ -42,7 +42,7 @@ const muteEntry = (entry: MediaEntry, muted: boolean): MediaEntry => ({
 const muteAll = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomState => ({
   ...everyParticipant(state, (p) => (isExempt(p.role) ? p : { ...p, [kind]: muteEntry(p[kind], muted) })),
   switches: { ...state.switches, [kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic']: muted },
-  // Who is away when everyone is unmuted must not find an old block on return.
+  // A person who is away during unmute-all must not find an old block on return.
   facts: muted
     ? state.facts
     : Object.fromEntries(

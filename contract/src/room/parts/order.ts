@@ -20,7 +20,7 @@ const oneself = ({ id }: { id: ParticipantId }) => [id];
 const handSeen = ({ id }: { id: ParticipantId }, reader: Reader) =>
   id === reader.id || reader.can('seeHands') ? 'whole' : 'hidden';
 
-/** Whoever was put out stands at the door, and has to be let in again. */
+/** A person who was put out stands at the door until a moderator lets them in again. */
 const putOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
   const person = state.participants[id];
   const out = takeOut({ ...state, epoch: state.epoch + 1 }, id, at);
@@ -30,7 +30,7 @@ const putOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
   return remember({ ...out, outside: { ...out.outside, [id]: place } }, id, { admitted: false, grantedRole: null });
 };
 
-/** Hands, roles, who is put out, and the room's switches. */
+/** Hands, roles, kicks, and the room's switches. */
 export const order = definePart<OrderEvent>()({
   name: 'order',
   since: 1,
@@ -40,7 +40,7 @@ export const order = definePart<OrderEvent>()({
     z.strictObject({ type: z.literal('setLeaveTab'), on: z.boolean() }),
     z.strictObject({ type: z.literal('raised-hand'), raised: z.boolean() }),
     z.strictObject({ type: z.literal('lowYourHand'), id: z.union([idSchema, z.literal('everyone')]) }),
-    /** `waitingRoom`: and from now on whoever comes waits at the door. */
+    /** `waitingRoom`: and everyone who comes from now on waits at the door. */
     z.strictObject({ type: z.literal('kick'), id: idSchema, waitingRoom: z.optional(z.literal(true)) }),
     /** End the meeting for everyone. */
     z.strictObject({ type: z.literal('kickAll') }),
@@ -100,7 +100,7 @@ export const order = definePart<OrderEvent>()({
       reduce: (state, { id, role }, at) => {
         const granted = role === 'moderator' || role === 'coModerator' ? role : null;
         const person = state.participants[id];
-        // Who needs no permission any more keeps none for later.
+        // A person who needs no permission any more keeps none for later.
         const screen = person && granted !== null && { screen: { ...person.screen, allowed: false } };
         const changed = withPerson(state, id, { role, ...screen });
         return moderatorWatch(remember(changed, id, { grantedRole: granted }), at);

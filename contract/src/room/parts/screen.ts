@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
 import { definePart } from '../part.js';
 
-/** Shared screens: who asks, who is let, who begins and ends. What follows are events of the media. */
+/** Shared screens: who asks, who may, who begins and ends. The commands lead to events of the media part. */
 export const screen = definePart()({
   name: 'screen',
   since: 2,
@@ -10,9 +10,9 @@ export const screen = definePart()({
     /** Ask to share my screen, or take the wish back. */
     z.strictObject({ type: z.literal('screen-share'), status: z.enum(['requested', 'withdrawn']) }),
     z.strictObject({ type: z.literal('allowScreenShare'), id: idSchema }),
-    /** No to a wish; who needs no permission is not blocked by it. */
+    /** Rejects a wish; it does not block a person who needs no permission. */
     z.strictObject({ type: z.literal('rejectScreenShare'), id: idSchema }),
-    /** The permission ends, and a share with it; where none is needed, a block begins. */
+    /** Ends the permission and the share; in a free room it begins a block. */
     z.strictObject({ type: z.literal('takeScreenSharePermissionBack'), id: idSchema }),
     z.strictObject({ type: z.literal('startSs') }),
     /** My own share ends; with `id` another's, who may begin again as the room's rules say. */
