@@ -4,7 +4,7 @@ import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { Participant } from '@derslik/contract/room/state';
 import { RoomConnection } from '../../web/src/room/roomConnection.js';
-import type { RoomConnectionState } from '../../web/src/room/roomPhase.js';
+import type { RoomConnectionState } from '../../web/src/room/roomConnectionState.js';
 import type { TestMeeting, TestPerson } from './school.js';
 
 /** A tab of the real web client, without a browser around it: its connection, cipher, outbox and reducer. */
@@ -41,7 +41,7 @@ export class ClientTab {
   }
 
   async enter(takeOver = false): Promise<this> {
-    void this.connection.enter({ pwd: this.meeting.password, wants: { cam: false, mic: true } }, takeOver);
+    this.connection.enter({ pwd: this.meeting.password, wants: { cam: false, mic: true } }, takeOver);
     await this.until('an answer', ({ phase }) => phase !== 'entering');
     return this;
   }

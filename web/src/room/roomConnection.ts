@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@derslik/contract/errors';
+import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
@@ -6,10 +6,12 @@ import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contrac
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
 import { Listeners } from './listeners';
-import { RoomDoor, type Entry, type RoomConnectionOptions } from './roomDoor';
-import { beforeRoom, isFinal, phaseOfError, phaseOfView, type RoomConnectionState, type RoomPhase } from './roomPhase';
+import { beforeRoom, type RoomConnectionState } from './roomConnectionState';
+import { isFinal, phaseOfView } from './roomPhase';
+import { RoomPlace, type Entry, type RoomConnectionOptions } from './roomPlace';
 import { RoomReplica } from './roomReplica';
 import { RoomSocket } from './roomSocket';
+import { nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
 
 /**
  * A tab's connection to one room: enters, keeps its view equal to the server's, sends commands once, and comes back in
@@ -20,38 +22,37 @@ export class RoomConnection {
   private readonly changes = new Listeners<[]>();
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
+  private readonly pageEffects = new Listeners<[PageEffect]>();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
   private readonly socket: RoomSocket;
-  private readonly door: RoomDoor;
+  private readonly place: RoomPlace;
   private readonly replica = new RoomReplica({
-    ask: async (seq) => (this.joinedHere ? this.socket.request('catch up', { seq }).catch(() => null) : null),
+    ask: async (seq) => (this.state.isKnown ? this.socket.request('catch up', { seq }).catch(() => null) : null),
     onChange: (data) => this.set({ data }),
-    onView: () => this.settlePhase(),
+    onView: () => this.state.data && this.tell({ type: 'viewed', standing: phaseOfView(this.state.data) }),
     getChatPage: (after) => this.options.getChatPage({ after }),
   });
   private readonly outbox = new CommandOutbox({
     deliver: (...delivery) => this.deliver(...delivery),
-    isOpen: () => this.joinedHere,
+    isOpen: () => this.state.isKnown,
     meaningNow: (command) => (this.state.data ? meaningNow(command, this.state.data) : 'send'),
     onPending: (pending) => this.set({ pending }),
   });
   private clockOffsetMs = 0;
   private epoch = 0;
-  /** Joined on this very socket; frames and commands may flow. */
-  private joinedHere = false;
 
   constructor(private readonly options: RoomConnectionOptions) {
     this.socket = new RoomSocket({
       origin: options.origin,
       room: options.room,
       getSocketToken: options.getSocketToken,
-      onUp: () => void this.onUp(),
-      onDown: () => this.onDown(),
-      onRefused: (code) => this.finish('error', code),
+      onUp: () => this.tell({ type: 'lineUp' }),
+      onDown: () => this.tell({ type: 'lineDown', at: Date.now() }),
+      onRefused: (code) => this.tell({ type: 'lineRefused', code }),
       onMessage: (name, payload) => this.onMessage(name, payload),
       onUnreadable: () => void this.replica.catchUp(),
     });
-    this.door = new RoomDoor(this.socket, options);
+    this.place = new RoomPlace(this.socket, options);
   }
 
   getState = (): RoomConnectionState => this.state;
@@ -59,6 +60,7 @@ export class RoomConnection {
   readonly onEvent = this.replica.onEvent;
   readonly onMissed = this.replica.onMissed;
   readonly onNotification = this.notifications.add;
+  readonly onPageEffect = this.pageEffects.add;
 
   /** The server's clock, Unix milliseconds. */
   serverNow = (): number => Date.now() + this.clockOffsetMs;
@@ -78,15 +80,15 @@ export class RoomConnection {
   }
 
   /** `takeOver`: in the place of my other tab or device. */
-  async enter(entry: Entry, takeOver = false): Promise<void> {
-    this.door.prepare(entry, takeOver);
-    await this.knock();
+  enter(entry: Entry, takeOver = false): void {
+    this.place.prepare(entry, takeOver);
+    this.tell({ type: 'asked' });
   }
 
   /** Leaves the room for good, in this tab. */
   async leave(): Promise<void> {
-    if (this.joinedHere) await this.socket.request('remove room user', {}, 2_000).catch(() => undefined);
-    this.finish('left', null);
+    if (this.state.isKnown) await this.socket.request('remove room user', {}, 2_000).catch(() => undefined);
+    this.tell({ type: 'left' });
   }
 
   /** Looks for the server at once, where the next try by itself would be later. */
@@ -147,84 +149,65 @@ export class RoomConnection {
     this.changes.emit();
   }
 
-  private async onUp(): Promise<void> {
-    this.set({ up: true });
-    const { data, phase } = this.state;
-    if (phase === 'preparing') return this.set({ lostAt: null });
-    if (data && this.door.canResume && phase !== 'entering') await this.resume();
-    else if (this.door.hasEntry) await this.addRoomUser();
+  /** What follows from a fact: the new state first, then what is to be done. */
+  private tell(fact: StayFact, data = this.state.data): void {
+    const { stay, line, page } = nextStay(this.state, fact);
+    if (stay !== this.state || data !== this.state.data) this.set({ ...stay, data });
+    for (const effect of line) this.perform[effect]();
+    for (const effect of page) this.pageEffects.emit(effect);
   }
 
-  private onDown(): void {
-    const was = this.joinedHere;
-    this.joinedHere = false;
-    this.outbox.socketLost();
-    const lost = this.state.lostAt ?? Date.now();
-    this.set({ up: false, lostAt: isFinal(this.state.phase) || this.state.phase === 'preparing' ? null : lost });
-    if (was) this.channel.emit(false);
-  }
+  private readonly perform: Readonly<Record<LineEffect, () => void>> = {
+    connect: () => this.socket.connect(),
+    hangUp: () => this.socket.close(),
+    ask: () => void this.ask(),
+    askAfterPause: () => void setTimeout(() => this.tell({ type: 'pauseOver' }), 1_000),
+    resume: () => void this.resume(),
+    openChannel: () => this.channel.emit(true),
+    closeChannel: () => this.channel.emit(false),
+    sendWaiting: () => this.outbox.flushAll(),
+    holdWaiting: () => this.outbox.socketLost(),
+    failWaiting: () => this.outbox.fail(new AppError('room.notHere')),
+    loadMissed: () => this.replica.loadMissedChat(),
+  };
 
-  private async knock(): Promise<void> {
-    this.set({ phase: 'entering', error: null });
-    if (this.socket.connected) await this.addRoomUser();
-    else this.socket.connect();
-  }
-
-  private async addRoomUser(): Promise<void> {
+  private async ask(): Promise<void> {
     try {
-      const joined = await this.door.enter();
+      const joined = await this.place.enter();
       if (joined) await this.onJoined(joined);
     } catch (error) {
-      this.onEntryError(error);
+      this.onRefused(error);
     }
   }
 
   private async resume(): Promise<void> {
     try {
-      const answer = await this.door.resume(this.replica.seq, this.epoch);
+      const answer = await this.place.resume(this.replica.seq, this.epoch);
       if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
       if (answer.joined) return await this.onJoined(answer.joined);
       this.clockOffsetMs = answer.now - Date.now();
-      this.joinedHere = true;
+      this.tell({ type: 'recognised' });
       if (answer.frame) this.replica.applyFrame(answer.frame);
-      this.backInPlace();
+      this.tell({ type: 'caughtUp' });
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'common.error';
       // What the server forgot, it may be told anew; a lost answer is asked for again by the next connection.
-      if (code === 'room.notHere' || code === 'common.notFound') await this.addRoomUser();
-      else this.onEntryError(error);
+      if (code === 'room.notHere' || code === 'common.notFound') this.tell({ type: 'forgotten' });
+      else this.onRefused(error);
     }
   }
 
-  private backInPlace(): void {
-    this.set({ lostAt: null });
-    this.channel.emit(true);
-    this.outbox.flushAll();
-    this.replica.loadMissedChat();
-  }
-
   private async onJoined(joined: RoomJoined): Promise<void> {
-    this.door.keep(joined);
+    this.place.keep(joined);
     this.clockOffsetMs = joined.now - Date.now();
     if (joined.roomKey) await this.addKey(joined.roomKey.epoch, joined.roomKey.key);
-    this.joinedHere = true;
-    this.set({ data: this.replica.start(joined), error: null });
-    this.settlePhase();
-    this.backInPlace();
+    const data = this.replica.start(joined);
+    this.tell({ type: 'joined', standing: phaseOfView(data) }, data);
   }
 
-  private onEntryError(error: unknown): void {
+  private onRefused(error: unknown): void {
     const { code, params } = error instanceof AppError ? error : new AppError('common.error');
-    // Too many guesses say how long to wait; too many messages are over in a moment.
-    const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
-    if (passes) return void setTimeout(() => this.askAgain(), 1_000);
-    const phase = phaseOfError(code);
-    this.finish(phase, phase === 'error' ? code : null, params);
-  }
-
-  /** Nobody answered: on this socket, or else by the next one. */
-  private askAgain(): void {
-    if (this.socket.connected && !this.joinedHere && !isFinal(this.state.phase)) void this.onUp();
+    this.tell({ type: 'refused', code, params });
   }
 
   private readonly deliver: Deliver = async (id, command, timeoutMs, answered) => {
@@ -252,7 +235,7 @@ export class RoomConnection {
         this.epoch = message.payload.epoch;
         return;
       case 'continue different session':
-        return this.finish('takenOver', null);
+        return this.tell({ type: 'takenOver' });
       case 'media signal':
         return this.mediaSignals.emit(message.payload);
       case 'show notification':
@@ -262,30 +245,8 @@ export class RoomConnection {
     }
   }
 
-  /** The phase follows from the view. */
-  private settlePhase(): void {
-    const { data } = this.state;
-    if (!data || isFinal(this.state.phase)) return;
-    const phase = phaseOfView(data);
-    if (phase !== null) return isFinal(phase) ? this.finish(phase, null) : this.set({ phase });
-    // The server let me go (too long away), or a rejection was taken back: ask to enter anew.
-    if ((this.state.phase === 'inside' || this.state.phase === 'rejected') && this.joinedHere) {
-      this.joinedHere = false;
-      this.set({ phase: 'entering' });
-      void this.addRoomUser();
-    }
-  }
-
   private async addKey(epoch: number, key: string): Promise<void> {
     this.epoch = epoch;
     await this.socket.addRoomKey(epoch, key);
-  }
-
-  private finish(phase: RoomPhase, code: ErrorCode | null, params?: Readonly<Record<string, string | number>>): void {
-    this.joinedHere = false;
-    this.socket.close();
-    this.set({ phase, error: code ? { code, params } : null, up: false, lostAt: null });
-    this.outbox.fail(new AppError('room.notHere'));
-    this.channel.emit(false);
   }
 }

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { PendingCommand } from './commandOutbox';
 import type { RoomData } from './roomData';
 
 /** Where a person stands with a room, as screens tell it apart. */
@@ -17,30 +16,6 @@ export type RoomPhase =
   | 'ended'
   | 'left'
   | 'error';
-
-/** What a tab knows of its room. Immutable. */
-export interface RoomConnectionState {
-  phase: RoomPhase;
-  error: { code: ErrorCode; params?: Readonly<Record<string, string | number>> } | null;
-  data: RoomData | null;
-  up: boolean;
-  /** Unix milliseconds since when the socket is away; null while it is there, or was never. */
-  lostAt: number | null;
-  /** It was I who ended it for everyone. */
-  endedByMe: boolean;
-  /** My texts and wishes that wait for the line. */
-  pending: readonly PendingCommand[];
-}
-
-export const beforeRoom: RoomConnectionState = {
-  phase: 'preparing',
-  error: null,
-  data: null,
-  up: false,
-  lostAt: null,
-  endedByMe: false,
-  pending: [],
-};
 
 const final: ReadonlySet<RoomPhase> = new Set([
   'kicked',

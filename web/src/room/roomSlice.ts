@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { beforeRoom, type RoomConnectionState } from './roomPhase';
+import { beforeRoom, type RoomConnectionState } from './roomConnectionState';
 
 /** The live room as this tab knows it. The connection runs `reduceRoom`; the store shows the result. */
 export const roomSlice = createSlice({

@@ -7,7 +7,8 @@ import i18next from 'i18next';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Withdrawn } from './commandOutbox';
-import { isFinal, type RoomConnectionState } from './roomPhase';
+import type { RoomConnectionState } from './roomConnectionState';
+import { isFinal } from './roomPhase';
 import { toast } from '../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 import type { roomSlice } from './roomSlice';
@@ -48,13 +49,14 @@ export const useRoomActions = () => {
       resend: (id: string) => connection.resend(id),
       /** `takeOver`: in the place of my other tab or device. */
       enter: (wants: Record<DeviceMediaKind, boolean>, pwd: string | null, takeOver = false) =>
-        void connection.enter({ pwd, wants }, takeOver),
+        connection.enter({ pwd, wants }, takeOver),
       leave: () => connection.leave(),
       /** Looks for the server at once instead of at the next try. */
       tryNow: () => connection.tryNow(),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
       onMissed: connection.onMissed,
+      onPageEffect: connection.onPageEffect,
       loadMissedChat: () => connection.loadMissedChat(),
       addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
       signals: connection.signals,

@@ -1,5 +1,5 @@
 import type { PendingCommand } from './commandOutbox';
-import type { RoomConnectionState } from './roomPhase';
+import type { RoomConnectionState } from './roomConnectionState';
 
 /** My hand, or my wish for a device or the screen, that still waits for the line. */
 export const selectWish =

@@ -99,7 +99,7 @@ const inside = async () => {
     connection.close();
     await server.close();
   });
-  void connection.enter({ pwd: null, wants: { cam: false, mic: false } });
+  connection.enter({ pwd: null, wants: { cam: false, mic: false } });
   await until(() => connection.getState().phase === 'inside');
   const sending = connection.send({ type: 'chat', text: said.message, receiverId: null }, said.id);
   const outcome = sending.then(

@@ -1,6 +1,6 @@
 import { emptyRoom, type MediaEntry, type RoomState } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
-import type { RoomConnectionState } from '../../room/roomPhase';
+import type { RoomConnectionState } from '../../room/roomConnectionState';
 import { followMedia } from './classicMedia';
 import type { ExternalApi } from './externalApi';
 

@@ -12,7 +12,7 @@ import { MemberDoor } from './MemberDoor';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
-import { RoomDoor } from './RoomDoor';
+import { RoomByPhase } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
@@ -69,7 +69,7 @@ const Room = ({ token }: { token: string }) => {
     <CaptureContext value={capture}>
       {hasSession ? (
         <RoomProvider token={token} session={me?.id ?? null}>
-          <RoomDoor
+          <RoomByPhase
             token={token}
             password={password}
             enterNow={enterNow}
@@ -89,7 +89,7 @@ const Room = ({ token }: { token: string }) => {
                 />
               )
             }
-          </RoomDoor>
+          </RoomByPhase>
         </RoomProvider>
       ) : (
         <GuestDoor token={token} address={address} onGuest={becomeGuest} />

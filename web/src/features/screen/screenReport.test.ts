@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { LocalScreen } from '../../conference/capture/capture';
 import type { EngineSnapshot } from '../../conference/engine';
 import { createStore } from '../../conference/store';
-import type { RoomConnectionState } from '../../room/roomPhase';
+import type { RoomConnectionState } from '../../room/roomConnectionState';
 import { muted, personWith, roomWith } from '../../room/testRoom';
 import { nextScreenStep, reportScreen, type SilentEnd } from './screenReport';
 

@@ -25,8 +25,8 @@ export interface Entry {
   wants: Record<DeviceMediaKind, boolean>;
 }
 
-/** Knocks at a room, and comes back to it with the secret of this tab's place. Rejects with the server's AppError. */
-export class RoomDoor {
+/** This tab's place in a room: asked for, and taken again with its secret after a lost line. Rejects with the server's AppError. */
+export class RoomPlace {
   private entry: Entry | null = null;
   private resumeSecret: string | null = null;
   private takeOver = false;
@@ -35,13 +35,6 @@ export class RoomDoor {
     private readonly socket: RoomSocket,
     private readonly options: RoomConnectionOptions,
   ) {}
-
-  get hasEntry(): boolean {
-    return this.entry !== null;
-  }
-  get canResume(): boolean {
-    return this.resumeSecret !== null;
-  }
 
   /** `takeOver`: the knock takes the place of my other tab; asked again until somebody answers. */
   prepare(entry: Entry, takeOver: boolean): void {

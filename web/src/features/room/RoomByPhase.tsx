@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
-import type { RoomPhase } from '../../room/roomPhase';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
 import { useHeadingFocus } from '../../lib/useHeadingFocus';
@@ -16,6 +15,7 @@ import { openChosen } from '../../room/media/chosenDevices';
 import { useRoomCapture } from '../../room/media/roomMedia';
 import { useWants } from '../../room/media/useWants';
 import { keepPlace, warningHint } from './returning';
+import { holdsPlace, type PageEffect } from '../../room/stay';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
@@ -30,11 +30,7 @@ const useInsideRoom = (): ComponentType<{ token: string }> | null => {
   return loaded && loaded.InsideRoom;
 };
 
-/** Inside, or in front of the door: a reload comes back to that. */
-const holdsPlace = (phase: RoomPhase): boolean =>
-  phase === 'inside' || phase === 'waiting' || phase === 'notOpened' || phase === 'rejected';
-
-interface RoomDoorProps {
+interface RoomByPhaseProps {
   token: string;
   password: string | null;
   /** Knock at once: the person has already said that he wants in. */
@@ -48,7 +44,7 @@ interface RoomDoorProps {
 }
 
 /** Which of the room's screens stands there, by phase. */
-export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, children }: RoomDoorProps) => {
+export const RoomByPhase = ({ token, password, enterNow, continues, onStayEnded, children }: RoomByPhaseProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -56,45 +52,38 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
-  const { enter, leave } = useRoomActions();
+  const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
   const wants = useWants();
   useHeadingFocus(phase);
   const InsideRoom = useInsideRoom();
-  const wasInside = useRef(false);
-  const hasStayed = useRef(false);
+  const isInside = useRoomSelector((s) => s.isInside);
+  const hasPlace = useRoomSelector(holdsPlace);
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
 
   useEffect(() => {
+    const goTo = (path: string): void => void navigate(path, { replace: true, state: { left: token } });
+    const perform: Record<PageEffect, () => void> = {
+      enter: forgetRoomPassword,
+      endStay: onStayEnded,
+      goToWarning: () =>
+        void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) }),
+      turnBack: () => goTo(isMember ? paths.meetings : paths.home),
+      sayGoodbye: () => goTo(isMember ? paths.meetings : paths.completed),
+    };
+    return onPageEffect((effect) => perform[effect]());
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, token, onStayEnded]);
+  useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
   }, [enterNow, continues, phase, enter, wants, password]);
-  const hasPlace = holdsPlace(phase) || (phase === 'entering' && wasInside.current);
   useEffect(() => {
     if (!hasPlace) return;
     const keep = (): void => keepPlace(token, wants());
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, [hasPlace, token, wants]);
-  useEffect(() => {
-    if (phase !== 'elsewhere') return;
-    void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) });
-  }, [phase, navigate, pathname, search, wants]);
-  useEffect(() => {
-    if (phase === 'inside') {
-      wasInside.current = true;
-      hasStayed.current = true;
-      forgetRoomPassword();
-    } else if (phase !== 'entering' && wasInside.current) {
-      wasInside.current = false;
-      onStayEnded();
-    }
-    // A guest who gave up waiting has completed nothing.
-    const guestsPlace = hasStayed.current ? paths.completed : paths.home;
-    if (phase === 'left')
-      void navigate(isMember ? paths.meetings : guestsPlace, { replace: true, state: { left: token } });
-  }, [phase, isMember, token, navigate, onStayEnded]);
 
   // After a stay the devices are new ones: they open as they were chosen.
   const knock = (takeOver = false): void => {
@@ -124,9 +113,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
     onLeave: leave,
   };
 
-  if (phase === 'inside' || (phase === 'entering' && wasInside.current)) {
-    return InsideRoom ? <InsideRoom token={token} /> : <Hall>{null}</Hall>;
-  }
+  if (isInside) return InsideRoom ? <InsideRoom token={token} /> : <Hall>{null}</Hall>;
   switch (phase) {
     case 'preparing':
     case 'entering':
@@ -172,6 +159,7 @@ export const RoomDoor = ({ token, password, enterNow, continues, onStayEnded, ch
           action={away('second')}
         />
       );
+    case 'inside':
     case 'elsewhere':
     case 'left':
       return <Hall>{null}</Hall>;
