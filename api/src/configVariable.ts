@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** One variable of the environment: how it is read, and what its reader is told. */
+/** One variable of the environment: how to read it, and what to tell the administrator. */
 export interface Variable<T> {
   group: string;
   /** One line for `.env.example`. */

@@ -4,7 +4,7 @@ import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
 import { meetingRows } from './rooms/presence/meetingRows.js';
 
-/** What is written with a room's events: one line a capability. An entry keeps its place: it names prepared statements. */
+/** The rows that go with a room's events: one line a capability. Keep the order: the place names prepared statements. */
 const roomRows: readonly RoomRows[] = [attendanceRows, meetingRows, chatRows];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

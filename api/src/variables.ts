@@ -19,7 +19,7 @@ import { conferenceVariables } from './conference/conferenceVariables.js';
 
 const day = 86_400;
 
-/** Every variable of the environment that the server reads. `.env.example` is compared with this table by a test. */
+/** Every variable of the environment that the server reads. A test compares `.env.example` with this table. */
 export const variables = {
   PUBLIC_URL: origin({
     group: 'Address',
@@ -170,7 +170,7 @@ export const variables = {
   }),
   ROOM_MODERATOR_ABSENT_MS: whole({
     group: 'Meetings',
-    about: 'A room that needs a moderator tells that he is gone after this long.',
+    about: 'A room that needs a moderator sends everyone out when none was inside for this long.',
     fallback: limits.moderator.absentMs,
     min: 50,
     max: 3_600_000,

@@ -7,11 +7,11 @@ export interface AuditEntry {
   act: 'user.created' | 'user.changed' | 'user.passwordSet' | 'meeting.ended';
   /** Id of the account or the meeting. */
   subjectId: string;
-  /** What became different: names of fields, values only where they are rights. No personal text. */
+  /** What changed: names of fields, values only of rights. No personal text. */
   changes?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the act within the transaction that carries it out: one is never there without the other. */
+/** Writes the act in the transaction that carries it out, so neither exists without the other. */
 export const writeAudit = async (manager: Pick<EntityManager, 'query'>, entry: AuditEntry): Promise<void> => {
   await manager.query('INSERT INTO audit_log (actor_id, act, subject_id, changes) VALUES ($1, $2, $3, $4)', [
     entry.actorId,

@@ -93,7 +93,7 @@ export class AuthController {
   ): Promise<{ data: Auth } | undefined> {
     assertSameOrigin(request);
     const cookie = readRefreshCookie(request);
-    // Who never signed in has done nothing wrong by asking.
+    // Asking without a session is no error.
     if (!cookie) return void reply.status(204);
     return this.answer(request, reply, await this.refreshing.rotate(cookie));
   }

@@ -6,8 +6,8 @@ import { authCookieOptions } from './refreshCookie.js';
 const name = 'derslik_browser';
 
 /**
- * What this browser is known by to sign-in and guest join, or a new mark where it has none. It tells nothing but that
- * two sessions began in one browser, and ends soon after the last of them.
+ * The mark by which sign-in and guest join know this browser again; a new one if it has none. It tells only that two
+ * sessions began in one browser, and ends soon after the last of them.
  */
 export const browserOf = (request: FastifyRequest): string => {
   const mark = request.cookies[name];

@@ -30,7 +30,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: count, derivedKey: short }),
 });
 
-/** Proof of work served by the appliance itself: signed, bound to its action, used once. */
+/** The appliance's own proof of work: signed, bound to its action, good once. */
 @Injectable()
 export class CaptchaService {
   private readonly secret: string;

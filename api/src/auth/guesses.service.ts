@@ -16,13 +16,13 @@ export interface Doubling {
   maxSeconds: number;
 }
 
-/** A value that may be tried now; it counts as wrong until it is released. */
+/** The caller may try the value now; it counts as wrong until released. */
 export interface ReservedGuess {
-  /** Seconds to wait; more than 0: it may not be tried, and was not counted. */
+  /** Seconds to wait. If more than 0, the caller may not try the value, and it did not count. */
   wait: number;
   /** The last scope had not seen the value within the window. */
   isNew: boolean;
-  /** The value was right. `forgive`: earlier wrong ones of the first scope are forgotten too. */
+  /** The value was right. `forgive`: also forgets earlier wrong ones of the first scope. */
   release: (forgive: boolean) => Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export interface ReservedGuess {
 const noDoubling: Doubling = { free: 2_147_483_647, firstSeconds: 0, maxSeconds: 0 };
 
 /**
- * Counts distinct wrong values by scope in Postgres: a class that types the same wrong password costs one guess, and
- * values that are tried at once, by any process, are counted before the first of them is.
- * Scopes and values are stored as keyed hashes only.
+ * Counts distinct wrong values by scope in Postgres: a class that types the same wrong password costs one guess. Each value
+ * counts before anyone tries it, so simultaneous ones in any process can't pass the limit. Stores scopes and values only as
+ * keyed hashes.
  */
 @Injectable()
 export class GuessesService {

@@ -11,10 +11,10 @@ import { SchoolNamesService } from '../users/schoolNames.service.js';
 import { CaptchaService } from './captcha.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 
-/** An id that nothing has. */
+/** An id that nobody has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** People who come with a link and a name, each for one meeting. */
+/** People with a link and a name, each for one meeting. */
 @Injectable()
 export class GuestsService {
   constructor(
@@ -27,7 +27,7 @@ export class GuestsService {
   ) {}
 
   /**
-   * What a link and its password entitle to, before there is a guest.
+   * What a link with its password tells, before there is a guest.
    * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended
    */
   async room(body: GuestRoomBody, address: string): Promise<GuestRoom> {
@@ -49,14 +49,14 @@ export class GuestsService {
    */
   async join(body: GuestBody, address: string, browser: string): Promise<Refreshed> {
     const wanted = [body.name, body.surname ?? ''].join(' ');
-    // Whom a platform sends with its own id may come without a name.
+    // A platform may send people with its own id and without a name.
     const isNameless = !!body.uid && normaliseName(wanted) === '';
     const name = guestName.safeParse(isNameless ? 'Misafir' : wanted);
     if (!name.success) throw new AppError('common.invalid', { field: 'name' });
     await this.captcha.use('guest', body.captcha);
     const meeting = await this.passwords.open(body.token, body.pwd, { address });
     if (meeting.endedAt) throw new AppError('meeting.ended');
-    // Who was put out does not come back under another name, and nobody new comes into a locked room.
+    // A person who was put out does not come back under another name, and nobody new comes into a locked room.
     await this.live.door.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
     await this.live.door.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
     const objection = (await this.names.now()).objectionTo(name.data);

@@ -7,8 +7,8 @@ const nonceBytes = 16;
 const markBytes = 2 * nonceBytes;
 
 /**
- * Marks of accounts that a browser has signed in to: a random number, and a signature of it with the account, so that the
- * server knows them again without storing any, and nobody reads from them whose they are.
+ * Marks of accounts that a browser has signed in to: a random number, and a signature of it with the account. So the
+ * server knows them again without storing any, and they don't tell whose they are.
  */
 export class KnownBrowsers {
   private readonly key: Buffer;

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import { tokenHash } from './keys.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A session with its refresh token, which is shown this one time. */
+/** A session with its refresh token, which only its holder keeps. */
 export interface Refreshed {
   sessionId: string;
   personId: string;
@@ -94,7 +94,7 @@ export class RefreshService {
     return outcome;
   }
 
-  /** Ids of who was signed in, or a guest, in this browser, also where the session has ended. */
+  /** Ids of the accounts and guests who had a session in this browser, ended ones too. */
   async peopleOf(browser: string): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       'SELECT DISTINCT coalesce(user_id, guest_id) AS id FROM sessions WHERE browser_hash = $1',

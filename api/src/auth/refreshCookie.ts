@@ -8,7 +8,7 @@ const path = '/api/auth';
 
 export const readRefreshCookie = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
 
-/** For the cookies of sign-in: out of reach of scripts, sent to its own calls only, and by https where people come by it. */
+/** For the cookies of sign-in: out of reach of scripts, sent only to its own calls, and only by https if the school has it. */
 export const authCookieOptions = (config: Pick<Config, 'PUBLIC_URL'>, request: FastifyRequest) => ({
   path,
   httpOnly: true,

@@ -5,7 +5,7 @@ const audience = 'session';
 const issuer = 'derslik';
 const algorithm = 'HS256';
 
-/** What a session token says. The rest is looked up: a token never carries a right. */
+/** What a session token says. The server looks up the rest: a token never carries a right. */
 export interface SessionClaims {
   sessionId: string;
   personId: string;
@@ -28,7 +28,7 @@ export const signSession = (
 
 const isId = (text: string): boolean => idSchema.safeParse(text).success;
 
-/** The claims of a token that is ours, whole and not over; null for every other. */
+/** The claims of a token with our signature that has not ended; else null. */
 export const readSession = (key: Buffer, token: string): SessionClaims | null => {
   try {
     const claims = jwt.verify(token, key, { algorithms: [algorithm], audience, issuer });

@@ -24,12 +24,12 @@ export interface SessionRow {
 
 const living = { name: 'session.living', text: `SELECT 1 FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}` };
 
-/** Sessions remembered by one process at most; beyond it the oldest is asked for again. */
+/** Sessions that one process remembers at most; beyond that it forgets the oldest. */
 const rememberedMax = 20_000;
 
 /**
- * Who a session token stands for. Rights are read from the database, not from the token; a process remembers them for
- * SESSION_CHECK_MS, which is the longest that a disabled account goes on anywhere.
+ * Whose session a token is. Rights come from the database, not from the token. A process remembers them for
+ * SESSION_CHECK_MS, so a disabled account goes on for no longer.
  */
 @Injectable()
 export class SessionsService {
@@ -76,7 +76,7 @@ export class SessionsService {
   }
 
   /**
-   * Asks the database, whatever this process remembers: for what goes on longer than a request.
+   * Asks the database, whatever this process remembers: for connections, which outlive a request.
    * @throws AppError auth.sessionInvalid
    */
   async requireLiving(sessionId: string): Promise<void> {

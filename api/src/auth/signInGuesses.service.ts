@@ -11,7 +11,7 @@ const wait = { firstSeconds: 10, maxSeconds: 300 };
 
 /** Who tries a password. */
 export interface SignInTry {
-  /** Id of the account, or the name that was typed where there is none. */
+  /** Id of the account; the typed name if there is no account. */
   account: string;
   address: string;
   /** Marks of accounts that the browser signed in to. */
@@ -36,8 +36,8 @@ export class SignInGuesses {
   }
 
   /**
-   * Counts the password before it is tried.
-   * @returns to be called when it was right
+   * Counts the password before the caller tries it.
+   * @returns a function to call if it was right
    * @throws AppError auth.tooManyAttempts
    */
   async reserve(wanted: SignInTry, password: string): Promise<() => Promise<void>> {

@@ -18,7 +18,7 @@ export interface SocketPerson {
   /** The one meeting of a guest. */
   meetingId: string | null;
   sessionId: string;
-  /** As the person is called now. */
+  /** The person's name now. */
   person: Person;
   /** 32 bytes. */
   key: Buffer;

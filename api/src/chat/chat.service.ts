@@ -22,7 +22,7 @@ interface Page extends ChatPageWanted {
   size?: number | undefined;
 }
 
-/** The chat of a room beside its socket: what was said, page by page, and saying something. */
+/** A room's chat over HTTP: its history in pages, and posting. */
 @Injectable()
 export class ChatService {
   constructor(
@@ -51,7 +51,7 @@ export class ChatService {
     return { data: page.map((row) => toMessage(row, room)), more: rows.length > size };
   }
 
-  /** The room's own `chat` command. @param id the client's id: the same one is answered, not said again */
+  /** The room's own `chat` command. @param id the client's id: a repeated one gets the first answer */
   async post(
     personId: string,
     token: string,
@@ -72,7 +72,7 @@ export class ChatService {
     const meeting = await this.meetings.byToken(token);
     if (!meeting) throw new AppError('room.notHere');
     const isOwner = meeting.ownerId === personId;
-    // Loading costs memory and makes a room that isn't there yet: not for someone who was never inside.
+    // Loading costs memory and creates missing rooms, so only people who were inside may cause it.
     if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
     const room = await this.rooms.of(meeting);
     if (!isOwner && !room.state.participants[personId]) throw new AppError('room.notHere');

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Lets in who holds the authority's secret: the conference servers' module, and nobody else. */
+/** Lets in only the holder of the authority's secret: the conference servers' module. */
 @Injectable()
 export class AuthorityGuard implements CanActivate {
   private readonly expected: Buffer | null;

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { hostFor } from './jitsiHosts.js';
 import { conferenceRoom, signJitsiToken, type ConferencePerson } from './jitsiToken.js';
 
-/** A lesson is over by then; whoever stays longer gets new credentials with the next join. */
+/** A lesson is over by then; people who stay longer get new credentials with their next join. */
 const turnSeconds = 12 * 3_600;
 
 /** What the media engine knows of a room. */
@@ -15,7 +15,7 @@ export interface ConferenceRoom {
   readonly hostPrefix: string;
 }
 
-/** Which media engine a join gets. Asked only for people inside a room. */
+/** Which media engine a join gets. Only for people inside a room. */
 @Injectable()
 export class ConferenceService {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

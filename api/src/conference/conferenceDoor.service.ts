@@ -46,7 +46,7 @@ export class ConferenceDoorService {
     const known = await this.meetings.byTokenFor(roomCodeOf(room), personId);
     const isKnown = viewer.kind === 'guest' ? known?.meeting.id === viewer.meetingId : known?.isMember;
     const state = known && isKnown ? await this.rooms.stateNow(known.meeting.id) : null;
-    // Who has nothing to do with a room learns nothing of it.
+    // Strangers to a room learn nothing of it.
     if (!known || !state) throw new AppError('room.notHere');
     requireInside(state, personId);
     const people = new RoomPeople(this.people, state.kind === 'academic');

@@ -36,7 +36,7 @@ export class ConferenceTestService implements OnApplicationShutdown {
     }
     const servers = [...byServer.values()].map(async ({ host, prefixes }) => {
       const began = performance.now();
-      // The rules of a room that is none are taken like any others, and change nothing.
+      // The server takes the rules of a room that doesn't exist like any others; they change nothing.
       const refusal = await putPolicy(host, { room: newRoom(), seq: 0, open: false, people: {} }, this.config);
       const ms = Math.round(performance.now() - began);
       return {

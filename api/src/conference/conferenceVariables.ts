@@ -35,7 +35,7 @@ export const conferenceVariables = {
 const secrets = ['SERVER_SECRET', 'TURN_SECRET', 'JITSI_TOKEN_SECRET', 'JITSI_AUTHORITY_SECRET'] as const;
 const neededForJitsi = ['JITSI_TOKEN_SECRET', 'JITSI_AUTHORITY_URL', 'JITSI_AUTHORITY_SECRET'] as const;
 
-/** What these variables get wrong together, one line each. `isWrong` tells those that were complained of already. */
+/** What these variables get wrong together, one line each. `isWrong` names variables with a complaint already. */
 export const conferenceProblems = (
   values: Partial<Record<string, unknown>>,
   isWrong: (name: string) => boolean,

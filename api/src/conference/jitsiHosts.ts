@@ -10,7 +10,7 @@ const hostPrefixes = [
   'devlive',
   'recorder1',
 ];
-/** New rooms are spread over these; the others are for who asks for them by name. */
+/** New rooms go to these in turn; the others only by name. */
 const spreadOver = /^live\d*$/;
 
 const xmppName = z.string().check(z.maxLength(253), z.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9-]+)*$/));

@@ -5,7 +5,7 @@ import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ConferenceDoorService } from './conferenceDoor.service.js';
 
-/** Section 7.2's media tokens: for who is inside the room, and as whom the session says. */
+/** Section 7.2's media tokens: only for people inside the room; the session says who asks. */
 @SignedIn()
 @Controller()
 export class JitsiTokenController {

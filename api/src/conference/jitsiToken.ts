@@ -9,7 +9,7 @@ const lifeSeconds = 10 * 60;
 /** Prosody allows no difference between clocks. */
 const leewaySeconds = 60;
 
-/** Someone inside, as the conference servers are told of him. */
+/** What the conference servers learn of a person inside. */
 export interface ConferencePerson {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ConferencePerson {
 
 export const conferencePerson = (state: RoomState, { id, formattedName, isGuest }: Person): ConferencePerson => ({
   id,
-  // Where Jitsi's own interface or a recording shows it, no badge stands beside it.
+  // Jitsi's own interface and a recording show no badge beside the name.
   name: isGuest ? `${formattedName} (Misafir)` : formattedName,
   isModerator: isModeratorRole(state.participants[id]?.role ?? 'guest'),
   mayShareScreen: can(state, id, 'shareScreen'),
@@ -49,7 +49,7 @@ export const signJitsiToken = (
     nbf: seconds - leewaySeconds,
     exp: expiresAt,
     context: {
-      // Texts throughout, as Prosody's modules read them.
+      // Prosody's modules read texts only.
       user: { id, name, moderator: String(isModerator), affiliation: isModerator ? 'owner' : 'member' },
       features: { 'screen-sharing': mayShareScreen },
     },

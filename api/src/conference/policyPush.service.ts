@@ -11,7 +11,7 @@ import { conferenceRoom } from './jitsiToken.js';
 import { authorityOf, putPolicy } from './putPolicy.js';
 
 const retryMs = 2_000;
-/** Someone who comes in waits this long, at most, for the conference servers to hear of him. */
+/** A newcomer waits at most this long for the conference servers to learn of them. */
 const patienceMs = 500;
 
 /** A room in this process's memory; its state is always the newest. */
@@ -23,23 +23,23 @@ export interface PolicyRoom extends ConferenceRoom {
 /** A room whose rules are on their way. */
 interface Line {
   room: PolicyRoom;
-  /** The newest rules were taken, or an attempt has failed. */
+  /** The server took the newest rules, or an attempt failed. */
   readonly tried: Promise<void>;
   noteTried(): void;
 }
 
 /**
- * Tells the conference servers a room's rules, with every change of them. Every process that holds the room does: what one
- * of them could not say before it died, another says, and the log's numbers make repeats harmless. One request a room at a
- * time, always with the newest state; no command waits for it, or fails by it.
+ * Sends a room's rules to the conference servers, with every change. Every process that holds the room does: if one dies
+ * before it could send, another sends, and the log's numbers make repeats harmless. One request per room at a time, always
+ * with the newest state; no command waits for it or fails by it.
  */
 @Injectable()
 export class PolicyPush implements OnApplicationShutdown {
   private readonly log = new Logger('conference');
   private readonly lines = new Map<string, Line>();
-  /** What was taken last of a room. */
+  /** What the server took last, by room. */
   private readonly taken = new WeakMap<PolicyRoom, { state: RoomState; rules: string }>();
-  /** Addresses that don't answer now; each outage is told once. */
+  /** Addresses that don't answer now; the log notes each outage once. */
   private readonly away = new Set<string>();
   private readonly stop = new AbortController();
 
@@ -63,7 +63,7 @@ export class PolicyPush implements OnApplicationShutdown {
     else this.begin(room);
   }
 
-  /** While the newest rules are on their way: until they are taken, an attempt fails, or patience ends. */
+  /** Waits until the server took the newest rules, an attempt failed, or patience ends. */
   settled({ roomId }: PolicyRoom): Promise<void> | null {
     const line = this.lines.get(roomId);
     if (!line) return null;
@@ -109,7 +109,7 @@ export class PolicyPush implements OnApplicationShutdown {
     }
   }
 
-  /** True when it was taken. */
+  /** True if the server took it. */
   private async put(room: PolicyRoom, policy: ConferencePolicy): Promise<boolean> {
     const host = hostFor(this.config.JITSI_HOSTS, room.hostPrefix);
     const refusal = await putPolicy(host, policy, this.config);

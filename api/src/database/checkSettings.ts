@@ -3,13 +3,13 @@ import pg from 'pg';
 import { configExitCode, readConfigOrExit, type Config } from '../config.js';
 import { explained, wrongPassword } from './migrate.js';
 
-/** What a process keeps open besides its pool: the line on which it hears of the others. */
+/** Beside its pool a process keeps one connection open, on which it listens to the others. */
 const besidesPool = 1;
-/** For the one who looks (psql, a backup) and for a process that is replaced while the new one starts. */
+/** For psql or a backup, and for an old process while the new one starts. */
 const spare = 5;
 
 /**
- * What Postgres says against these settings, in words; null where nothing, or where it doesn't answer: it may not run yet.
+ * What Postgres says against these settings, in words. Null: nothing, or no answer, as it may not run yet.
  */
 const databaseProblem = async (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'ROOM_COMMAND_TIMEOUT_MS'>,

@@ -11,7 +11,7 @@ export const dataSourceOptions = (
   migrations,
   migrationsTransactionMode: 'each',
   poolSize: config.DATABASE_POOL,
-  // A database that went away must become an answer in words, not a request that hangs.
+  // If the database goes away, a request must get an answer in words and not hang.
   connectTimeoutMS: config.ROOM_COMMAND_TIMEOUT_MS,
   extra: { application_name: 'derslik-api' },
 });

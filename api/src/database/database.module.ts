@@ -11,7 +11,7 @@ const statementTimeoutMs = 15_000;
       inject: [CONFIG],
       useFactory: (config: Config) => ({
         ...dataSourceOptions(config),
-        // A statement that takes this long is stuck; its caller gets an answer in words.
+        // A statement that runs this long is stuck; its caller gets an answer in words.
         extra: { application_name: 'derslik-api', statement_timeout: statementTimeoutMs },
         autoLoadEntities: true,
         retryAttempts: 20,

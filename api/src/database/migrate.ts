@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { readConfigOrExit, type Config } from '../config.js';
 import { dataSourceOptions } from './dataSource.js';
 
-/** Any constant; all processes must name the same one. */
+/** Any constant; all processes must use the same one. */
 const migrationLock = 7_391_204;
 
 /** Runs what is missing. Two processes may call this at once: the second waits, then finds nothing to do. */

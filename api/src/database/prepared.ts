@@ -8,8 +8,8 @@ export interface Prepared {
 }
 
 /**
- * Runs what every join asks for: Postgres plans it once a connection, and the ORM's own work around a query, a third of
- * what the query costs this process, is left out. Its connections, and its errors when there are none, stay the ORM's.
+ * Runs a query of every join: Postgres plans it once per connection, and it spares the ORM's own work around a query, a
+ * third of what the query costs this process. Connections, and the error when there is none, stay the ORM's.
  * @throws what the driver throws; `code`, `table` and `constraint` stand on the error itself
  */
 export async function runPrepared<Row extends QueryResultRow>(

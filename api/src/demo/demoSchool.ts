@@ -25,7 +25,7 @@ const pupil = (username: string, name: string, surname: string): DemoPerson => (
   department: '8-A',
 });
 
-/** A small school that is not there, to try the product with. The first of each kind is the one a demo button plays. */
+/** A small made-up school, to try the product with. A demo button plays the first of each kind. */
 export const demoSchool = {
   name: 'Ihlamur Ortaokulu',
   department: '8-A',

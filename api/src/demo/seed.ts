@@ -12,7 +12,7 @@ const config = readConfigOrExit();
 const source = await new DataSource({ ...dataSourceOptions(config), entities: [User] }).initialize();
 try {
   const school = await seedDemo(source, config.TIME_ZONE, new Date());
-  // Where other machines may come, nobody is let in without one.
+  // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;
   if (password) await setPasswords(source, [school.teacher, school.pupil, school.manager], password);
   const guestLink = new URL(school.guestLink, config.PUBLIC_URL).href;

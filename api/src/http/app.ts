@@ -24,7 +24,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     trustProxy: config.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => proxyRequestId(request.headers['x-request-id']) ?? randomUUID(),
     logger: { level: config.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
-    // Its own request lines hold whole addresses; ours hold the route alone.
+    // Fastify's request lines hold whole addresses; ours hold only the route.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200 },

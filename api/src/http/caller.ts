@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import type { FastifyRequest } from 'fastify';
 
-/** What the request tells about its caller. Labels only: none of it is an authority. */
+/** What the request tells about its caller. Labels only: none of it gives a right. */
 export interface Caller {
   /** Network address; behind nginx the one that nginx saw. */
   address: string;

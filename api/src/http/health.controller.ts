@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from './access.js';
 import { HealthService, type Readiness } from './health.service.js';
 
-/** Outside `/api` for the machine, and under it for whoever comes through the proxy. */
+/** Outside `/api` for the machine itself, and under it for callers through the proxy. */
 @Public()
 @Controller(['health', 'api/health'])
 export class HealthController {

@@ -5,7 +5,7 @@ import { TokenBucket } from '../realtime/tokenBucket.js';
 /** Seconds' worth of requests that may come at once: a page begins with several, a console's list with many. */
 const burstSeconds = 10;
 
-/** How many requests one person may make, by process: nobody keeps the database busy alone, or fills it. */
+/** How many requests one person may make, by process, so that nobody keeps the database busy alone, or fills it. */
 @Injectable()
 export class RequestLimits {
   /** The longest unused first. */
@@ -28,7 +28,7 @@ export class RequestLimits {
     return this.buckets.size;
   }
 
-  /** A bucket that was left alone for so long is as good as a new one. */
+  /** After this long without requests a bucket is full again. */
   private forgetFull(now: number): void {
     for (const [personId, { usedAt }] of this.buckets) {
       if (now - usedAt < burstSeconds * 1_000) return;

@@ -2,7 +2,7 @@ import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { accessKey } from './access.js';
 
-/** Stops the start when a route forgot to say who may call it. */
+/** Stops the start if a route does not say who may call it. */
 @Injectable()
 export class RouteAccess implements OnApplicationBootstrap {
   constructor(

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Role, UserType } from '@derslik/contract/users';
 import type { FastifyRequest } from 'fastify';
 
-/** Who acts, as the session says; what a payload claims about it is ignored. */
+/** Who acts, as the session says; the server ignores what a payload claims about that. */
 export interface Session {
   /** Id of the session, shared by its refresh tokens. */
   id: string;

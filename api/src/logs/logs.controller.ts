@@ -8,7 +8,7 @@ import { LogsService } from './logs.service.js';
 
 type Answer = Promise<{ data: Record<string, never> }>;
 
-/** Notes that the apps send; a failure to store one is nobody's problem. */
+/** Notes that the apps send; failing to store one must disturb nobody. */
 @Controller('metodbox')
 export class LogsController {
   constructor(private readonly logs: LogsService) {}
@@ -31,7 +31,7 @@ export class LogsController {
     return { data: {} };
   }
 
-  /** Open to the signed out too: the sign-in page can fail as well. */
+  /** Needs no session: the sign-in page can fail too. */
   @Post('errLog')
   @HttpCode(200)
   @Public()

@@ -38,7 +38,7 @@ export class LogsService {
     ];
   }
 
-  /** @param sender who is counted: a person's id or an address */
+  /** @param sender whose notes count together: a person's id or an address */
   async store(sender: string, note: ClientNote): Promise<void> {
     if (!(await this.allows(sender))) return;
     const params = JSON.stringify(
@@ -66,7 +66,7 @@ export class LogsService {
     }
   }
 
-  /** Here and not in housekeeping, which waits where Redis is away. */
+  /** Here and not in housekeeping, which waits while Redis is away. */
   private async trim(newest: number): Promise<void> {
     await this.source.query('DELETE FROM client_logs WHERE id <= $1', [newest - this.config.CLIENT_LOG_TOTAL]);
   }

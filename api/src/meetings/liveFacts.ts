@@ -2,7 +2,7 @@ import type { Room } from '@derslik/contract/meetings';
 import { shortenSurname } from '@derslik/contract/users';
 import { quietRoom, type LiveFacts } from './liveRooms.js';
 
-/** Adds what the live room knows. The waiting room is for its moderators' eyes, and so are pupils' surnames in a lesson. */
+/** Adds what the live room knows. Only its moderators see the waiting room, and pupils' surnames in a lesson. */
 export const withLiveFacts = (room: Room, facts: LiveFacts = quietRoom, personId: string): Room => {
   const isModerator = room.isOwner || facts.moderators.includes(personId);
   const isShortened = room.roomType === 'academic' && !isModerator;

@@ -19,7 +19,7 @@ export interface Switches {
   isWaitingRoom?: boolean;
   mayEnterBefore?: boolean;
   isChatOpen?: boolean;
-  /** Told to who comes in from now on; no part of the room's own state. */
+  /** People who come in from now on learn it; no part of the room's own state. */
   isClassicView?: boolean;
   /** The owner opens the room before entering it. */
   isOpen?: true;
@@ -45,18 +45,18 @@ export interface RoomDoor {
   /** Facts of those meetings that run; one that doesn't is missing. */
   facts(meetingIds: readonly string[]): Promise<Map<string, LiveFacts>>;
   /**
-   * Called after the password was right or not needed.
+   * To call after the right password, or where none is needed.
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked
    */
   assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
   /** Which of a person's devices the room would leave open now. */
   opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>>;
   /**
-   * Someone without a name of his own comes in a browser in which these people were signed in before.
+   * A guest comes in a browser in which these people had a session before.
    * @throws AppError meeting.kicked, waitingRoom.waitingRejected
    */
   assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void>;
-  /** The password was guessed at too often and is another now: the host is told. */
+  /** After too many wrong guesses the room has a new password; tells the host. */
   passwordRotated(meeting: Meeting): Promise<void>;
   /** The meeting is about to be deleted. */
   deleted(meeting: Meeting): Promise<void>;

@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 
 /**
- * Who makes meetings by the dozen waits. Inside the transaction that makes one: those that come at once wait for each other.
+ * Makes a person wait who makes meetings by the dozen. Runs inside the transaction that makes one, so that simultaneous ones
+ * wait for each other.
  * @throws AppError meeting.tooManyMade
  */
 export const assertMayMakeMeeting = async (

@@ -20,7 +20,7 @@ import { statusOf } from './status.js';
 /** Who makes a meeting. */
 type Creator = Pick<Session, 'personId' | 'userType'>;
 
-/** An invitation stands in everybody's list and opens without the password: for those who teach and lead. */
+/** An invitation stands in everybody's list and opens without the password, so only staff may give it. */
 const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'general-manager'].includes(userType);
 
 const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`;
@@ -81,7 +81,7 @@ export class MeetingsService {
           ownerId: personId,
           startAt,
           isModControl: wanted.isModControl ?? false,
-          // A new meeting has no waiting room; it is switched on in the meeting.
+          // A new meeting has no waiting room; a moderator switches it on inside.
           isWaitingRoom: wanted.isWaitingRoom ?? false,
           mayEnterBefore: wanted.mayEnterBefore ?? false,
           isChatOpen: wanted.isChatOpen ?? true,
@@ -116,7 +116,7 @@ export class MeetingsService {
   }
 
   /**
-   * The door for who comes with a code: members of the meeting need no password.
+   * The door for people with a code: members of the meeting need no password.
    * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, device?: Device['kind']): Promise<Room> {
@@ -146,7 +146,7 @@ export class MeetingsService {
     return this.toRoom(meeting, personId);
   }
 
-  /** @throws AppError common.conflict while it is still to come: then it can be deleted */
+  /** @throws AppError common.conflict while it is still to come: then its owner can delete it */
   private async end(meeting: Meeting, personId: string): Promise<void> {
     const { status } = await this.toRoom(meeting, personId);
     if (status === 'coming') throw new AppError('common.conflict');
@@ -160,7 +160,7 @@ export class MeetingsService {
   ): Promise<void> {
     if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
     const { name = meeting.name, description = meeting.description } = wanted;
-    // A meeting that was made to begin at once began at any second, and keeps it.
+    // A meeting that began at once began at any second, and keeps that start.
     const kept = Math.floor(meeting.startAt.getTime() / 1_000);
     const moved = typeof wanted.startAt === 'number' && wanted.startAt !== kept;
     const startAt = moved ? readStart(wanted.startAt, new Date()) : meeting.startAt;

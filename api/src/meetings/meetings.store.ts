@@ -31,7 +31,7 @@ export class MeetingsStore {
     return meeting ?? null;
   }
 
-  /** @returns `isMember` is true for the owner, for who was admitted before, and for who is invited through a department */
+  /** @returns `isMember` is true for the owner, for people who came in before, and for invited departments */
   async byTokenFor(token: string, personId: string): Promise<{ meeting: Meeting; isMember: boolean } | null> {
     const { dataSource } = this.repository.manager;
     const [row] = await runPrepared<Meeting & { isMember: boolean }>(dataSource, this.findFor, [token, personId]);
@@ -67,7 +67,7 @@ export class MeetingsStore {
     await manager.query('UPDATE meetings SET ended_at = coalesce(ended_at, now()) WHERE id = $1', [id]);
   }
 
-  /** The person knew the password, or belongs to the meeting otherwise: the next time none is asked. */
+  /** The person knew the password, or belongs to the meeting otherwise: next time they need none. */
   async admit(id: string, personId: string, manager: EntityManager = this.repository.manager): Promise<void> {
     await manager.query('INSERT INTO meeting_people (meeting_id, person_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       id,

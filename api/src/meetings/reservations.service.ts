@@ -6,12 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { generateRoomPassword, roomCodeOf } from './roomPassword.service.js';
 
-/** Tries to find a free code; with a billion codes the second is luck enough. */
+/** Tries to find a free code; among a billion codes two are enough. */
 const attempts = 5;
 /** Codes that one person may hold at once; the oldest goes. */
 const heldMax = 20;
 
-/** Room codes that are reserved, and not yet meetings. */
+/** Reserved room codes, which are not meetings yet. */
 @Injectable()
 export class ReservationsService {
   constructor(

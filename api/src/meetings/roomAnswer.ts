@@ -1,15 +1,15 @@
 import { overdueOf } from './status.js';
 
 /**
- * Who was in the room is for those who were there too, and for the owner: not for someone in the waiting room, and not
- * for whoever holds a link.
+ * Only the owner and people who were inside learn who was in the room: nobody in the waiting room, and nobody who just
+ * holds a link.
  */
 const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
       WHERE e.meeting_id = m.id AND e.person_id = $1 AND e.first_entered_at IS NOT NULL))`;
 
 /**
- * What it is about, whose it is and how many came: for those, and for whom it invites by the department, as it stands in
- * their lists. Who only has code and password, with an account or without, learns name and time until he is let in.
+ * The same people, and invited departments, as the meeting stands in their lists, learn its subject, its owner and how many
+ * came. A person with only code and password, with an account or without, learns name and time until they come in.
  */
 const mayRead = `(${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1
       AND m.departments @> jsonb_build_array(jsonb_build_object('name', v.department))))`;

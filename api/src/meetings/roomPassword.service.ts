@@ -15,7 +15,7 @@ export const generateRoomPassword = (): string =>
     () => passwordAlphabet[randomInt(passwordAlphabet.length)],
   ).join('');
 
-/** Codes are asked for with spaces, dashes or nothing between their digits. */
+/** People type codes with spaces, dashes or nothing between the digits. */
 export const roomCodeOf = (token: string): string => {
   const digits = token.replace(/[\s-]/g, '');
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1-$2-$3') : token;
@@ -53,8 +53,8 @@ export class RoomPasswordService {
   }
 
   /**
-   * A person counts alone: a class behind one address is not locked out by some of it, nor by strangers, and all of them
-   * together meet the end of the password's life.
+   * A person counts alone: neither classmates nor strangers behind one address lock a class out. All of them together
+   * wear the password out.
    */
   private scopesOf(code: string, guesser: Guesser): GuessScope[] {
     const { GUESS_ROOM_PER_ADDRESS: mostEach, GUESS_ROOM: mostTogether } = this.config;
@@ -69,10 +69,10 @@ export class RoomPasswordService {
     ];
   }
 
-  /** After so many guesses in its life a password is worn out, however slowly they came. */
+  /** Changes a password after so many guesses in its life, however slowly they came. */
   private async countInLife(meeting: Meeting | null, isNew: boolean): Promise<void> {
     const manager = this.store.repository.manager;
-    // Asked of an unknown room too, so that it takes the same time.
+    // For an unknown room too, so that it takes the same time.
     const [rows] = await manager.query<[{ wrong_guesses: number }[], number]>(
       'UPDATE meetings SET wrong_guesses = wrong_guesses + $2 WHERE id = $1 RETURNING wrong_guesses',
       [meeting?.id ?? null, isNew ? 1 : 0],

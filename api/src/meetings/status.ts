@@ -1,4 +1,4 @@
-/** Somebody is inside, or was a moment ago. Over the row `m`, as is everything here. */
+/** Somebody is inside, or was a moment ago. SQL over the row `m`, as is everything here. */
 const inside = `EXISTS (SELECT 1 FROM attendance seen WHERE seen.meeting_id = m.id
       AND seen.last_seen_at > now() - interval '12 hours'
       AND (seen.left_at IS NULL OR seen.left_at > now() - interval '15 minutes'))`;
@@ -19,5 +19,5 @@ export const statusOf = `CASE
     ELSE 'process'
   END`;
 
-/** Its time has come and nobody has: of a row that has its `status`. */
+/** The start has passed and nobody has come. SQL over a row that has its `status`. */
 export const overdueOf = `(m.status = 'process' AND NOT ${inside} AND ${justOpened} IS NOT TRUE)`;

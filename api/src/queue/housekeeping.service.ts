@@ -26,7 +26,7 @@ export class HousekeepingService {
     await source.query(
       `DELETE FROM sessions WHERE expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
     );
-    // Who came with a link and never got in: anybody can make such guests, nothing refers to them.
+    // Guests who never got in: anybody with a link can make them, and nothing refers to them.
     await source.query(
       `DELETE FROM guests g WHERE created_at < now() - interval '2 days'
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)

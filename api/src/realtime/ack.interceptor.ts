@@ -6,7 +6,7 @@ import { databaseErrorCode } from '../http/databaseError.js';
 
 const log = new Logger('socket');
 
-/** What a failure means to the sender. An unexpected one is logged once, without the payload. */
+/** What a failure means to the sender. Logs an unexpected one once, without the payload. */
 export const ackError = (error: unknown, message: string): ErrorBody['error'] => {
   if (error instanceof AppError) return { code: error.code, ...(error.params ? { params: error.params } : {}) };
   const code = databaseErrorCode(error);

@@ -24,18 +24,18 @@ export const waitingIn = ({ conn }: Socket): readonly { data?: unknown }[] =>
   (conn as unknown as { writeBuffer: { data?: unknown }[] }).writeBuffer;
 
 /**
- * Whether a reader takes what is sent to it; one that does not is cut off. A client that answers pings and reads nothing
+ * Whether a reader takes what the server sends; cuts off one that does not. A client that answers pings and reads nothing
  * would else fill the memory of everybody's process.
  */
 export const keepsUp = (socket: Socket): boolean => {
   if (backlogOf(socket) <= 1) return true;
   socket.disconnect(true);
-  // An orderly end would wait behind all that is not read.
+  // An orderly end would wait behind all the unread data.
   rawSocketOf(socket)?.terminate();
   return false;
 };
 
-/** Whether it takes what is sent so well that there is room for what may also be lost. */
+/** Whether its line is free enough for messages that may be lost. */
 export const isAtLeisure = (socket: Socket): boolean => backlogOf(socket) <= leisure;
 
 /** How full a reader's line is; above 1 too full. */

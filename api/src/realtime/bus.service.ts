@@ -14,7 +14,7 @@ export interface RoomGrew {
   process: number;
 }
 
-/** Postgres as the bus between processes: one connection that listens. What was missed while it was away is asked for. */
+/** Postgres as the bus between processes: one connection that listens. After an outage its users ask for what they missed. */
 @Injectable()
 export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('bus');

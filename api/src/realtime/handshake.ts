@@ -51,7 +51,7 @@ export const authenticate = (
   { TRUSTED_PROXIES, DATABASE_POOL }: Pick<Config, 'TRUSTED_PROXIES' | 'DATABASE_POOL'>,
 ) => {
   const proxies = proxyList(TRUSTED_PROXIES);
-  // The other connections to the database stay free for who is inside.
+  // The other connections to the database stay free for people inside.
   const turns = new HandshakeTurns(Math.ceil(DATABASE_POOL / 2));
   return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     const refuse = (code: ErrorCode): void => {
@@ -70,7 +70,7 @@ export const authenticate = (
       return refuse('common.tooMany');
     }
     try {
-      // Who has hung up while he waited costs nothing any more.
+      // A caller who hung up while waiting costs nothing any more.
       const person = socket.conn.readyState === 'open' ? await tokens.consume(token) : null;
       if (!person) return refuse('auth.sessionInvalid');
       socket.data = { peer: new Peer(socket, person, textOf(query['room'], 64), address, cipher) };

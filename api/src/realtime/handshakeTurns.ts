@@ -11,7 +11,7 @@ interface Place {
  * The others wait; addresses take turns, so that a crowd at one of them holds up no other.
  */
 export class HandshakeTurns {
-  /** The address that has waited longest for a turn comes first. */
+  /** By address; the one that has waited longest comes first. */
   private readonly places = new Map<string, Place>();
   private running = 0;
   private waiting = 0;

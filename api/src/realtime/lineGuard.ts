@@ -33,7 +33,7 @@ const headLength = 13;
 
 /**
  * Stands before the parsers of one websocket. It lets through one greeting, then events and a goodbye, all of text and
- * within a budget; whatever else comes ends the line. Nothing is parsed, asked or answered for it.
+ * within a budget; anything else ends the line, unparsed and unanswered.
  */
 export class LineGuard {
   private stage: 'new' | 'greeted' | 'known' | 'ended' = 'new';

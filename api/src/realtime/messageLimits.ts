@@ -25,8 +25,8 @@ const rates: Record<MessageClass, readonly [size: number, perSecond: number]> = 
   other: [20, 4],
 };
 /**
- * Bytes of media signals that one may send, in the envelopes: offers to the people of a big mesh in one moment. What all
- * together may send to one receiver is more, so that nobody alone can use it up; and less than cuts a slow one off.
+ * Bytes of media signals that one person may send, in the envelopes: offers to the people of a big mesh in one moment. All
+ * together may send one receiver more, so that nobody can use it up alone, but less than would cut a slow one off.
  */
 const signalBytes = [512 * 1024, 32 * 1024] as const;
 /** What a receiver may get of them, without the envelopes. */
@@ -44,7 +44,7 @@ export class MessageLimits {
     1_000 *
     Math.max(...[...Object.values(rates), packets, bytes, signalBytes, patience].map(([size, per]) => size / per));
   private readonly buckets: Partial<Record<MessageClass, TokenBucket>> = {};
-  /** Counted before anything is parsed; a line that goes beyond ends. */
+  /** Counts before the server parses anything; ends a line that goes beyond. */
   readonly line = new LineBudget(packets, bytes);
   private signals: TokenBucket | undefined;
   private refused: TokenBucket | undefined;

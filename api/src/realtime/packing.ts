@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { packedMark, packFrom } from '@derslik/contract/cipher';
 
-/** The first level that finds most, and little memory: both are paid for every payload. */
+/** The first level that finds most, and little memory: every payload costs both. */
 const options = { level: 3, windowBits: 13, memLevel: 6 };
 const mark = Buffer.of(packedMark);
 /** Longest block that DEFLATE stores as it is, in bytes. */

@@ -6,13 +6,13 @@ import type { SocketPerson } from '../auth/socketTokens.service.js';
 import { keepsUp } from './backlog.js';
 import { sessionKeys, type PayloadCipher } from './payloadCipher.js';
 
-/** The authenticated person at the other end of one socket. What payloads claim about it is ignored. */
+/** The authenticated person at the other end of one socket. The server ignores what payloads claim about that. */
 export class Peer {
   readonly personId: string;
   readonly kind: 'user' | 'guest';
   readonly meetingId: string | null;
   readonly sessionId: string;
-  /** As he was called when the socket opened. */
+  /** The person's name when the socket opened. */
   readonly person: Person;
   private readonly up: Buffer;
   private readonly down: Buffer;

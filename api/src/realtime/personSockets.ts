@@ -12,7 +12,7 @@ interface Held {
   goneAt: number;
 }
 
-/** The sockets that one person holds in this process, and what he may send on all of them together. */
+/** The sockets that one person holds in this process, and what they may send on all of them together. */
 @Injectable()
 export class PersonSockets {
   private readonly held = new Map<string, Held>();
@@ -35,7 +35,7 @@ export class PersonSockets {
     return own.limits;
   }
 
-  /** What this person may send by another way than a socket: it counts all the same. */
+  /** What this person may send by another way than a socket: it counts too. */
   limitsOf(personId: string, now = performance.now()): MessageLimits {
     this.forgetRested(now);
     const own = this.known(personId);
@@ -65,7 +65,7 @@ export class PersonSockets {
     this.gone.set(personId, own);
   }
 
-  /** Whose limits are as good as new needs none kept: who comes back gets the same ones afresh. */
+  /** Forgets people whose limits are full again: on return they get the same ones afresh. */
   private forgetRested(now: number): void {
     for (const [personId, { goneAt }] of this.gone) {
       if (now - goneAt < MessageLimits.restMs) return;

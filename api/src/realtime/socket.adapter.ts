@@ -83,7 +83,7 @@ export class SocketAdapter extends IoAdapter {
     });
   }
 
-  /** An acknowledgement in any case: what takes too long, or broke, is said in words. */
+  /** Acknowledges in any case: if a handler takes too long or breaks, in words. */
   private inTime(message: string, work: Promise<Ack<unknown>>): Promise<Ack<unknown>> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve(failed('common.unavailable')), this.config.ROOM_COMMAND_TIMEOUT_MS);
@@ -100,7 +100,7 @@ export class SocketAdapter extends IoAdapter {
   }
 }
 
-/** The request is needed once; a socket would hold it, with all its headers, for hours. */
+/** Nobody needs the request again; a socket would hold it, with all its headers, for hours. */
 const forgetHandshake = ({ conn, handshake }: Socket): void => {
   (conn as { request: unknown }).request = null;
   Object.assign(handshake, { headers: nothing, query: nothing, auth: nothing });

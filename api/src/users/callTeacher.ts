@@ -7,14 +7,14 @@ import { generatePassword } from './passwords.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Nobody else is called so: whoever is, is put away. */
+/** Nobody else has this name; accounts with it are deleted. */
 const prefix = 'derslik-deneme-';
 
-// `open`: makes a teacher for a test call, and prints user name and password. `close`: puts him away, with all that was his.
+// `open`: makes a teacher for a test call, and prints user name and password. `close`: deletes that teacher and their meetings.
 const isOpening = process.argv[2] === 'open';
 const source = await new DataSource({ ...dataSourceOptions(readConfigOrExit()), entities: [User] }).initialize();
 try {
-  // One that was cut off left its own behind.
+  // A call that was cut off left its teacher behind.
   await source.query('DELETE FROM users WHERE starts_with(username, $1)', [prefix]);
   if (isOpening) {
     const password = generatePassword();

@@ -9,8 +9,8 @@ const drawnAlike: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A whole name folded for comparison: case, dots, accents and letters of another script that look the same make no other
- * person ("AYŞE Öz" is "ayse oz").
+ * A whole name folded for comparison: without case, dots and accents, and with Latin letters for look-alikes of other
+ * scripts ("AYŞE Öz" is "ayse oz").
  */
 export const nameKey = (name: string): string =>
   normaliseName(name)

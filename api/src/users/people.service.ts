@@ -9,7 +9,7 @@ interface PersonRow {
   userType: UserType;
 }
 
-/** A person as others see him, from his row. */
+/** A person as others see them, from their row. */
 export const toPerson = ({ id, name, avatar, userType }: PersonRow): Person => ({
   id,
   name,

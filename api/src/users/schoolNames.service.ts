@@ -10,7 +10,7 @@ export class SchoolNamesService {
   constructor(private readonly source: DataSource) {}
 
   async now(): Promise<SchoolNames> {
-    // A class of guests that comes at once asks for the same names.
+    // A class of guests that comes at once needs the same names.
     const [row] = await this.source.query<{ mark: string }[]>(
       `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(name || ' ' || surname || user_type, 0)::numeric), 0) AS mark
        FROM users`,

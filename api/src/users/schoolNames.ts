@@ -29,7 +29,7 @@ const neighbours = (words: readonly string[]): Set<string> => {
   return found;
 };
 
-/** How one of the staff may be called: the whole name, its first and last word, and the form that rooms show. */
+/** The forms of a staff member's name: whole, first and last word, and the form that rooms show. */
 const formsOf = (name: string): { words: string[][]; joined: string[] } => {
   const whole = wordsOf(nameSkeleton(name));
   const ends = whole.length > 2 ? [whole[0] ?? '', whole.at(-1) ?? ''] : whole;
@@ -37,7 +37,7 @@ const formsOf = (name: string): { words: string[][]; joined: string[] } => {
   return { words: [whole, ends, shown], joined: [...joinedInTurn(whole), ...joinedInTurn(ends)] };
 };
 
-/** The names of a school, against a name that somebody from outside gives himself. */
+/** Compares the school's names with the name that a guest chose. */
 export class SchoolNames {
   private readonly everyone: ReadonlySet<string>;
   private readonly staff: ReturnType<typeof formsOf>[];

@@ -108,7 +108,7 @@ export class UsersAdminService {
     return user;
   }
 
-  /** Otherwise a manager could make himself a general manager, or take such an account by its password. */
+  /** Otherwise managers could make themselves general managers, or take such an account by its password. */
   private assertMayGive(session: Session, userType: User['userType']): void {
     if (userType === 'general-manager' && !session.roles.includes('ROLE_GENERAL_MANAGER'))
       throw new AppError('common.forbidden');

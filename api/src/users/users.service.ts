@@ -8,7 +8,7 @@ import { nameKey } from './nameKey.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
 
-/** What an account is made of; `permissions` are names such as `derslikcreatestream:custom`. */
+/** The fields of an account; `permissions` are names such as `derslikcreatestream:custom`. */
 export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
 
 /** Postgres channel that names an account whose sessions have ended; payload is the person's id. */

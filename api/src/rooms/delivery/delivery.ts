@@ -17,7 +17,7 @@ import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');
 
-/** What is nothing to a reader is not sent at once, but neither let grow for ever. */
+/** A reader learns of events that they don't see later than others, after at most this many. */
 const quietMax = 50;
 
 /** What the delivery needs of its room. */
@@ -42,8 +42,8 @@ const isUrgent = ({ event, actorId }: LogEntry): boolean => {
 };
 
 /**
- * Brings a room's events to its sockets, encrypted once for all who may see the same: at once where the room was quiet
- * for a window's length, else all that came in the window together.
+ * Brings a room's events to its sockets, encrypted once for all who may see the same: at once if the room was quiet
+ * for a window's length, else all events of the window together.
  */
 export class Delivery {
   private timer: NodeJS.Timeout | null = null;
@@ -54,7 +54,7 @@ export class Delivery {
     this.list = new SharedList(host);
   }
 
-  /** New events are in the history: send them at once in a quiet room, or where someone's rights changed; else soon. */
+  /** New events are in the history: sends them at once in a quiet room, or if someone's rights changed; else soon. */
   onEntries(entries: readonly LogEntry[]): void {
     const waitMs = this.flushedAt + this.host.frameWindowMs - performance.now();
     if (entries.some(isUrgent)) this.timer = this.rearmed(0);
@@ -66,10 +66,10 @@ export class Delivery {
     this.timer = null;
   }
 
-  /** Everything that this reader has not got, as the answer to what he asked; sent to him only this once. */
+  /** The answer to a reader's question: everything that they have not got. Counts as sent. */
   frameSince(reader: Reader, seq: number): RoomFrame | null {
     this.openDoor(reader);
-    // Outside there is no past to ask for; what becomes of one's own place comes by itself.
+    // Outside there is no past to ask for; changes of one's own place come by themselves.
     if (!this.host.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
     const entries = this.host.history.after(seq);
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
@@ -99,12 +99,12 @@ export class Delivery {
     }
   }
 
-  /** All that a person needs who stands at the door or inside. */
+  /** All that a person at the door or inside needs. */
   joinedAnswer(reader: Reader): RoomJoined {
     return { ...this.host.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
   }
 
-  /** The same for who has just come in; in a big room with the list that all share, and the next frame says the rest. */
+  /** The same for a newcomer; in a big room with the list that all share, and the next frame brings the rest. */
   enteredAnswer(reader: Reader): RoomEntered {
     const own = ownSeat(this.host.state, reader.personId);
     const shared = own && this.list.for(reader);
@@ -174,7 +174,7 @@ export class Delivery {
     this.noteDoor(reader);
   }
 
-  /** Someone at the door, or just put before it, gets his place as it is now: no event, and no number of one. */
+  /** A person at the door, or just put there, gets their place as it is now: no event, and no number of one. */
   private tellOutsider(reader: Reader, entries: readonly LogEntry[] | null): void {
     if (reader.isInside || !entries || seenEvents(entries, reader.personId).length > 0)
       return this.sendSnapshot(reader);
@@ -186,7 +186,7 @@ export class Delivery {
     reader.peer.emit('room:snapshot', this.snapshotOf(reader));
   }
 
-  /** Everything at once, as the answer to what a reader asked. */
+  /** The answer to a reader's question: everything at once. */
   snapshotOf(reader: Reader): RoomSnapshot {
     reader.seq = this.host.state.seq;
     reader.isNew = false;
@@ -205,7 +205,7 @@ export class Delivery {
     return namesSeenBy(this.host.state, personId);
   }
 
-  /** Someone was let in since he last heard of us: he gets all that a join gives. True when that was so. */
+  /** Gives a reader all that a join gives if a moderator let them in since the last frame. True if so. */
   private openDoor(reader: Reader): boolean {
     const { state } = this.host;
     if (reader.isInside || !state.participants[reader.personId]) return false;

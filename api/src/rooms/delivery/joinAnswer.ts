@@ -19,7 +19,7 @@ interface AnsweredRoom extends ConferenceRoom {
   readonly meeting: Meeting;
 }
 
-/** What is somebody's own in the answer of a join: keys, conference, what the meeting's row says. */
+/** The personal part of a join answer: keys, conference, what the meeting's row says. */
 @Injectable()
 export class JoinAnswers {
   constructor(

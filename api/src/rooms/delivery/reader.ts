@@ -9,14 +9,14 @@ export interface Reader {
   readonly connectionId: string;
   readonly tabId: string;
   readonly resumeSecret: string;
-  /** What others may send it of media signals, all together; made for the first of them. */
+  /** How many media signals others may send it, all together; made for the first of them. */
   signalBytes?: TokenBucket;
   /** Last event that was sent to it. */
   seq: number;
   /** Newest epoch whose key it has. */
   epoch: number;
-  /** Entered with the list that all share: his own entering is no news to him. */
+  /** Entered with the list that all share: their own entering is no news to them. */
   isNew: boolean;
-  /** What it was told last: is it inside, with everything that belongs to that? */
+  /** Whether it last heard that it is inside, with everything that belongs to that. */
   isInside: boolean;
 }

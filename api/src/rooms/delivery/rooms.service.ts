@@ -72,7 +72,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
     for (const room of await this.loaded()) room.delivery.stop();
   }
 
-  /** The room of a meeting, loaded where it isn't yet. */
+  /** The room of a meeting; loads it if needed. */
   async of(meeting: Meeting): Promise<RunningRoom> {
     let room = this.rooms.get(meeting.id);
     if (!room) {
@@ -146,7 +146,7 @@ export class RoomsService implements OnModuleInit, OnApplicationShutdown {
   private async load(meeting: Meeting): Promise<RunningRoom> {
     const loaded = await this.log.load(newRoomOf(meeting));
     const room = await RunningRoom.of(meeting, loaded, this.parts);
-    // What the process before this one could not say any more.
+    // What the former process could not say any more.
     this.policies.changed(room);
     return room;
   }

@@ -100,7 +100,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     try {
       await this.parts.quotas.assertMay(this.roomId, submitted.actorId, submitted.command);
     } catch (error) {
-      // What was carried out before is answered, however much was said since then.
+      // A repeated command gets its first answer, however much happened since.
       const answer = await this.queue.answered(submitted);
       if (answer) return answer;
       throw error;
@@ -137,7 +137,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     this.parts.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {
       this.snapshotSeq = this.state.seq;
-      // Only a shorter replay is lost when this fails.
+      // If this fails, only the next replay is longer.
       void this.log.keepSnapshot(this.state).catch(() => undefined);
     }
   }

@@ -6,7 +6,7 @@ import type { RoomFrame } from '@derslik/contract/socket';
 import type { LogEntry } from '../log/roomHistory.js';
 import type { NamesSeen, RoomPeople } from '../log/roomPeople.js';
 
-/** One entry as one person gets it; null when it is nothing to him. */
+/** One entry as one person gets it; null if they may not see it. */
 export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null => {
   const { event, resync } = redact(entry.event, id, entry.before, entry.after);
   if (!event) return null;
@@ -16,7 +16,7 @@ export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null 
   return {
     ...{ seq, at, actorId, event },
     ...(resync && { view: viewFor(entry.after, id) }),
-    // Who may not see the event as it is gets nothing of its content either.
+    // A person who may not see the event as it is gets nothing of its content either.
     ...(content && event === entry.event && { content }),
   };
 };

@@ -22,7 +22,7 @@ interface SharedFrame {
   readers: ReadonlySet<Reader>;
 }
 
-/** The role of every reader whom these events do not name; null for who gets a frame of his own. */
+/** The role of every reader whom these events do not name; null for a reader with a frame of their own. */
 const rolesOf = (
   { state, token }: FramedRoom,
   late: readonly Reader[],
@@ -49,7 +49,7 @@ export const sharedFrame = (
   const classes = new Map<RoomRole, { sample: ParticipantId; size: number }>();
   for (const [n, { personId, isNew }] of late.entries()) {
     const role = roles[n] ?? null;
-    // What a newcomer himself would get of his entering speaks for nobody else.
+    // Newcomers get something else of their own entering than everyone else does.
     if (role === null || isNew) continue;
     const known = classes.get(role);
     if (known) known.size += 1;

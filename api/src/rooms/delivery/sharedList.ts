@@ -5,25 +5,25 @@ import type { RoomSnapshot } from '@derslik/contract/socket';
 import type { DeliveryHost } from './delivery.js';
 import type { Reader } from './reader.js';
 
-/** From this many people on the list costs more than what it takes to share it. */
+/** From this many people on, the list costs more than sharing it. */
 const sharedFrom = 30;
 
-/** What everybody in a big room sees, as it stood at the last frame: made and sealed once for all who enter until the next. */
+/** What everybody in a big room sees, as of the last frame: made and sealed once for all who enter until the next one. */
 export class SharedList {
   private state: RoomState | null = null;
   private readonly sealed = new Map<string, string>();
 
   constructor(private readonly host: DeliveryHost) {}
 
-  /** Everybody has been told of this state. */
+  /** Everybody knows this state. */
   renew(state: RoomState): void {
     this.state = state;
     this.sealed.clear();
   }
 
   /**
-   * The sealed list for someone who has just come in, and the number of its last event; null where he needs a list of
-   * his own: in a small room, and when something that decides who sees what has changed since.
+   * The sealed list for a newcomer, and the number of its last event. Null if they need a list of their own: in a small
+   * room, and after a change of who may see what.
    */
   for(reader: Reader): { list: string; seq: number } | null {
     const { state: now, cipher, keys, roomId, token } = this.host;

@@ -26,12 +26,12 @@ export interface QueueHost {
   readonly moderatorAbsentMs: number;
   /** Reads what other processes wrote. */
   catchUp(): Promise<void>;
-  /** Makes sure that the people whom events name are known. */
+  /** Loads the people whom events name. */
   learn(events: readonly LoggedEvent[]): Promise<void>;
-  /** What rides on an event, from the row that is kept of it, or from what has just been decided. */
+  /** What rides on an event: from its row, or from what was just decided. */
   contentOf(row: LogRow): LogEntry['content'];
   newContentOf(decided: DecidedEntry): LogEntry['content'];
-  /** Takes over what has been committed. Called before the answers go out. */
+  /** Takes over committed events. Called before the answers go out. */
   apply(entries: readonly LogEntry[]): void;
 }
 
@@ -56,7 +56,7 @@ export class CommandQueue {
     });
   }
 
-  /** What this command answered before; undefined where it was not carried out yet. */
+  /** The command's first answer; undefined if nobody carried it out yet. */
   async answered(submitted: Submitted): Promise<CommandAnswer | undefined> {
     return (await this.keptOf([submitted])).get(keyOf(submitted));
   }
@@ -101,7 +101,7 @@ export class CommandQueue {
     while (open.length > 0) {
       try {
         if (isDoubtful) {
-          // Another process was faster, or the answer to our own write got lost: what stands in the log counts.
+          // Another process was faster, or the answer to our own write got lost: the log counts.
           await this.host.catchUp();
           open = await this.answerKept(open);
           isDoubtful = false;
@@ -125,7 +125,7 @@ export class CommandQueue {
     }
   }
 
-  /** A command that was sent twice at once waits for its first copy, whose answer it then gets. */
+  /** A second copy of a command waits for the first, and gets its answer. */
   private eachOnce(batch: Job[]): Job[] {
     const keys = new Set<string>();
     const again = new Set<Job>();
@@ -204,7 +204,7 @@ const isTaken = (error: unknown): boolean => {
   return code === '23505' && (table === 'room_events' || table === 'room_commands');
 };
 
-/** Says in words that nobody answered, to those whose time is over. */
+/** Answers commands whose time is over: nobody answered. */
 const inTime = (jobs: readonly Job[]): Job[] =>
   jobs.filter((job) => {
     const isInTime = Date.now() < job.deadline;

@@ -13,24 +13,24 @@ export interface CommandKey {
   actorId: ParticipantId;
   clientId: string;
 }
-/** What a command answers when it was carried out. */
+/** A command's answer. */
 export interface CommandAnswer {
   seq: number;
   /** What rides on the command's own event. */
   result?: RoomContent;
 }
-/** The same as it is kept. */
+/** The answer as the log keeps it. */
 interface KeptAnswer {
   seq: number;
   /** Its event has a row of its own. */
   said?: true;
 }
-/** A kept answer with the event that it was about, where that one has a row of its own. */
+/** A kept answer with its event, if that has a row of its own. */
 export interface FoundAnswer extends KeptAnswer {
   row: LogRow | null;
 }
 
-/** What is written of a room with its events, in one transaction. Times are Unix milliseconds. */
+/** What one transaction writes with a room's events. Times are Unix milliseconds. */
 export interface RoomFacts {
   events: LoggedEvent[];
   seq: number;
@@ -53,7 +53,7 @@ export interface LoadedRoom {
   rows: LogRow[];
 }
 
-/** How a room begins, and the newest state that was kept of it. */
+/** How a room begins, and its newest kept state. */
 interface RoomRow {
   base: NewRoom;
   version: number;
@@ -108,7 +108,7 @@ export class RoomLog {
     return rows.map(read);
   }
 
-  /** Answers of those commands that were carried out before. */
+  /** Answers of those of the commands that are in the log already. */
   async answers(roomId: string, keys: readonly CommandKey[]): Promise<Map<string, FoundAnswer>> {
     const rows = await this.source.query<({ key: string; answer: KeptAnswer } & (StoredEvent | { event: null }))[]>(
       `SELECT c.actor_id || ' ' || c.client_id AS key, c.answer, ${storedEvent}, ${this.content} AS row
@@ -136,7 +136,7 @@ export class RoomLog {
     return this.loadedOf(made);
   }
 
-  /** The same of a room that somebody has come to; null for any other. */
+  /** The same, without making the room; null if nobody has come to it yet. */
   async read(roomId: string): Promise<LoadedRoom | null> {
     const [row] = await this.source.query<RoomRow[]>(
       'SELECT base, version, snapshot FROM rooms WHERE meeting_id = $1',
@@ -164,7 +164,7 @@ export class RoomLog {
   }
 
   private async loadedOf({ base, version, snapshot }: RoomRow): Promise<LoadedRoom> {
-    // What a newer version added to the state is empty in a snapshot of before.
+    // Fields of a newer version are empty in an older snapshot.
     const state = snapshot && version === roomVersion ? { ...emptyRoom(base), ...snapshot } : emptyRoom(base);
     return { state, rows: await this.after(base.roomId, state.seq) };
   }

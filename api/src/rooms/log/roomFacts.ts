@@ -26,7 +26,7 @@ export const factsOf = (entries: readonly LogEntry[], moderatorAbsentMs: number)
   };
 };
 
-/** By the people inside: most events, such as a chat's, move nobody, and a big room takes long to look through. */
+/** By the people inside, as a big room takes long to look through, and most events (a chat's) move nobody. */
 const knownModerators = new WeakMap<RoomState['participants'], Pick<RoomState, 'facts'> & { ids: ParticipantId[] }>();
 
 const moderatorsOf = ({ participants, facts }: RoomState): ParticipantId[] => {

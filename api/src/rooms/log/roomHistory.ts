@@ -14,7 +14,7 @@ export interface LogEntry extends KeptEvent {
   after: RoomState;
 }
 
-/** Fewer are kept in big rooms, where it takes longer to work out what each one changed. */
+/** Big rooms keep fewer, as it takes longer to work out what each one changed. */
 const keptParticipants = 20_000;
 const keptMin = 64;
 
@@ -31,15 +31,15 @@ export const entriesOf = (state: RoomState, events: readonly KeptEvent[]): LogEn
 
 const withoutRoom = ({ before: _before, after: _after, ...kept }: LogEntry): KeptEvent => kept;
 
-/** Events that everybody was told, and the room before the first of them. */
+/** Events that everybody has got, and the room before the first of them. */
 interface Told {
   base: RoomState;
   events: KeptEvent[];
 }
 
 /**
- * A room's state and its newest events, in memory. Only events that somebody here wasn't told yet hold the room around
- * them: each such room is a list of everybody, so older ones are worked out again when somebody comes back for them.
+ * A room's state and its newest events, in memory. Only events that some reader has not got yet hold the room around
+ * them: each such room is a list of everybody. Older ones it works out again when somebody comes back for them.
  */
 export class RoomHistory {
   private fresh: LogEntry[] = [];

@@ -5,7 +5,7 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { shortenSurname, type Person } from '@derslik/contract/users';
 import type { PeopleService } from '../../users/people.service.js';
 
-/** Which names someone may see whole: all, or only his own. */
+/** Which names a reader may see whole: all, or only their own. */
 export interface NamesSeen {
   names: boolean;
   own?: ParticipantId;
@@ -29,7 +29,7 @@ export class RoomPeople {
     return this.known.get(id) ?? erased(id);
   }
 
-  /** As someone gets to know them. */
+  /** As one reader gets them. */
   list(ids: Iterable<ParticipantId>, { names, own }: NamesSeen): Person[] {
     return [...new Set(ids)].map((id) => {
       const person = this.get(id);
@@ -37,14 +37,14 @@ export class RoomPeople {
     });
   }
 
-  /** Must be done before events that name these people are applied: frames are made without waiting. */
+  /** To call before applying events that name these people: making frames never waits. */
   async learn(ids: readonly ParticipantId[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
     if (missing.length === 0) return;
     for (const person of await this.people.byIds(missing)) this.meet(person);
   }
 
-  /** Someone is here, and this is what he is called. */
+  /** A person is here under this name. */
   meet(person: Person): void {
     const formattedName = this.isShortened ? shortenSurname(person.name) : person.name;
     this.known.set(person.id, { ...person, formattedName });
@@ -59,7 +59,7 @@ export class RoomPeople {
   }
 }
 
-/** Someone whose account is gone keeps a place in the log, without a name. */
+/** A person without an account any more keeps a place in the log, without a name. */
 const erased = (id: ParticipantId): Person => ({
   id,
   name: '',

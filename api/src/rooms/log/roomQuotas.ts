@@ -7,7 +7,7 @@ import type { LogEntry } from './roomHistory.js';
 import { ROOM_ROWS, type RoomRows, type RowQuota } from './roomRows.js';
 
 const dayMs = 86_400_000;
-/** How long a count is carried on in memory, until what other processes wrote and what is a day old is looked up. */
+/** How long a count goes on in memory before a look-up of what other processes wrote and what is a day old. */
 const freshMs = 10 * 60_000;
 
 /** Longest wait for a count. */
@@ -23,10 +23,10 @@ interface Use {
 const commandsStatement = `
   SELECT count(*)::int AS count FROM meeting_people p JOIN room_commands c ON c.meeting_id = p.meeting_id AND c.actor_id = p.person_id
   WHERE p.person_id = $1 AND c.at > now() - interval '1 day'`;
-/** Part of a day's commands that a process lets pass until it looks up what others counted: most people never get there. */
+/** Share of a day's commands that a process lets pass before it asks for others' counts: most people never get there. */
 const ownPart = 0.1;
 
-/** How much a person, and a room, may have written down in a day. A lesson's chatter never meets it; a script does. */
+/** How much a person, and a room, may write in a day. A lesson never meets the limit; a script does. */
 @Injectable()
 export class RoomQuotas {
   /** By the rows' function, `person` or `room`, and id; the longest known first. */
@@ -39,7 +39,7 @@ export class RoomQuotas {
     @Inject(ROOM_ROWS) private readonly rows: readonly RoomRows[],
   ) {}
 
-  /** @throws AppError common.tooMany, or the words of the rows that are used up */
+  /** @throws AppError common.tooMany, or the code of the rows whose quota is used up */
   async assertMay(roomId: string, personId: string | null, command: RoomCommand): Promise<void> {
     if (personId === null || isSystemCommand(command)) return;
     await this.countCommand(personId);
@@ -56,7 +56,7 @@ export class RoomQuotas {
     }
   }
 
-  /** Something was stored, by any process. */
+  /** Some process stored something. */
   note(roomId: string, entry: LogEntry): void {
     for (const { append, quota } of this.rows) {
       const written = quota?.useOf(entry);
@@ -68,7 +68,7 @@ export class RoomQuotas {
     }
   }
 
-  /** Counted here, and now and then what all processes stored of this person, since before a restart too. */
+  /** This process's count, with a look-up now and then of what all stored of this person, before a restart too. */
   private async countCommand(personId: string): Promise<void> {
     const most = this.config.COMMANDS_PER_DAY;
     const now = Date.now();

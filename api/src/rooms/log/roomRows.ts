@@ -24,7 +24,7 @@ export interface KnownPeople {
   get(id: string): Person;
 }
 
-/** Rows that are written with events, in the same transaction and the same round trip; and what rides on events from them. */
+/** Rows that go with events, in the same transaction and the same round trip; and what rides on events from them. */
 export interface RoomRows {
   /** SQL function `(room uuid, rows jsonb)` that writes them. */
   readonly append: string;
@@ -34,13 +34,13 @@ export interface RoomRows {
   readonly quota?: RowQuota;
 }
 
-/** How much of these rows a person, and a room, may have written in a day. */
+/** How much of these rows a person, and a room, may write in a day. */
 export interface RowQuota {
   /** What is refused when it is used up. */
   readonly command: ClientCommandType;
   /** SQL: `bytes` that person $1, or room $1, wrote in the last day. */
   readonly usedBy: Record<'person' | 'room', string>;
-  /** Bytes; what is used up says so in these words. */
+  /** Bytes, and the error code when they are used up. */
   mayUse(config: Config): Record<'person' | 'room', number>;
   readonly errors: Record<'person' | 'room', ErrorCode>;
   /** Whose event it is, and how many bytes were written for it; null for any other. */

@@ -10,7 +10,7 @@ interface Opened {
   leftAt: number | null;
 }
 
-/** Who was inside from when to when. Somebody who was lost has left at the last sign of life. */
+/** Who was inside from when to when. A lost person left at the last sign of life. */
 export const attendanceRows: RoomRows = {
   append: 'append_attendance',
   rowsOf: (decided: readonly DecidedEntry[]) => {

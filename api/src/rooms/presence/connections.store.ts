@@ -14,7 +14,7 @@ export interface Claim {
 export interface ClaimedConnection {
   id: string;
   resumeSecret: string;
-  /** The connection whose place this one took, if it was still there. */
+  /** The connection that this one replaced, if it was still there. */
   replaced: { id: string; process: number; tabId: string } | null;
 }
 /** A connection whose person did not come back in time. */
@@ -28,7 +28,7 @@ export interface LostConnection {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The old row is read before the new one is written: a row that its own statement has changed is passed over. */
+/** Reads the old row before writing the new one: Postgres passes over a row that its own statement changed. */
 const takePlace = {
   name: 'connection.claim',
   text: `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),

@@ -51,7 +51,7 @@ export class JoinsService {
     const likePutOut = await this.likeness.of(peer, room.state, room.people);
     const role = kind === 'guest' ? 'guest' : 'participant';
     const command = { type: 'enter', role, device, wants, ...(likePutOut && { likePutOut }) } as const;
-    // Who would be refused anyway takes nobody's place.
+    // A person whom the room refuses must not take anyone's place.
     decide(room.state, personId, command, { now: Date.now(), commandId: '' });
     const claim = { meetingId: meeting.id, personId, tabId, device };
     const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
@@ -64,7 +64,7 @@ export class JoinsService {
       if (told) await told;
       return room.delivery.enteredAnswer(await this.seat(peer, room, claimed, tabId));
     } catch (error) {
-      // A refusal frees the place; where nobody knows what happened, time does.
+      // A refusal frees the place; after an unknown failure time does.
       if (error instanceof AppError && error.code !== 'common.unavailable') await this.presence.release(claimed.id);
       throw error;
     } finally {
@@ -86,7 +86,7 @@ export class JoinsService {
     const joined = room.delivery.joinedAnswer(reader);
     const { roomKey, now } = joined;
     const missed = room.history.after(seq);
-    // Someone who moved through the door in the meantime begins anew, and who is outside has no past to ask for.
+    // A person who went through the door meanwhile begins anew, and outside there is no past to ask for.
     const before = missed?.[0]?.before ?? room.state;
     const wasInside = before.participants[peer.personId] !== undefined;
     const frame = missed && wasInside && reader.isInside ? room.delivery.frameSince(reader, seq) : null;

@@ -8,7 +8,7 @@ import type { RoomPeople } from '../log/roomPeople.js';
 /** The same name to the eye, in any order of its words. */
 const likeKey = (name: string): string => nameSkeleton(name).split(' ').sort().join(' ');
 
-/** Whom moderators put out may come back as another guest: they are told what the two have in common. */
+/** A person who was put out may come back as another guest: moderators learn what the two have in common. */
 @Injectable()
 export class LikenessService {
   constructor(private readonly source: DataSource) {}

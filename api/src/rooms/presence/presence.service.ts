@@ -13,7 +13,7 @@ import type { RunningRoom } from '../delivery/runningRoom.js';
 @Injectable()
 export class PresenceService {
   private readonly log = new Logger('presence');
-  /** Claimed, and not seated yet: alive too, however long the room takes. */
+  /** Connections with a claim and no seat yet: alive too, however long the room takes. */
   private readonly arriving = new Set<string>();
 
   constructor(
@@ -39,7 +39,7 @@ export class PresenceService {
   }
 
   /**
-   * The room is loaded for nobody but who has a place in it.
+   * Loads the room only for people with a place in it.
    * @throws AppError meeting.elsewhere, room.notHere
    */
   async resume(
@@ -85,7 +85,7 @@ export class PresenceService {
     await this.store.heartbeat([...(await this.connectionIds()), ...this.arriving]);
   }
 
-  /** Who was signed out or disabled in the meantime loses his sockets too. */
+  /** Closes the sockets of people who were signed out or disabled meanwhile. */
   async closeEnded(): Promise<void> {
     const peers = (await this.rooms.loaded()).flatMap((room) => [...room.readers].map((reader) => reader.peer));
     const ended = await this.store.endedSessions([...new Set(peers.map((peer) => peer.sessionId))]);
@@ -101,14 +101,14 @@ export class PresenceService {
     const graceMs = this.config.ROOM_LEAVE_GRACE_MS;
     if (now - steadySince < graceMs) return;
     await this.store.takeLost(graceMs, graceMs + this.aliveMs(), async (lost) => {
-      // Nobody's row is given back while his leaving may still be written.
+      // No row goes back while its person's leaving may still be written.
       const left = await Promise.all([...byMeeting(lost)].map(([id, people]) => this.leaveTogether(id, people)));
-      // Where the room says no, there is nobody to put out; where nobody answers, the next round tries again.
+      // If the room says no, there is nobody to put out; if nobody answers, the next round tries again.
       for (const one of left.flat()) if (one.status === 'rejected' && !isRefusal(one.reason)) throw one.reason;
     });
   }
 
-  /** A whole school's line may break at once: those of one room share one write. */
+  /** A whole school's line may break at once: people of one room share one write. */
   private leaveTogether(meetingId: string, people: readonly LostConnection[]) {
     const command = { type: 'leave', reason: 'lost' } as const;
     const leaving = people.map(({ personId: actorId, lastSeenAt }) => ({

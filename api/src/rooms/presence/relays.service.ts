@@ -38,7 +38,7 @@ export class RelaysService implements OnModuleInit {
     });
   }
 
-  /** Only between two people inside the same room, and where it is they who carry the media. */
+  /** Only between two people inside the same room, and only if they carry the media themselves. */
   async signal(peer: Peer, { to, ...signal }: MediaSignal): Promise<void> {
     if (this.conference.engine !== 'mesh') throw new AppError('common.forbidden');
     const { room } = this.joins.seatOf(peer);
@@ -63,9 +63,9 @@ export class RelaysService implements OnModuleInit {
 
   private deliver(room: RunningRoom, personId: string, signal: MediaSignalFrom): boolean {
     const reader = room.readerOf(personId);
-    // The state of this moment decides: who was put out a moment ago gets nothing any more.
+    // The present state decides: a person who was just put out gets nothing any more.
     if (!reader || !room.state.participants[personId] || !room.state.participants[signal.from]) return false;
-    // Engines say again what is not answered: a signal may be lost, and its receiver's line may not.
+    // Engines repeat unanswered signals: better lose a signal than its receiver's line.
     reader.signalBytes ??= signalBytesOfReceiver();
     const isWelcome = reader.signalBytes.take(performance.now(), signal.data.length);
     if (isWelcome && isAtLeisure(reader.peer.socket)) reader.peer.emit('media signal', signal);

@@ -31,7 +31,7 @@ import { PresenceService } from './presence.service.js';
 import { RelaysService } from './relays.service.js';
 import { SendService } from './send.service.js';
 
-/** The wire's door to rooms. Payloads arrive opened and checked; what is returned or thrown becomes the answer. */
+/** The wire's door to rooms. Payloads arrive opened and checked; a returned or thrown value becomes the answer. */
 @WebSocketGateway({ path: socketPath })
 @UseInterceptors(AckInterceptor)
 export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
@@ -134,7 +134,7 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     }
   }
 
-  /** The process stops: everyone is asked to come back, and nobody counts as gone. */
+  /** The process stops: asks everyone to come back; nobody counts as gone. */
   private async sendBack(): Promise<void> {
     const sockets = await this.server.fetchSockets();
     for (const socket of this.server.sockets.sockets.values()) peerOf(socket).emit('come back', { afterMs: 500 });

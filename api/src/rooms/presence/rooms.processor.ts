@@ -5,7 +5,7 @@ import { MailService } from '../../realtime/mail.service.js';
 import { PresenceService } from './presence.service.js';
 import { RoomsService } from '../delivery/rooms.service.js';
 
-/** A round that comes this much later than planned was kept by the machine, not by people. */
+/** If a round comes this much too late, the machine held it up, not people. */
 const sleptMs = 10_000;
 
 /** What is due in rooms: people who did not come back, moderators who stayed away. Any process may do it. */
@@ -69,8 +69,8 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * Due timers are put off, not taken: a process that dies on the way leaves them to the next round. The command takes
-   * its timer back in its own transaction; one that had nothing to do is cleared afterwards, unless it was set anew.
+   * Puts due timers off instead of taking them, so that a process that dies leaves them to the next round. The command takes
+   * its timer back in its own transaction; if it had nothing to do, this clears it afterwards, unless somebody set it anew.
    */
   private async fireTimers(): Promise<void> {
     const [due] = await this.source.query<[{ meeting_id: string; due_at: string }[], number]>(

@@ -58,7 +58,7 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
     if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
     const known = state.facts[personId];
     const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
-    // Who waits already keeps the place at the door.
+    // People who wait already keep their place at the door.
     const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
     if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');
   }

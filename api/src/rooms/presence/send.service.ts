@@ -20,7 +20,7 @@ export class SendService {
 
   catchUp(peer: Peer, seq: number): ClientAnswers['catch up'] {
     const { room, reader } = this.joins.seatOf(peer);
-    // Who asks may be missing the newest key as well: it comes again with the next frame.
+    // The client may lack the newest key too: it comes again with the next frame.
     reader.epoch = 0;
     const isInside = room.state.participants[peer.personId] !== undefined;
     const frame = isInside ? room.delivery.frameSince(reader, seq) : null;

@@ -5,7 +5,7 @@ import { currentAnnouncement, type announcement } from '@derslik/contract/room/p
 import type { RoomEvent } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 
-/** What stands over the room: who may put it there, change it and take it away. */
+/** The words over the room: who may set, change and remove them. */
 export const decideAnnouncement = (
   state: RoomState,
   actorId: ParticipantId,

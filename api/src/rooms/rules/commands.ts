@@ -12,7 +12,7 @@ export type SystemCommand =
       /** The actor resembles someone who was put out. */
       likePutOut?: Likeness;
     }
-  /** The actor went away by himself, or did not come back in time. */
+  /** The actor left, or did not come back in time. */
   | { type: 'leave'; reason: 'left' | 'lost' }
   /** No moderator for too long. */
   | { type: 'moderatorAbsent' }
@@ -26,7 +26,7 @@ export type SystemCommand =
       /** The owner opens the room without entering it. */
       isOpen?: true;
     }
-  /** The password was guessed at too often and is another now. */
+  /** The room has a new password, after too many wrong guesses at the old one. */
   | { type: 'passwordRotated' }
   /** Ended from outside: deleted, or by the console. */
   | { type: 'end' };

@@ -2,6 +2,6 @@
 export interface DecideContext {
   /** Unix milliseconds. */
   now: number;
-  /** The command's id; what it makes takes it as its own. */
+  /** The command's id; a message that it makes takes it as its own. */
   commandId: string;
 }

@@ -68,7 +68,7 @@ const rejectWaiting = (state: RoomState, id: ParticipantId | 'everyone'): RoomEv
   throw new AppError('room.targetNotHere');
 };
 
-/** Turned off, it lets in whoever waits. */
+/** Turning it off lets in everyone who waits. */
 export const setWaitingRoom = (state: RoomState, on: boolean, now: number): RoomEvent[] => {
   if (state.switches.waitingRoom === on) return [];
   return [{ type: 'waitingRoomSet', on }, ...(on ? [] : letIn(state, waitingPeople(state), now))];

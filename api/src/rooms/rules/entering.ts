@@ -27,14 +27,14 @@ export const enter = (
   if (state.participants[id]) return onDevice(state, id, command.device);
   const known = state.outside[id];
   if (known?.status === 'kicked') throw new AppError('meeting.kicked');
-  // He stands at the door, is told so, and hears when a moderator takes it back.
+  // A rejected person stands at the door, reads so, and hears when a moderator takes it back.
   if (known?.status === 'rejected') return [];
 
   const role = roleAtDoor(state, id, command.role);
   const admitted = state.facts[id]?.admitted ?? false;
   const { device, wants, likePutOut } = command;
   const outsider: Outsider = { status: 'waiting', role, device, wants, since: now, ...(likePutOut && { likePutOut }) };
-  // Someone whose line broke belongs to the lesson that was locked around him, and who waits already to its door.
+  // The lock keeps out neither a person whose line broke, nor one who waits already.
   if (state.switches.locked && !isModeratorRole(role) && !admitted && !known) throw new AppError('warning.roomLocked');
 
   if (roleCan(state, role, 'openRoom')) {
@@ -50,7 +50,7 @@ export const enter = (
   return [...open(state, now), { type: 'joined', participant: participantOf(state, id, outsider, now) }];
 };
 
-/** Someone inside goes on with another device: what he may do goes by that one. */
+/** A person inside goes on with another device, whose rules hold from now on. */
 const onDevice = (state: RoomState, id: ParticipantId, device: Device): RoomEvent[] => {
   const person = state.participants[id] as Participant;
   if (person.device.kind === device.kind && person.device.ios === device.ios) return [];
@@ -63,7 +63,7 @@ const onDevice = (state: RoomState, id: ParticipantId, device: Device): RoomEven
 export const open = (state: RoomState, _now: number): RoomEvent[] =>
   state.openedAt === null ? [{ type: 'opened' }] : [];
 
-/** When the room opens, those who stood before it come in or wait. */
+/** When the room opens, people at the door come in or wait. */
 export const atOpening = (state: RoomState, now: number): RoomEvent[] =>
   state.openedAt !== null
     ? []
@@ -75,7 +75,7 @@ export const atOpening = (state: RoomState, now: number): RoomEvent[] =>
             : { type: 'joined' as const, participant: participantOf(state, id, outsider, now, ahead) },
         );
 
-/** Who comes anew keeps his place in the line; his device and wishes are those of now. */
+/** A person who comes again keeps their place in the line, with their device and wishes of now. */
 const stayOutside = (state: RoomState, id: ParticipantId, outsider: Outsider): RoomEvent[] => {
   const known = state.outside[id];
   if (known?.status !== outsider.status) return [{ type: 'outside', id, outsider }];

@@ -103,7 +103,7 @@ const moderated = (
   });
 };
 
-/** Where permission is needed, taking it back is enough and the person may ask again; elsewhere a block is what holds. */
+/** Where people need permission, taking it back is enough, and the person may ask again; elsewhere it takes a block. */
 const muteOne = (state: RoomState, person: Participant, kind: DeviceMediaKind): RoomEvent[] => {
   const entry = person[kind];
   return setMedia(person, kind, {
@@ -135,7 +135,7 @@ const mute = (
 const muteEveryone = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomEvent[] => {
   const inForce = state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
   const people = Object.values(state.participants).filter((p) => !isExempt(p.role));
-  // Saying it again is not empty when someone was let speak in between, or was blocked alone.
+  // Saying it again matters if a moderator let someone speak in between, or blocked someone alone.
   const done = inForce === muted && people.every((p) => p[kind].blocked === muted);
   return done ? [] : [{ type: 'mediaMutedAll', kind, muted }];
 };

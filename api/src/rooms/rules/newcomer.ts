@@ -10,7 +10,7 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 
-/** A device at entry: as wished, where the room lets it. */
+/** A device at entry: as wished, if the room allows it. */
 const entryOf = (
   state: RoomState,
   id: ParticipantId,
@@ -33,7 +33,7 @@ const entryOf = (
   };
 };
 
-/** Nobody enters sharing. A permission that was not used is kept. */
+/** Nobody enters sharing. An unused permission stays. */
 const screenOf = (state: RoomState, id: ParticipantId): MediaEntry => {
   const { allowed, blocked } = state.facts[id]?.screen ?? { allowed: false, blocked: false };
   return { status: blocked ? 'mutedFromModerator' : 'muted', beforeRequested: null, allowed, blocked };

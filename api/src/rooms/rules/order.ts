@@ -12,7 +12,7 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 
-/** Hands, roles, who is put out, and the room's switches. */
+/** Hands, roles, kicks, and the room's switches. */
 export const decideOrder = (
   state: RoomState,
   actorId: ParticipantId,
@@ -67,7 +67,7 @@ const lowerHand = (state: RoomState, actorId: ParticipantId, id: ParticipantId |
   return person.handAt === null ? [] : [{ type: 'handLowered', id }];
 };
 
-/** Whoever was put out may come back as somebody new: from now on people wait. */
+/** A kicked person may come back as somebody new: from now on people wait. */
 const closeDoor = (state: RoomState, actorId: ParticipantId): RoomEvent[] => {
   if (!can(state, actorId, 'setWaitingRoom')) throw new AppError('common.forbidden');
   return state.switches.waitingRoom ? [] : [{ type: 'waitingRoomSet', on: true }];
@@ -100,7 +100,7 @@ const setRole = (
 
   const events: RoomEvent[] = [{ type: 'roleSet', id, role }];
   const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId, event: events[0] as RoomEvent });
-  // Who loses the exemption loses what only the exemption let him send.
+  // Without the exemption, a person may not send any more what only the exemption allowed.
   for (const kind of mediaKinds) {
     if (person[kind].status === 'opened' && !maySend(after, id, kind)) {
       events.push({

@@ -7,7 +7,7 @@ import { endedShare } from '@derslik/contract/room/people';
 import { optionsOf, screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { inside, requireActOn, setMedia } from './mediaEntry.js';
 
-/** Shared screens: who asks, who is let, who begins and ends. */
+/** Shared screens: who asks, who may, who begins and ends. */
 export const decideScreen = (
   state: RoomState,
   actorId: ParticipantId,
@@ -45,7 +45,7 @@ const withdraw = (state: RoomState, id: ParticipantId): RoomEvent[] => {
     : [];
 };
 
-/** Any number of people may be allowed: a word takes no place, a share does. Where none is needed, this lifts a block. */
+/** Moderators may allow any number of people: only a share takes a place. In a free room this lifts a block. */
 const allow = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
   requireActOn(state, actorId, id, 'acceptScreenShare');
   const person = inside(state, id);
