@@ -97,7 +97,7 @@ export const reactAdminTurkish: TranslationMessages = {
       no: 'Hayır',
       not_found: 'Aradığınız sayfa yok ya da adresi değişti.',
       select_all_limit_reached: 'Hepsi seçilemeyecek kadar çok kayıt var. İlk %{max} kayıt seçildi.',
-      unsaved_changes: 'Kaydedilmemiş değişiklikleriniz var. Sayfadan çıkarsanız kaybolurlar.',
+      unsaved_changes: 'Kaydedilmemiş değişiklikleriniz var. Sayfadan çıkarsanız kaybolur.',
       yes: 'Evet',
       placeholder_data_warning: 'Bağlantı sorunu: liste yenilenemedi.',
     },

@@ -147,7 +147,7 @@ export const tr = {
       media_connected: 'Görüntü ve ses bağlandı',
       media_lost: 'Görüntü ve ses koptu',
       media_back: 'Görüntü ve ses geri geldi',
-      line_back: 'Kopan hat geri geldi',
+      line_back: 'Kopan bağlantı geri geldi',
       device_failed: 'Aygıt açılamadı',
     },
   },
@@ -218,7 +218,7 @@ export const tr = {
     tooLarge: 'Gönderilen bilgi çok büyük.',
     conflict: 'Kayıt bu sırada değişti. Sayfayı yenileyip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Yeniden deneyin.',
-    offline: 'Bu bilgisayarın ağ bağlantısı yok. Bağlantıyı denetleyip yeniden deneyin.',
+    offline: 'Bu bilgisayarın ağ bağlantısı yok. Bağlantıyı kontrol edip yeniden deneyin.',
   },
   auth: {
     sessionInvalid: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
