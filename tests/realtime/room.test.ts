@@ -140,6 +140,36 @@ describe.each([
     expect(attendance(await attendanceOf(school, meeting), one.person)).toEqual({ open: 1, closed: 0 });
   });
 
+  test('who comes in the same moment shares a transaction, and is judged alone', async () => {
+    const lesson = await school.meeting(teacher);
+    const [inside, twice, signedOut, stranger, ...others] = await school.pupils(people);
+    const first = await RoomClient.join(stack.url, inside!, lesson);
+    const comers = [teacher, inside!, twice!, twice!, signedOut!, stranger!, ...others];
+    const clients = await Promise.all(comers.map((person) => RoomClient.connect(stack.url, person, lesson)));
+    await school.signOut(signedOut!);
+    const entered = await Promise.allSettled(
+      clients.map((client) => client.enter(client.person === stranger ? { ...lesson, password: 'WRONG' } : lesson)),
+    );
+    const refusals = entered.flatMap((one, n) =>
+      one.status === 'rejected' ? [[comers[n]!.name, String((one.reason as Error).message)]] : [],
+    );
+    expect(refusals).toEqual([
+      [inside!.name, 'meeting.elsewhere'],
+      [twice!.name, 'meeting.elsewhere'],
+      [signedOut!.name, 'auth.sessionInvalid'],
+      [stranger!.name, 'warning.checkPassword'],
+    ]);
+    const came = new Set([teacher, inside!, twice!, ...others].map(({ id }) => id));
+    const { participants } = await truthOf(school, lesson);
+    expect(new Set(Object.keys(participants))).toEqual(came);
+    const [written] = await school.query<{ transactions: number }>(
+      `SELECT count(DISTINCT xmin::text)::int AS transactions FROM room_events WHERE meeting_id = $1`,
+      [lesson.id],
+    );
+    expect(written!.transactions).toBeLessThan(came.size / 2);
+    for (const client of [first, ...clients]) client.close();
+  });
+
   test('another tab asks before it takes the place, and the old one is told and cannot return', async () => {
     const old = members[1]!;
     await expect(RoomClient.join(stack.url, old.person, meeting)).rejects.toThrow('meeting.elsewhere');

@@ -4,6 +4,7 @@ import { roleOf, type AccountType } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
+import { Shared } from '../database/shared.js';
 import type { Session } from '../http/session.js';
 import { UsersService } from '../users/users.service.js';
 import { deriveKey } from './keys.js';
@@ -22,7 +23,10 @@ export interface SessionRow {
   user_type: AccountType | null;
 }
 
-const living = { name: 'session.living', text: `SELECT 1 FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}` };
+const living = {
+  name: 'session.living',
+  text: `SELECT s.id FROM ${sessionTables} WHERE s.id = ANY($1::uuid[]) AND ${sessionLives}`,
+};
 
 /** Sessions that one process remembers at most; beyond that it forgets the oldest. */
 const rememberedMax = 20_000;
@@ -34,6 +38,7 @@ const rememberedMax = 20_000;
 @Injectable()
 export class SessionsService {
   private readonly key: Buffer;
+  private readonly living = new Shared((ids: readonly string[]) => this.areLiving(ids));
   private readonly remembered = new Map<string, { session: Session; until: number }>();
 
   constructor(
@@ -80,8 +85,13 @@ export class SessionsService {
    * @throws AppError auth.sessionInvalid
    */
   async requireLiving(sessionId: string): Promise<void> {
-    const rows = await runPrepared(this.source, living, [sessionId]);
-    if (rows.length === 0) throw new AppError('auth.sessionInvalid');
+    if (!(await this.living.of(sessionId))) throw new AppError('auth.sessionInvalid');
+  }
+
+  private async areLiving(ids: readonly string[]): Promise<boolean[]> {
+    const rows = await runPrepared<{ id: string }>(this.source, living, [ids]);
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.map((id) => found.has(id));
   }
 
   /** Forgets what this process remembers of a person, so that the next request asks the database. */

@@ -25,17 +25,21 @@ export interface SocketPerson {
 }
 
 interface UsedToken extends SessionRow {
+  token_hash: Buffer;
   session_id: string;
   payload_key: Buffer;
   name: string;
   avatar: string | null;
 }
 
+/** What somebody else is just using up is passed over: one token stands for one socket, and nobody waits for another. */
 const use = {
   name: 'socketToken.use',
-  text: `WITH used AS (DELETE FROM socket_tokens WHERE token_hash = $1
-      RETURNING session_id, payload_key, expires_at > now() AS fresh)
-    SELECT used.session_id, used.payload_key, ${sessionFields},
+  text: `WITH used AS (
+      DELETE FROM socket_tokens WHERE token_hash IN (
+        SELECT token_hash FROM socket_tokens WHERE token_hash = ANY($1) FOR UPDATE SKIP LOCKED)
+      RETURNING token_hash, session_id, payload_key, expires_at > now() AS fresh)
+    SELECT used.token_hash, used.session_id, used.payload_key, ${sessionFields},
       coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
     FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
 };
@@ -67,12 +71,22 @@ export class SocketTokensService {
     return { socketToken, key: key.toString('base64'), expiresIn };
   }
 
-  /** Uses a token up. Null: unknown, used, too old, or its session has ended. */
-  async consume(token: string): Promise<SocketPerson | null> {
-    const [row] = await runPrepared<UsedToken>(this.source, use, [tokenHash(token)]);
-    if (!row) return null;
-    const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
-    const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });
-    return { personId, kind, meetingId, sessionId, person, key: row.payload_key };
+  /** Uses tokens up. Null: unknown, used (by an earlier one of these too), too old, or its session has ended. */
+  async consume(tokens: readonly string[]): Promise<(SocketPerson | null)[]> {
+    const hashes = tokens.map(tokenHash);
+    const rows = await runPrepared<UsedToken>(this.source, use, [hashes]);
+    const left = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+    return hashes.map((hash) => {
+      const key = hash.toString('latin1');
+      const row = left.get(key);
+      left.delete(key);
+      return row ? personOf(row) : null;
+    });
   }
 }
+
+const personOf = (row: UsedToken): SocketPerson => {
+  const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
+  const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });
+  return { personId, kind, meetingId, sessionId, person, key: row.payload_key };
+};

@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
+import { Shared } from '../database/shared.js';
 import type { Switches } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
+
+/** A meeting as it is to somebody. */
+interface MeetingFor {
+  meeting: Meeting;
+  isMember: boolean;
+}
 
 /** Rows of meetings, without rules. Methods with a manager run inside the caller's transaction. */
 @Injectable()
@@ -11,17 +18,20 @@ export class MeetingsStore {
   /** The entity's fields of a table `m`. Every join asks for them: a query builder would cost more than the answer. */
   private readonly fields: string;
   private readonly findFor: Prepared;
+  private readonly foundFor = new Shared((asked: readonly { token: string; personId: string }[]) =>
+    this.findAllFor(asked),
+  );
 
   constructor(@InjectRepository(Meeting) readonly repository: Repository<Meeting>) {
     const { columns } = repository.metadata;
     this.fields = columns.map((column) => `m.${column.databaseName} AS "${column.propertyName}"`).join(', ');
     this.findFor = {
       name: 'meeting.findFor',
-      text: `SELECT ${this.fields}, m.owner_id = $2
-           OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = $2)
-           OR EXISTS (SELECT 1 FROM users u WHERE u.id = $2 AND u.department IS NOT NULL
+      text: `SELECT ${this.fields}, asked.n, m.owner_id = asked.person
+           OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = asked.person)
+           OR EXISTS (SELECT 1 FROM users u WHERE u.id = asked.person AND u.department IS NOT NULL
                 AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))) AS "isMember"
-         FROM meetings m WHERE m.token = $1`,
+         FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(token, person, n) JOIN meetings m ON m.token = asked.token`,
     };
   }
 
@@ -32,12 +42,19 @@ export class MeetingsStore {
   }
 
   /** @returns `isMember` is true for the owner, for people who came in before, and for invited departments */
-  async byTokenFor(token: string, personId: string): Promise<{ meeting: Meeting; isMember: boolean } | null> {
+  byTokenFor(token: string, personId: string): Promise<MeetingFor | null> {
+    return this.foundFor.of({ token, personId });
+  }
+
+  private async findAllFor(asked: readonly { token: string; personId: string }[]): Promise<(MeetingFor | null)[]> {
     const { dataSource } = this.repository.manager;
-    const [row] = await runPrepared<Meeting & { isMember: boolean }>(dataSource, this.findFor, [token, personId]);
-    if (!row) return null;
-    const { isMember, ...meeting } = row;
-    return { meeting, isMember };
+    const rows = await runPrepared<Meeting & { n: string; isMember: boolean }>(dataSource, this.findFor, [
+      asked.map(({ token }) => token),
+      asked.map(({ personId }) => personId),
+    ]);
+    const found = asked.map((): MeetingFor | null => null);
+    for (const { n, isMember, ...meeting } of rows) found[Number(n) - 1] = { meeting, isMember };
+    return found;
   }
 
   byId(id: string): Promise<Meeting | null> {

@@ -16,12 +16,15 @@ export interface RawSocket {
   };
 }
 
-export const rawSocketOf = ({ conn }: Socket): RawSocket | undefined =>
-  (conn.transport as unknown as { socket?: RawSocket }).socket;
+type Line = Socket['conn'];
+
+/** Undefined where the line is no websocket. */
+export const rawSocketOf = ({ transport }: Line): RawSocket | undefined =>
+  (transport as unknown as { socket?: RawSocket }).socket;
 
 /** What Socket.IO keeps back while the line is busy. */
-export const waitingIn = ({ conn }: Socket): readonly { data?: unknown }[] =>
-  (conn as unknown as { writeBuffer: { data?: unknown }[] }).writeBuffer;
+export const waitingIn = (line: Line): readonly { data?: unknown }[] =>
+  (line as unknown as { writeBuffer: { data?: unknown }[] }).writeBuffer;
 
 /**
  * Whether a reader takes what the server sends; cuts off one that does not. A client that answers pings and reads nothing
@@ -31,7 +34,7 @@ export const keepsUp = (socket: Socket): boolean => {
   if (backlogOf(socket) <= 1) return true;
   socket.disconnect(true);
   // An orderly end would wait behind all the unread data.
-  rawSocketOf(socket)?.terminate();
+  rawSocketOf(socket.conn)?.terminate();
   return false;
 };
 
@@ -39,9 +42,9 @@ export const keepsUp = (socket: Socket): boolean => {
 export const isAtLeisure = (socket: Socket): boolean => backlogOf(socket) <= leisure;
 
 /** How full a reader's line is; above 1 too full. */
-const backlogOf = (socket: Socket): number => {
-  const waiting = waitingIn(socket);
-  let bytes = rawSocketOf(socket)?._socket?.writableLength ?? 0;
+const backlogOf = ({ conn }: Socket): number => {
+  const waiting = waitingIn(conn);
+  let bytes = rawSocketOf(conn)?._socket?.writableLength ?? 0;
   for (const { data } of waiting) bytes += typeof data === 'string' ? data.length : 0;
   return Math.max(bytes / most.bytes, waiting.length / most.messages);
 };

@@ -6,6 +6,7 @@ import { contractVersion } from '@derslik/contract/socket';
 import type { SocketTokensService } from '../auth/socketTokens.service.js';
 import type { Config } from '../config.js';
 import { databaseErrorCode } from '../http/databaseError.js';
+import { Arrivals } from './arrivals.js';
 import { HandshakeTurns } from './handshakeTurns.js';
 import type { PayloadCipher } from './payloadCipher.js';
 import { Peer } from './peer.js';
@@ -48,11 +49,11 @@ const textOf = (value: unknown, max: number): string => (typeof value === 'strin
 export const authenticate = (
   tokens: Pick<SocketTokensService, 'consume'>,
   cipher: PayloadCipher,
-  { TRUSTED_PROXIES, DATABASE_POOL }: Pick<Config, 'TRUSTED_PROXIES' | 'DATABASE_POOL'>,
+  { TRUSTED_PROXIES }: Pick<Config, 'TRUSTED_PROXIES'>,
 ) => {
   const proxies = proxyList(TRUSTED_PROXIES);
-  // The other connections to the database stay free for people inside.
-  const turns = new HandshakeTurns(Math.ceil(DATABASE_POOL / 2));
+  const arrivals = new Arrivals();
+  const turns = new HandshakeTurns((asked) => tokens.consume(asked));
   return async (socket: Socket, next: (error?: Error) => void): Promise<void> => {
     const refuse = (code: ErrorCode): void => {
       next(new Error(code));
@@ -65,20 +66,14 @@ export const authenticate = (
     if (!token) return refuse('auth.sessionInvalid');
     const address = addressOf(socket.request, proxies);
     try {
-      await turns.take(address);
-    } catch {
-      return refuse('common.tooMany');
-    }
-    try {
-      // A caller who hung up while waiting costs nothing any more.
-      const person = socket.conn.readyState === 'open' ? await tokens.consume(token) : null;
+      await arrivals.turn();
+      const person = await turns.ask(address, token, () => socket.conn.readyState === 'open');
+      if (person === undefined) return refuse('common.tooMany');
       if (!person) return refuse('auth.sessionInvalid');
       socket.data = { peer: new Peer(socket, person, textOf(query['room'], 64), address, cipher) };
       next();
     } catch (error) {
       refuse(error instanceof AppError ? error.code : (databaseErrorCode(error) ?? 'common.error'));
-    } finally {
-      turns.give(address);
     }
   };
 };

@@ -3,59 +3,82 @@ import { HandshakeTurns } from './handshakeTurns.js';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Handshakes that end when they are told to. */
-const crowd = (turns: HandshakeTurns) => {
-  const running: string[] = [];
-  return {
-    running,
-    ask: (address: string, count: number) => {
-      for (let n = 0; n < count; n += 1) void turns.take(address).then(() => running.push(address));
-    },
-    /** The first of this address is through. */
-    end: async (address: string) => {
-      running.splice(running.indexOf(address), 1);
-      turns.give(address);
-      await settle();
-    },
+/** Handshakes in groups that end when they are told to. A token is answered by itself. */
+const crowd = () => {
+  const running: { tokens: readonly string[]; end: () => Promise<unknown> }[] = [];
+  const turns = new HandshakeTurns<string>(
+    (tokens) =>
+      new Promise((resolve) => {
+        const group = {
+          tokens,
+          end: () => {
+            running.splice(running.indexOf(group), 1);
+            resolve(tokens);
+            return settle();
+          },
+        };
+        running.push(group);
+      }),
+  );
+  const answered: (string | null)[] = [];
+  const ask = (address: string, count: number, isThere = () => true) => {
+    for (let n = 0; n < count; n += 1)
+      void turns.ask(address, `${address} ${n}`, isThere)?.then((answer) => answered.push(answer));
   };
+  return { turns, running, answered, ask };
 };
 
-it('lets so many ask at once, and not all of them from one address', async () => {
-  const { running, ask, end } = crowd(new HandshakeTurns(6));
-  ask('school', 500);
-  await settle();
-  expect(running).toEqual(Array(4).fill('school'));
-  ask('home', 3);
-  await settle();
-  expect(running).toEqual([...Array(4).fill('school'), 'home', 'home']);
-  await end('home');
-  expect(running).toEqual([...Array(4).fill('school'), 'home', 'home']);
-  await end('home');
-  await end('home');
-  expect(running).toEqual(Array(4).fill('school'));
-});
+const sizes = (running: { tokens: readonly string[] }[]) => running.map(({ tokens }) => tokens.length);
 
-it('takes everyone in turn', async () => {
-  const { running, ask, end } = crowd(new HandshakeTurns(6));
+it('asks for a crowd in groups, few at once, and for everybody in turn', async () => {
+  const { running, answered, ask } = crowd();
   ask('school', 500);
   await settle();
-  for (let n = 0; n < 496; n += 1) {
-    await end('school');
-    expect(running.length).toBe(4);
+  expect(sizes(running)).toEqual([64, 64]);
+  while (running.length > 0) {
+    expect(running.length).toBeLessThanOrEqual(2);
+    await running[0]!.end();
   }
-  for (let n = 0; n < 4; n += 1) await end('school');
+  expect(answered).toEqual(Array.from({ length: 500 }, (_, n) => `school ${n}`));
   ask('school', 1);
   await settle();
-  expect(running).toEqual(['school']);
+  expect(sizes(running)).toEqual([1]);
+});
+
+it('lets a crowd at one address hold up no other', async () => {
+  const { running, ask } = crowd();
+  ask('school', 500);
+  await settle();
+  ask('home', 3);
+  ask('library', 100);
+  await running[0]!.end();
+  const next = running.at(-1)!.tokens;
+  expect(next.filter((token) => token.startsWith('home'))).toEqual(['home 0', 'home 1', 'home 2']);
+  expect(next.filter((token) => token.startsWith('library')).length).toBeGreaterThan(28);
+  expect(next.filter((token) => token.startsWith('school')).length).toBeGreaterThan(28);
+});
+
+it('asks nothing for who has hung up, and everybody hears where the database said no', async () => {
+  const { running, answered, ask } = crowd();
+  ask('school', 1);
+  ask('gone', 2, () => false);
+  ask('home', 1);
+  await settle();
+  expect(running.map(({ tokens }) => tokens)).toEqual([['school 0', 'home 0']]);
+  expect(answered).toEqual([null, null]);
+  const away = new HandshakeTurns(() => Promise.reject(new Error('away')));
+  const asked = [away.ask('school', 'one', () => true), away.ask('school', 'two', () => true)];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(away.ask('school', 'three', () => true)).rejects.toThrow('away');
 });
 
 it('turns away who comes when too many wait, of one address or of all', async () => {
-  const turns = new HandshakeTurns(6);
-  const asked = (address: string, count: number) =>
-    Array.from({ length: count }, () => turns.take(address).then(() => 'in'));
-  asked('school', 2_004);
-  await expect(turns.take('school')).rejects.toThrow('too many wait');
-  asked('second', 2_002);
-  asked('third', 1_000);
-  await expect(turns.take('fourth')).rejects.toThrow('too many wait');
+  const { turns, ask } = crowd();
+  ask('school', 128);
+  await settle();
+  ask('school', 2_000);
+  expect(turns.ask('school', 'token', () => true)).toBeUndefined();
+  ask('second', 2_000);
+  ask('third', 1_000);
+  expect(turns.ask('fourth', 'token', () => true)).toBeUndefined();
 });

@@ -1,62 +1,81 @@
 /** Handshakes that may wait: one school's whole crowd behind its address, and some schools' worth in all. */
 const waitingMax = { address: 2_000, process: 5_000 } as const;
+/** Handshakes that one statement answers. */
+const groupMax = 64;
+/** Statements at the same time. The other connections to the database stay free for who is inside. */
+const atOnce = 2;
 
-interface Place {
-  running: number;
-  readonly waiting: (() => void)[];
+interface Waiting<Answer> {
+  readonly token: string;
+  isThere(): boolean;
+  resolve(answer: Answer | null): void;
+  reject(error: unknown): void;
 }
 
 /**
- * How many handshakes ask the database at the same time: so many in the process, and not all of them from one address.
- * The others wait; addresses take turns, so that a crowd at one of them holds up no other.
+ * Handshakes ask the database in groups, few at the same time. The others wait; addresses take turns within a group, so
+ * that a crowd at one of them holds up no other.
  */
-export class HandshakeTurns {
-  /** By address; the one that has waited longest comes first. */
-  private readonly places = new Map<string, Place>();
+export class HandshakeTurns<Answer> {
+  /** The address that has waited longest for a turn comes first. */
+  private readonly places = new Map<string, Waiting<Answer>[]>();
   private running = 0;
   private waiting = 0;
-  private readonly perAddress: number;
 
-  /** @param atOnce in the process */
-  constructor(private readonly atOnce: number) {
-    this.perAddress = Math.ceil((atOnce * 2) / 3);
-  }
+  /** @param answer an answer for each token, in their order */
+  constructor(private readonly answer: (tokens: readonly string[]) => Promise<readonly (Answer | null)[]>) {}
 
-  /** Resolves when it is this one's turn; rejects when too many wait already. Give the turn back afterwards. */
-  take(address: string): Promise<void> {
-    const place = this.places.get(address) ?? { running: 0, waiting: [] };
-    if (place.waiting.length >= waitingMax.address || this.waiting >= waitingMax.process)
-      return Promise.reject(new Error('too many wait'));
+  /**
+   * @param isThere who has hung up while they waited costs nothing any more, and gets null
+   * @returns the answer; undefined when too many wait already
+   */
+  ask(address: string, token: string, isThere: () => boolean): Promise<Answer | null> | undefined {
+    const place = this.places.get(address) ?? [];
+    if (place.length >= waitingMax.address || this.waiting >= waitingMax.process) return undefined;
     this.places.set(address, place);
     this.waiting += 1;
-    return new Promise((resolve) => {
-      place.waiting.push(resolve);
-      this.next();
+    const answered = new Promise<Answer | null>((resolve, reject) => {
+      place.push({ token, isThere, resolve, reject });
     });
-  }
-
-  give(address: string): void {
-    const place = this.places.get(address);
-    if (!place) return;
-    this.running -= 1;
-    place.running -= 1;
-    if (place.running === 0 && place.waiting.length === 0) this.places.delete(address);
-    this.next();
+    // Who comes in the same turn of the loop shares a statement.
+    if (this.waiting === 1) process.nextTick(() => this.next());
+    return answered;
   }
 
   private next(): void {
+    while (this.running < atOnce && this.waiting > 0) {
+      const group = this.takeGroup();
+      if (group.length > 0) void this.answerGroup(group);
+    }
+  }
+
+  /** One of each address in turn, until the group is full. */
+  private takeGroup(): Waiting<Answer>[] {
+    const group: Waiting<Answer>[] = [];
     for (const [address, place] of this.places) {
-      if (this.running >= this.atOnce) return;
-      if (place.running >= this.perAddress) continue;
-      const start = place.waiting.shift();
-      if (!start) continue;
-      this.waiting -= 1;
-      this.running += 1;
-      place.running += 1;
-      // To the end of the line of addresses.
+      if (group.length >= groupMax) break;
+      const one = place.shift();
       this.places.delete(address);
-      this.places.set(address, place);
-      start();
+      if (!one) continue;
+      // To the end of the line of addresses, which this loop comes to again.
+      if (place.length > 0) this.places.set(address, place);
+      this.waiting -= 1;
+      if (one.isThere()) group.push(one);
+      else one.resolve(null);
+    }
+    return group;
+  }
+
+  private async answerGroup(group: readonly Waiting<Answer>[]): Promise<void> {
+    this.running += 1;
+    try {
+      const answers = await this.answer(group.map(({ token }) => token));
+      group.forEach(({ resolve }, n) => resolve(answers[n] ?? null));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      this.running -= 1;
+      this.next();
     }
   }
 }

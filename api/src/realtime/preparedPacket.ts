@@ -18,14 +18,12 @@ export class PreparedPacket {
    * Socket.IO has handed over already lies in the same stream.
    */
   sendTo(socket: Socket): void {
-    if (!keepsUp(socket)) return;
     const { conn } = socket;
-    const raw = rawSocketOf(socket);
+    const raw = rawSocketOf(conn);
     const stream = raw?._socket;
-    const waits = waitingIn(socket).length > 0;
-    if (conn.readyState !== 'open' || conn.transport.name !== 'websocket' || waits || raw?.readyState !== 1 || !stream)
-      return void socket.emit(this.name, this.envelope);
-    stream.write(this.bytes);
+    if (!stream || raw.readyState !== 1 || conn.readyState !== 'open' || waitingIn(conn).length > 0) {
+      if (keepsUp(socket)) socket.emit(this.name, this.envelope);
+    } else if (stream.writableLength === 0 || keepsUp(socket)) stream.write(this.bytes);
   }
 }
 

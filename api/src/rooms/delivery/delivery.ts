@@ -133,7 +133,7 @@ export class Delivery {
     const packet = isUntold ? this.sealed(shared.text) : null;
     for (const reader of late) {
       if (!shared?.readers.has(reader)) this.sendOwn(reader);
-      else if (packet) this.sendShared(reader, packet);
+      else if (packet) this.sendShared(reader, packet, state);
     }
   }
 
@@ -150,11 +150,11 @@ export class Delivery {
     return new PreparedPacket('room:frame', envelope);
   }
 
-  private sendShared(reader: Reader, packet: PreparedPacket): void {
-    this.giveKey(reader);
+  private sendShared(reader: Reader, packet: PreparedPacket, { epoch, seq }: RoomState): void {
+    if (reader.epoch < epoch) this.giveKey(reader);
     packet.sendTo(reader.peer.socket);
     reader.isNew = false;
-    reader.seq = this.host.state.seq;
+    reader.seq = seq;
   }
 
   /** A frame of one's own, under the key of one's own session. */

@@ -11,6 +11,10 @@ export interface Claim {
   tabId: string;
   device: Device;
 }
+/** A claim that may drive another tab from its place. */
+export interface Claiming extends Claim {
+  takeOver: boolean;
+}
 export interface ClaimedConnection {
   id: string;
   resumeSecret: string;
@@ -28,22 +32,38 @@ export interface LostConnection {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Reads the old row before writing the new one: Postgres passes over a row that its own statement changed. */
-const takePlace = {
+interface TakenPlace {
+  id: string;
+  old_id: string | null;
+  old_process: number;
+  old_tab: string;
+}
+
+/**
+ * People of one room. The old rows are read before the new ones are written: a row that its own statement has changed is
+ * passed over. Every process locks them in the same order.
+ */
+const takePlaces = {
   name: 'connection.claim',
-  text: `WITH old AS (SELECT * FROM connections WHERE meeting_id = $2 AND person_id = $3 FOR UPDATE),
+  text: `WITH wanted AS (
+      SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::bytea[], $6::jsonb[], $7::boolean[])
+        AS w(id, person_id, tab_id, secret, device, take_over)),
+    old AS (
+      SELECT * FROM connections WHERE meeting_id = $1 AND person_id = ANY($3) ORDER BY person_id FOR UPDATE),
     claimed AS (
       INSERT INTO connections AS c (id, meeting_id, person_id, tab_id, resume_secret_hash, process_id, device)
-      SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, $6::int, $7::jsonb FROM (SELECT count(*) FROM old) read_first
+      SELECT w.id, $1::uuid, w.person_id, w.tab_id, w.secret, $8::int, w.device
+      FROM (SELECT count(*) FROM old) read_first, wanted w ORDER BY w.person_id
       ON CONFLICT (meeting_id, person_id) DO UPDATE
         SET id = excluded.id, tab_id = excluded.tab_id, resume_secret_hash = excluded.resume_secret_hash,
           process_id = excluded.process_id, device = excluded.device, connected_at = now(), last_seen_at = now(),
           disconnected_at = NULL
-        WHERE $8 OR c.tab_id = excluded.tab_id OR c.disconnected_at IS NOT NULL
+        WHERE c.tab_id = excluded.tab_id OR c.disconnected_at IS NOT NULL
           OR c.last_seen_at < now() - make_interval(secs => $9)
-      RETURNING id)
-    SELECT old.id AS old_id, old.process_id AS old_process, old.tab_id AS old_tab
-    FROM claimed LEFT JOIN old ON old.disconnected_at IS NULL`,
+          OR excluded.id IN (SELECT id FROM wanted WHERE take_over)
+      RETURNING id, person_id)
+    SELECT claimed.id, old.id AS old_id, old.process_id AS old_process, old.tab_id AS old_tab
+    FROM claimed LEFT JOIN old ON old.person_id = claimed.person_id AND old.disconnected_at IS NULL`,
 };
 
 /** Rows of living connections: one a person and room. */
@@ -55,33 +75,31 @@ export class ConnectionsStore {
   ) {}
 
   /**
-   * Takes the person's place in the room. A live connection of another tab keeps it, unless it is to be taken over.
+   * Takes people's places in a room, each person once. A live connection of another tab keeps it, unless it is to be
+   * taken over.
    * @param aliveMs a connection that gave no sign of life for this long is none
-   * @returns null when another tab has the place
+   * @returns null for who finds another tab in the place
    */
-  async claim(claim: Claim, takeOver: boolean, aliveMs: number): Promise<ClaimedConnection | null> {
-    const id = randomUUID();
-    const resumeSecret = randomBytes(24).toString('base64url');
-    const { meetingId, personId, tabId, device } = claim;
-    const rows = await runPrepared<{ old_id: string | null; old_process: number; old_tab: string }>(
-      this.source,
-      takePlace,
-      [
-        id,
-        meetingId,
-        personId,
-        tabId,
-        hashOf(resumeSecret),
-        this.identity.number,
-        JSON.stringify(device),
-        takeOver,
-        aliveMs / 1_000,
-      ],
-    );
-    const row = rows[0];
-    if (!row) return null;
-    const replaced = row.old_id === null ? null : { id: row.old_id, process: row.old_process, tabId: row.old_tab };
-    return { id, resumeSecret, replaced };
+  async claim(meetingId: string, claims: readonly Claiming[], aliveMs: number): Promise<(ClaimedConnection | null)[]> {
+    const places = claims.map(() => ({ id: randomUUID(), resumeSecret: randomBytes(24).toString('base64url') }));
+    const rows = await runPrepared<TakenPlace>(this.source, takePlaces, [
+      meetingId,
+      places.map(({ id }) => id),
+      claims.map(({ personId }) => personId),
+      claims.map(({ tabId }) => tabId),
+      places.map(({ resumeSecret }) => hashOf(resumeSecret)),
+      claims.map(({ device }) => JSON.stringify(device)),
+      claims.map(({ takeOver }) => takeOver),
+      this.identity.number,
+      aliveMs / 1_000,
+    ]);
+    const taken = new Map(rows.map((row) => [row.id, row]));
+    return places.map((place) => {
+      const row = taken.get(place.id);
+      if (!row) return null;
+      const replaced = row.old_id === null ? null : { id: row.old_id, process: row.old_process, tabId: row.old_tab };
+      return { ...place, replaced };
+    });
   }
 
   /**

@@ -6,6 +6,7 @@ import { SessionsService } from '../../auth/sessions.service.js';
 import { PolicyPush } from '../../conference/policyPush.service.js';
 import { roomCodeOf } from '../../meetings/roomPassword.service.js';
 import { MeetingsService } from '../../meetings/meetings.service.js';
+import { Arrivals } from '../../realtime/arrivals.js';
 import type { Peer } from '../../realtime/peer.js';
 import { decide } from '../rules/decide.js';
 import { LikenessService } from './likeness.service.js';
@@ -22,6 +23,7 @@ export interface Seat {
 /** How sockets come into rooms, come back, and leave. */
 @Injectable()
 export class JoinsService {
+  private readonly arrivals = new Arrivals();
   private readonly seats = new WeakMap<Peer, Seat>();
 
   constructor(
@@ -43,6 +45,7 @@ export class JoinsService {
   async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
     const { personId, kind } = peer;
+    await this.arrivals.turn();
     // A sign-out ends what its open sockets may do.
     await this.sessions.requireLiving(peer.sessionId);
     const meeting = await this.meetings.admitted(peer, wanted.room, wanted.pwd ?? undefined);

@@ -1,10 +1,17 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../../config.js';
+import { Shared } from '../../database/shared.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MailService } from '../../realtime/mail.service.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
-import { ConnectionsStore, type Claim, type ClaimedConnection, type LostConnection } from './connections.store.js';
+import {
+  ConnectionsStore,
+  type Claim,
+  type ClaimedConnection,
+  type Claiming,
+  type LostConnection,
+} from './connections.store.js';
 import type { Reader } from '../delivery/reader.js';
 import { RoomsService } from '../delivery/rooms.service.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
@@ -15,6 +22,12 @@ export class PresenceService {
   private readonly log = new Logger('presence');
   /** Connections with a claim and no seat yet: alive too, however long the room takes. */
   private readonly arriving = new Set<string>();
+  /** A whole school's line may break at once. */
+  private readonly ends = new Shared(async (ids: readonly string[]) => {
+    await this.store.markDisconnected(ids);
+    return ids;
+  });
+  private readonly claims = new WeakMap<RunningRoom, Shared<Claiming, ClaimedConnection | null>>();
 
   constructor(
     private readonly store: ConnectionsStore,
@@ -26,7 +39,7 @@ export class PresenceService {
 
   /** @throws AppError meeting.elsewhere */
   async claim(room: RunningRoom, claim: Claim, takeOver: boolean, except?: Reader): Promise<ClaimedConnection> {
-    const claimed = await this.store.claim(claim, takeOver, this.aliveMs());
+    const claimed = await this.claimsOf(room).of({ ...claim, takeOver });
     if (!claimed) throw new AppError('meeting.elsewhere');
     this.arriving.add(claimed.id);
     await this.sendAway(room, claimed, claim.tabId, except);
@@ -70,7 +83,7 @@ export class PresenceService {
   /** The line broke; the person has time to come back. */
   async lost(reader: Reader): Promise<void> {
     try {
-      await this.store.markDisconnected([reader.connectionId]);
+      await this.ends.of(reader.connectionId);
     } catch (error) {
       // Without the note the missing sign of life tells the same, a little later.
       this.log.warn({ msg: 'a disconnect was not noted', type: (error as Error).name });
@@ -142,6 +155,18 @@ export class PresenceService {
   private async replace(room: RunningRoom, connectionId: string, process: number, isTold: boolean): Promise<void> {
     if (this.dropLocal(room, connectionId, isTold) || process === this.identity.number) return;
     await this.mail.toProcess(process, { kind: 'replaced', meetingId: room.roomId, connectionId, told: isTold });
+  }
+
+  /** Those of one room share a statement, and wait for no other room. */
+  private claimsOf(room: RunningRoom): Shared<Claiming, ClaimedConnection | null> {
+    const known = this.claims.get(room);
+    if (known) return known;
+    const made = new Shared<Claiming, ClaimedConnection | null>(
+      (claims) => this.store.claim(room.roomId, claims, this.aliveMs()),
+      ({ personId }) => personId,
+    );
+    this.claims.set(room, made);
+    return made;
   }
 
   private async connectionIds(): Promise<string[]> {
