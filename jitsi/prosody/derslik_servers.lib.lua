@@ -1,4 +1,4 @@
--- Jicofo and the bridges. What Prosody keeps of one that crashed must not stand in the way of the one that comes after it.
+-- Jicofo and the bridges. What Prosody keeps of a crashed one must not stand in the way of its successor.
 local jid = require "util.jid";
 local st = require "util.stanza";
 
@@ -11,15 +11,15 @@ local function give_up(session, watchdog)
 	if watchdog and session.hibernating_watchdog == watchdog then watchdog:callback(); end
 end
 
--- Prosody keeps a broken connection for 15 s, as it may come back. That of a bridge that crashed doesn't, and until it is gone
+-- Prosody keeps a broken connection for 15 s, as it may come back. A crashed bridge's doesn't, and until it is gone
 -- Jicofo leaves everybody at that bridge.
 local function on_away(event)
 	local session, watchdog = event.origin, event.origin.hibernating_watchdog;
 	module:add_timer(away_s, function() give_up(session, watchdog); end);
 end
 
--- One that begins anew takes no place that is kept for the one before it: Jicofo would see nobody leave, and leave everybody at
--- a bridge that knows of none of them.
+-- A new one must not take the place that Prosody keeps for the crashed one: Jicofo would see nobody leave, and leave everybody
+-- at a bridge that knows none of them.
 local function on_begun(event)
 	local account = prosody.hosts[event.session.host].sessions[event.session.username];
 	for _, session in pairs(account and account.sessions or {}) do
@@ -35,10 +35,10 @@ function Servers.watch(servers, meeting)
 	meeting:hook("muc-occupant-joined", function(event)
 		if jid.node(event.occupant.jid) == "focus" then entered[event.room.jid] = os.time(); end
 	end);
-	-- Prosody says nothing to somebody who leaves a room that he isn't in. After a restart Jicofo does so where a bridge was
-	-- quicker than it, and would wait for a word as long as for any before it looks for bridges. It also leaves and enters at
-	-- the same time, and its leaving may come last: it would stay outside, and every bridge out of its reach. It never
-	-- leaves these rooms so soon and means it; when it goes away its connection ends.
+	-- Prosody gives no answer to a client that leaves a room in which it isn't. After a restart Jicofo does that if a bridge was
+	-- quicker, and would wait as long as for any answer before it looks for bridges. It also leaves and enters at the same
+	-- time, and its leaving may come last: it would stay outside, and see no bridge. Jicofo never leaves these rooms so soon on
+	-- purpose; when it goes away its connection ends.
 	meeting:hook("presence/full", function(event)
 		local from, to = event.stanza.attr.from, event.stanza.attr.to;
 		if event.stanza.attr.type ~= "unavailable" then return; end

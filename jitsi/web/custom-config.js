@@ -23,7 +23,7 @@ config.disableDeepLinking = true;
 // Media goes over the bridge alone, where the rules hold; and no STUN server is asked.
 config.p2p = { enabled: false, stunServers: [] };
 
-// Who somebody is, what he may do and when it ends, the room decides.
+// The room decides who somebody is, what they may do, and when it ends.
 config.readOnlyName = true;
 config.disableProfile = true;
 config.disableRemoteMute = true;

@@ -41,7 +41,7 @@ export function pidsBelow(all: readonly ProcessTimes[], ancestor: number): Set<n
   return found;
 }
 
-/** What these processes used between two readings; who came between them counts from his beginning. */
+/** What these processes used between two readings; a process that came between them counts from its beginning. */
 export function usedMs(before: readonly ProcessTimes[], after: readonly ProcessTimes[], pids: Set<number>): number {
   const earlier = new Map(before.map(({ pid, cpuMs }) => [pid, cpuMs]));
   return after

@@ -17,7 +17,7 @@ async function join({ group, place, seats, everyMs }: Extract<Task, { do: 'join'
   return null;
 }
 
-/** One after the other, each by the next speaker, who waits for his answer. */
+/** One after the other, each by the next speaker, who waits for the answer. */
 async function say({ group, times, frame }: Extract<Task, { do: 'say' }>): Promise<null> {
   const speakers = (groups.get(group) ?? []).filter((client) => client.received.seen > 0);
   for (let n = 0; n < times; n++) await speakers[n % speakers.length]!.say(frame);

@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 });
 browser.on('disconnected', () => process.exit(1));
 
-/** A pupil behaves: a hand and a line of chat every minute or two, each at his own pace. */
+/** What a pupil does: a hand and a line of chat every minute or two, each at their own pace. */
 async function takePart(page, pupil) {
   const tool = (name) => tools(page).getByRole('button', { name });
   // Whoever presses has moved the pointer first: tools that hide are there then.

@@ -1,6 +1,6 @@
 # Sourced: a true call, for scripts/doctor: scripts/call/call.mjs says what it does.
 
-# call_rows: its lines. A teacher is made for it, and put away afterwards with his meeting.
+# call_rows: its lines. Makes a teacher for the call, and deletes them and their meeting afterwards.
 call_rows() {
   local account code=0
   if [ "$kind" = native ]; then

@@ -34,7 +34,7 @@ it('every act of an administrator stands in the audit log: who, what, and of rig
     { ...by, act: 'user.changed', changes: { fields: ['disabled'], disabled: [false, true] } },
     { ...by, act: 'user.passwordSet', changes: {} },
   ]);
-  // The administrator himself was made by a script of the server.
+  // A script of the server made the administrator.
   expect(await acts(head.id)).toEqual([
     { actor_id: null, act: 'user.created', changes: { userType: 'general-manager' } },
   ]);

@@ -115,7 +115,7 @@ describe('chat', () => {
     }
     for (const quotas of [one, two, process()])
       await expect(quotas.assertMay(room.id, owner.id, hand(true))).rejects.toThrow('common.tooMany');
-    // What the room itself does in his name is none of his.
+    // What the room itself does in a person's name does not count as theirs.
     await one.assertMay(room.id, owner.id, { type: 'leave', reason: 'lost' });
     await api.rows(`UPDATE room_commands SET at = at - interval '1 day' WHERE actor_id = $1`, [owner.id]);
     await process().assertMay(room.id, owner.id, hand(true));

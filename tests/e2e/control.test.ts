@@ -20,7 +20,7 @@ describe('moderator control', () => {
     const pupil = await day.pupil({ tone: 880 });
     await pupil.goto(linkOf(meeting));
     await pupil.enter();
-    await expect.poll(() => pupil.hears(teacher), soon).toBe('his tone');
+    await expect.poll(() => pupil.hears(teacher), soon).toBe('their tone');
     expect(await teacher.hears(pupil)).toBe('silent');
     expect(await teacher.sees(pupil)).toBe(false);
 
@@ -46,7 +46,7 @@ describe('moderator control', () => {
     await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
     const granted = pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi');
     await granted.getByRole('button', { name: 'Mikrofonu aç' }).click();
-    await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
     expect(await teacher.sees(pupil)).toBe(false);
 
     await pupil.tool('Kamera iste').click();
@@ -67,7 +67,7 @@ describe('moderator control', () => {
   it('silences everyone but moderators at once, and gives the word back to all', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
-    for (const one of [pupil, guest]) await expect.poll(() => teacher.hears(one), soon).toBe('his tone');
+    for (const one of [pupil, guest]) await expect.poll(() => teacher.hears(one), soon).toBe('their tone');
     await teacher.open('Kişiler');
     await teacher.button('Tümünü sustur').click();
     await teacher.notice('Herkesin mikrofonu kapandı').waitFor();
@@ -76,12 +76,12 @@ describe('moderator control', () => {
       await expect.poll(() => teacher.hears(one), soon).toBe('silent');
     }
     await expect.poll(() => guest.hears(pupil), soon).toBe('silent');
-    await expect.poll(() => guest.hears(teacher), soon).toBe('his tone');
+    await expect.poll(() => guest.hears(teacher), soon).toBe('their tone');
     // Two presses within a second count as one.
     await teacher.notice('Herkesin mikrofonu kapandı').waitFor({ state: 'detached' });
     await teacher.button('Susturmayı kaldır').click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
-    await expect.poll(() => guest.hears(pupil), soon).toBe('his tone');
+    await expect.poll(() => guest.hears(pupil), soon).toBe('their tone');
     // Who doesn't open it stays silent.
     expect(await guest.tool('Mikrofon').getAttribute('aria-pressed')).toBe('false');
     expect(await teacher.hears(guest)).toBe('silent');
@@ -89,7 +89,7 @@ describe('moderator control', () => {
     await teacher.choose('Can Demir', 'Mikrofonunu açmasını iste');
     const wish = guest.notice('Ayşe Yıldırım mikrofonunuzu açmanızı istiyor');
     await wish.getByRole('button', { name: 'Mikrofonu aç' }).click();
-    await expect.poll(() => teacher.hears(guest), soon).toBe('his tone');
+    await expect.poll(() => teacher.hears(guest), soon).toBe('their tone');
   });
 });
 

@@ -28,7 +28,7 @@ describe('a machine without camera and microphone', () => {
     await guest.field('Adınız').fill('Can Demir');
     await guest.enter();
     await expect.poll(() => guest.sees(teacher), soon).toBe(true);
-    await expect.poll(() => guest.hears(teacher), soon).toBe('his tone');
+    await expect.poll(() => guest.hears(teacher), soon).toBe('their tone');
     await guest.write('Sizi görüyorum');
     await teacher.open('Sohbet');
     await teacher.message('Sizi görüyorum').waitFor();

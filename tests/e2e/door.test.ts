@@ -140,7 +140,7 @@ describe('the way in and out', () => {
     await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
     expect(await teacher.page.getByRole('figure').count()).toBe(1);
 
-    // With wiped cookies he is somebody new, and stands at the door under the eyes of who put him out.
+    // With wiped cookies they are somebody new, and stand at the door before the eyes of the teacher who put them out.
     const again = await day.school.guest('Demir Can', meeting);
     await again.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     await teacher.page.getByText('Bu adla biri çıkarılmıştı').waitFor();

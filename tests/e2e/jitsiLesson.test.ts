@@ -39,12 +39,12 @@ describe.skipIf(!jitsiStack)('a lesson over the conference servers', () => {
     const everyone = await day.lesson(meeting);
     const [teacher, pupil, guest] = everyone;
     forgiveLibrary(everyone);
-    await expect.poll(() => pupil.hears(teacher), soon).toBe('his tone');
+    await expect.poll(() => pupil.hears(teacher), soon).toBe('their tone');
     expect(await teacher.hears(pupil)).toBe('silent');
     await pupil.tool('Söz iste').click();
     await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
-    for (const one of [teacher, guest]) await expect.poll(() => one.hears(pupil), soon).toBe('his tone');
+    for (const one of [teacher, guest]) await expect.poll(() => one.hears(pupil), soon).toBe('their tone');
 
     await teacher.tool('Ekran paylaş').click();
     for (const one of [pupil, guest]) {

@@ -97,8 +97,8 @@ describe.skipIf(!isPossible)('a lesson whose conference servers go away', () => 
       await expect.poll(() => guest.hears(pupil), soon).toBe('silent');
 
       await restart(prosody!, everyone);
-      await expect.poll(() => teacher.hears(guest), soon).toBe('his tone');
-      await expect.poll(() => guest.hears(teacher), soon).toBe('his tone');
+      await expect.poll(() => teacher.hears(guest), soon).toBe('their tone');
+      await expect.poll(() => guest.hears(teacher), soon).toBe('their tone');
       // Everyone else is silent: what arrives now is the pupil's.
       for (const one of [teacher, guest]) await one.tool('Mikrofon').click();
       await expect.poll(() => teacher.hears(guest), soon).toBe('silent');

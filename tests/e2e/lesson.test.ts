@@ -49,7 +49,7 @@ describe('a lesson', () => {
     await muted.getByRole('button', { name: 'Söz iste' }).click();
     await (await teacher.row('Elif Gökçe')).getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').getByRole('button', { name: 'Mikrofonu aç' }).click();
-    for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('his tone');
+    for (const other of [teacher, guest]) await expect.poll(() => other.hears(pupil), soon).toBe('their tone');
   });
 
   it('reads a client that stays live after a mute as silence and darkness at every honest peer', async () => {
@@ -76,6 +76,6 @@ describe('a lesson', () => {
     }
 
     await teacher.choose('Elif Gökçe', 'Mikrofon izni ver');
-    for (const honest of [teacher, guest]) await expect.poll(() => honest.hears(pupil), soon).toBe('his tone');
+    for (const honest of [teacher, guest]) await expect.poll(() => honest.hears(pupil), soon).toBe('their tone');
   });
 });

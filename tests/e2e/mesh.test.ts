@@ -170,7 +170,7 @@ describe('the mesh', () => {
         [mayAll, { ...mayAll, microphone }],
       );
     await permit(false);
-    // Meanwhile he talks on for a second, and then closes his microphone.
+    // Meanwhile they talk on for a second, and then close the microphone.
     const packets = () =>
       a.evaluate(async () => {
         const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };

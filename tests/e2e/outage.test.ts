@@ -91,7 +91,7 @@ describe('a lesson whose server is killed and stays away', () => {
       .poll(async () => (await frameStops(pupil.page)).seconds - killedAt, { timeout: 60_000, interval: 250 })
       .toBeGreaterThanOrEqual(outageSeconds);
     for (const one of everyone)
-      for (const other of everyone) if (one !== other) expect(await one.hears(other)).toBe('his tone');
+      for (const other of everyone) if (one !== other) expect(await one.hears(other)).toBe('their tone');
     // Nobody answers: the page says for whom it waits, and neither reloads nor counts anew.
     const waits = teacher.page.getByText('Sunucu yanıt vermiyor.', { exact: false });
     await waits.waitFor({ timeout: 60_000 });

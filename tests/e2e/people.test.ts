@@ -57,7 +57,7 @@ describe('the list of people', () => {
     await teacher.choose('Elif Gökçe', 'Moderatörlükten çıkar');
     await guest.tile('Elif Gökçe').getByLabel('Yardımcı moderatör').waitFor({ state: 'detached' });
 
-    // Who chose his name himself wears a badge beside it: on the tile, in notices and in the chat.
+    // A guest chose the name, so a badge stands beside it: on the tile, in notices and in the chat.
     const badge = ['Misafir', { exact: true }] as const;
     await pupil
       .tile('Can Demir')
@@ -118,7 +118,7 @@ describe('the menu of a person', () => {
   it('has his volume, heard here alone', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil] = await day.lesson(meeting);
-    await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
     const row = await teacher.row('Elif Gökçe');
     await row.getByRole('button', { name: 'Elif Gökçe için seçenekler' }).click();
     const volume = teacher.page.getByRole('menuitem', { name: /^Ses düzeyi/ });

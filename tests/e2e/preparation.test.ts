@@ -118,7 +118,7 @@ describe('the settings in the room', () => {
     await pupil.open('Ayarlar');
     await preview(pupil).waitFor();
     await takeOther(pupil, 'Mikrofon');
-    await expect.poll(() => teacher.hears(pupil), soon).toBe('his tone');
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
     await choice(pupil, 'Hoparlör').waitFor();
 
     await expect.poll(() => sentHeight(pupil), soon).toBe(540);

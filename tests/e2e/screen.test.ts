@@ -99,7 +99,7 @@ describe('a shared screen', () => {
     await expect.poll(() => seesScreen(guest, 'Ayşe Yıldırım'), soon).toBe(true);
     await pupil.tool('Ekran iste').waitFor();
 
-    // By the stage's own button, and everyone is back where he was before; the keyboard stays at the stage.
+    // By the stage's own button, and everyone is back where they were; the keyboard stays at the stage.
     await teacher.heading('Ekranınızı paylaşıyorsunuz').waitFor();
     const stop = teacher.page.getByRole('region', { name: 'Sahne' }).getByRole('button', { name: 'Paylaşımı durdur' });
     await stop.press('Enter');
@@ -128,7 +128,7 @@ describe('a shared screen', () => {
     await guest.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Can Demir'), soon).toBe(true);
 
-    // On a phone his tile has room for signs alone, the hand on top.
+    // On a phone the pupil's tile has room only for signs, the hand on top.
     await guest.tool('El kaldır').click();
     await teacher.button('Paneli kapat').click();
     await teacher.page.setViewportSize({ width: 360, height: 740 });

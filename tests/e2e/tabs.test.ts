@@ -34,7 +34,7 @@ describe('tabs', () => {
       await one.page.reload();
       await one.inRoom();
       await expect.poll(() => teacher.sees(one), soon).toBe(true);
-      await expect.poll(() => teacher.hears(one), soon).toBe('his tone');
+      await expect.poll(() => teacher.hears(one), soon).toBe('their tone');
       await expect.poll(() => one.sees(teacher), soon).toBe(true);
     }
     expect(await teacher.page.getByRole('figure').count()).toBe(3);

@@ -124,7 +124,7 @@ test('whoever came back to the other process in time was never away', async () =
   await school.query(`UPDATE connections SET last_seen_at = last_seen_at - interval '1 hour' WHERE process_id = $1`, [
     seat!.process_id,
   ]);
-  // Someone else who does not come back is found lost by either process; who was silent for longer would be before him.
+  // Either process finds that another person is lost; anyone silent for longer would come before them.
   const [gone] = await school.pupils(1);
   const lost = await join(second, gone!, meeting);
   lost.close();

@@ -181,7 +181,7 @@ describe('the classic view', () => {
     await teacher.button('İçeri al').click();
     await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
 
-    // What is switched in Jitsi's screen, the room knows; he came in with his microphone on.
+    // The room knows what a person switches in Jitsi's screen; this one came in with the microphone on.
     for (const [muted, status] of [
       [true, 'muted'],
       [false, 'opened'],

@@ -3,11 +3,11 @@ import { framesByTile } from './frames.js';
 import { heardTone, isTone } from './media.js';
 import { Visitor } from './visitor.js';
 
-/** Someone in a lesson: what he sees, hears and does there. */
+/** A person in a lesson: what they see, hear and do there. */
 export class RoomVisitor extends Visitor {
-  /** What his microphone plays, in hertz. */
+  /** What their microphone plays, in hertz. */
   tone = 0;
-  /** His id in the room. */
+  /** Their id in the room. */
   id = '';
 
   /** From preparation into the room. */
@@ -83,7 +83,7 @@ export class RoomVisitor extends Visitor {
     return this.page.getByRole('log').getByText(text, { exact: true });
   }
 
-  /** Whether this person's picture stands in his tile here and moves. */
+  /** Whether this person's picture stands in their tile here and moves. */
   async sees(other: RoomVisitor): Promise<boolean> {
     const frames = async () => (await framesByTile(this.page))[other.name] ?? 0;
     const before = await frames();
@@ -92,9 +92,9 @@ export class RoomVisitor extends Visitor {
   }
 
   /** Whether this person's tone really arrives here: `silent` where nothing does. */
-  async hears(other: RoomVisitor): Promise<'his tone' | 'silent' | number> {
+  async hears(other: RoomVisitor): Promise<'their tone' | 'silent' | number> {
     const heard = await heardTone(this.page, `${other.id}:microphone`);
     if (heard === null) return 'silent';
-    return isTone(heard, other.tone) ? 'his tone' : heard;
+    return isTone(heard, other.tone) ? 'their tone' : heard;
   }
 }

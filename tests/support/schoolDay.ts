@@ -76,13 +76,13 @@ export function schoolDay(options: StackOptions = {}): SchoolDay {
   return day;
 }
 
-/** Everyone sees a moving picture of everyone else and hears the tone that he plays. */
+/** Everyone sees a moving picture of everyone else and hears their tone. */
 export async function expectAllSeeAndHear(everyone: readonly RoomVisitor[]): Promise<void> {
   for (const one of everyone)
     for (const other of everyone) {
       if (one === other) continue;
       await one.tile(other.name).waitFor();
-      await expect.poll(() => one.hears(other), soon).toBe('his tone');
+      await expect.poll(() => one.hears(other), soon).toBe('their tone');
       await expect.poll(() => one.sees(other), soon).toBe(true);
     }
 }

@@ -60,7 +60,7 @@ class Lesson {
   async fill(size: number): Promise<void> {
     for (const one of this.people.slice(this.inside.length, size)) {
       await one.goto(this.link);
-      // Who is faster than his camera enters without it.
+      // A person who is faster than their camera enters without it.
       await one.page.locator('video').first().waitFor();
       if (this.inside.length >= senders) for (const device of ['Kamera', 'Mikrofon']) await one.button(device).click();
       await one.enter();

@@ -34,7 +34,7 @@ class House {
     const [teacher, ...pupils] = this.people;
     teacher!.page = await teacher!.context.newPage();
     await teacher!.goto(link);
-    // Who is faster than his camera enters without it.
+    // A person who is faster than their camera enters without it.
     await teacher!.page.locator('video').first().waitFor();
     await teacher!.enter();
     const joins: Join[] = [];

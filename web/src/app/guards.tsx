@@ -34,7 +34,7 @@ const ToRemembered = () => {
   return <Navigate to={path} replace />;
 };
 
-/** Routes for the signed out: a member goes where he wanted to go. */
+/** Routes for people without a session: members go where they wanted to go. */
 export const GuestOnly = ({ children }: { children: ReactNode }) => {
   const isMember = useAppSelector(selectIsMember);
   return isMember ? <ToRemembered /> : children;

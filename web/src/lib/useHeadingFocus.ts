@@ -22,7 +22,7 @@ const focusHeading = (before: Element | null): (() => void) => {
 };
 
 /**
- * After each change of page the reader stands at its heading, which says where he is. `page` names it: an address, or a
+ * After each change of page the reader stands at its heading, which says where they are. `page` names it: an address, or a
  * step on one address. The first page keeps the browser's own beginning.
  */
 export const useHeadingFocus = (page: string): void => {

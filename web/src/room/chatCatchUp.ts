@@ -4,7 +4,7 @@ import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
 export interface ChatGap {
   /** Number of the event after which they are missing. */
   after: number;
-  /** A page couldn't be had, and nobody asks by himself any more. */
+  /** A page didn't come, and the app does not ask again by itself. */
   failed: boolean;
 }
 

@@ -198,7 +198,7 @@ it('enters anew where nobody hears the permitted voice that it sends, and not ag
   const microphone = { ...getSnapshot().microphone, state: 'on', wanted: true, stream } as const;
   capture.getSnapshot = () => ({ ...getSnapshot(), microphone });
   engine.setPermissions({ me: mayAll, ali: mayAll });
-  /** Two minutes of speaking in which Ali says each time whether he hears it; entered again as often as the engine wants. */
+  /** Two minutes of speaking, in which Ali answers each time whether it arrives; enters again as often as the engine wants. */
   const speak = async (heard: boolean) => {
     for (let second = 0; second < 120; second++) {
       clock.pass(1_000);

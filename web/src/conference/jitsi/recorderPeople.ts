@@ -10,7 +10,7 @@ export interface RecordedPicture {
 export interface RecordedPerson {
   /** Participant id in the room, from the token that the servers checked. */
   readonly id: string;
-  /** From the same token; whoever calls himself something else in the conference doesn't change it. */
+  /** From the same token; another name in the conference doesn't change it. */
   readonly name: string;
   readonly camera: RecordedPicture | null;
   readonly screen: RecordedPicture | null;

@@ -69,7 +69,7 @@ export class Peers {
     this.inbox.set(from, work);
   }
 
-  /** Who comes again may be quicker with an offer than the room is with the word that he is back. */
+  /** A person who comes again may send an offer before the room says that they are back. */
   private keepEarly(signal: MediaSignalFrom): void {
     const kept = this.early.get(signal.from) ?? [];
     this.early.set(signal.from, [...kept, signal].slice(-earlyMax));

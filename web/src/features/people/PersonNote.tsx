@@ -39,11 +39,11 @@ const requestWords = {
 interface PersonNoteProps {
   id: string;
   inQueue: boolean;
-  /** Where he stands among those who ask. */
+  /** The person's place among those who ask. */
   asksFor: MediaKind | null;
 }
 
-/** The second line: the most pressing thing about this person, else who he is and since when he is here. */
+/** The second line: the most pressing thing about this person, else their role and since when they are here. */
 export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();

@@ -33,7 +33,7 @@ export function recorderLayout(people: readonly RecordedPerson[], speakers: read
     : speaker
       ? { kind: 'camera', id: speaker.id }
       : null;
-  // Who shares is seen beside his screen.
+  // The sharer stands beside their screen.
   const beside = bySpeech.filter(({ id }) => large?.kind === 'screen' || id !== large?.id);
   const chosen = new Set(
     [...beside]

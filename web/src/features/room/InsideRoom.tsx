@@ -17,7 +17,7 @@ const ClassicRoom = lazy(async () => (await Promise.all([import('../classic/Clas
 
 /** Inside: our own screen, or Jitsi's where that is wanted and Jitsi carries the media. */
 export const InsideRoom = ({ token }: { token: string }) => {
-  // For one stay: another choice of the owner's takes nobody out of the picture that he sees.
+  // For one stay: a later choice of the owner moves nobody to another screen.
   const [wantsClassic] = useState(useRoomSelector(({ data }) => wantsClassicView(data, location.search)));
   const engine = useRoomSelector(({ data }) => data?.conference?.kind ?? null);
   const isImpossible = wantsClassic && engine === 'mesh';

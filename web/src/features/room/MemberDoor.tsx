@@ -22,7 +22,7 @@ interface MemberDoorProps {
   onEnter: () => void;
 }
 
-/** Preparation of someone who is signed in: the room says at once whether he may enter at all. */
+/** Preparation of a signed-in person: the room says at once whether they may enter at all. */
 export const MemberDoor = ({ token, password, isBrokenLink, onPassword, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);

@@ -33,7 +33,7 @@ const useInsideRoom = (): ComponentType<{ token: string }> | null => {
 interface RoomByPhaseProps {
   token: string;
   password: string | null;
-  /** Knock at once: the person has already said that he wants in. */
+  /** Knock at once: the person has already asked to come in. */
   enterNow: boolean;
   /** That first knock takes the place of my other session. */
   continues: boolean;

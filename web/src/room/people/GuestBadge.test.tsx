@@ -29,7 +29,7 @@ it('stands beside the names of guests alone, and of those who were guests and ar
   expect(badgeOf('Elif')).toBe('');
   expect(badgeOf('gone', true)).toContain('room.roleGuest');
   expect(badgeOf('gone')).toBe('');
-  // Who is here is what the room says of him.
+  // Of people who are here the room itself tells whether they are guests.
   expect(badgeOf('Elif', true)).toBe('');
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../useRoom';
 import styles from './GuestBadge.module.css';
 
-/** Says of somebody who chose his name himself that he did. `known`: what is known where the person isn't here any more. */
+/** Marks a name that a person chose. `known`: what one knows of a person who isn't here any more. */
 export const GuestBadge = ({ id, known = false }: { id: string; known?: boolean }) => {
   const { t } = useTranslation();
   const isGuest = useRoomSelector((s) => s.data?.people[id]?.isGuest ?? known);

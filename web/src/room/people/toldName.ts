@@ -1,6 +1,6 @@
 import type { Person } from '@derslik/contract/users';
 import type { TFunction } from 'i18next';
 
-/** A name inside a sentence, where no badge can stand beside it: a guest's says what he is. */
+/** A name inside a sentence, where no badge can stand: a guest's says that it is one. */
 export const toldName = (person: Person | undefined, t: TFunction): string =>
   person?.isGuest ? t('room.guestNamed', { name: person.formattedName }) : (person?.formattedName ?? '');

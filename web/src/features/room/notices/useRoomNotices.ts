@@ -37,7 +37,7 @@ export const useRoomNotices = (): void => {
         void { cam: setCamera, mic: setMicrophone, screen: setScreen }[kind]?.(true);
       },
     };
-    /** With the badge where another's name is one that he chose himself. */
+    /** With the badge if another person chose their own name. */
     const tell = (notice: ToastContent, id: ParticipantId | null): void => {
       const { you, people } = connection.getState().data ?? {};
       const isGuest = id !== null && id !== you && people?.[id]?.isGuest;

@@ -25,7 +25,7 @@ interface PrejoinProps {
   heading?: GuestRoom | null;
   personId: string;
   name: string;
-  /** A guest types his name; a member's is read-only. */
+  /** A guest types a name; a member's is read-only. */
   onName?: (name: string) => void;
   nameError?: ReactNode;
   busy: boolean;
