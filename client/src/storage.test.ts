@@ -16,6 +16,20 @@ it('keeps, and takes away', () => {
   expect(kept.size).toBe(0);
 });
 
+it('keeps what is more than text, gives it once where it is taken, and nothing where it is broken', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  browserStorage.writeJson('a', { camera: true });
+  expect(browserStorage.readJson('a')).toEqual({ camera: true });
+  expect([browserStorage.takeJson('a'), browserStorage.takeJson('a')]).toEqual([{ camera: true }, null]);
+  browserStorage.write('a', '{ broken');
+  expect([browserStorage.readJson('a'), browserStorage.takeJson('a'), kept.size]).toEqual([null, null, 0]);
+});
+
 it('a browser whose storage is closed forgets, and nobody fails', () => {
   const closed = {
     get: () => {
@@ -25,5 +39,8 @@ it('a browser whose storage is closed forgets, and nobody fails', () => {
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, ...closed });
   tabStorage.write('a', 'one');
   expect(tabStorage.read('a')).toBeNull();
+  tabStorage.writeJson('a', ['one']);
+  expect([tabStorage.readJson('a'), tabStorage.takeJson('a')]).toEqual([null, null]);
+  expect(() => tabStorage.clear()).not.toThrow();
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });

@@ -3,25 +3,37 @@ export interface Kept {
   read(key: string): string | null;
   /** Null removes it. */
   write(key: string, value: string | null): void;
+  /** Null for nothing, and for what isn't JSON. The caller says what it has written there. */
+  readJson<T>(key: string): T | null;
+  writeJson(key: string, value: unknown): void;
+  /** Reads it and removes it. */
+  takeJson<T>(key: string): T | null;
+  clear(): void;
 }
 
-const keptIn = (storage: () => Storage): Kept => ({
-  read(key) {
+const keptIn = (storage: () => Storage): Kept => {
+  const attempt = <T>(what: (there: Storage) => T): T | null => {
     try {
-      return storage().getItem(key);
+      return what(storage());
     } catch {
       return null;
     }
-  },
-  write(key, value) {
-    try {
-      if (value === null) storage().removeItem(key);
-      else storage().setItem(key, value);
-    } catch {
-      // The value holds until the page closes.
-    }
-  },
-});
+  };
+  const kept: Kept = {
+    read: (key) => attempt((there) => there.getItem(key)),
+    write: (key, value) =>
+      void attempt((there) => (value === null ? there.removeItem(key) : there.setItem(key, value))),
+    readJson: <T>(key: string) => attempt((there) => JSON.parse(there.getItem(key) ?? 'null') as T | null),
+    writeJson: (key, value) => kept.write(key, JSON.stringify(value)),
+    takeJson: <T>(key: string) => {
+      const taken = kept.readJson<T>(key);
+      kept.write(key, null);
+      return taken;
+    },
+    clear: () => void attempt((there) => there.clear()),
+  };
+  return kept;
+};
 
 /** For this browser, until someone clears it. */
 export const browserStorage = keptIn(() => localStorage);

@@ -1,5 +1,6 @@
 import { endSession } from '@derslik/client/auth';
 import { setToken } from '@derslik/client/session';
+import { tabStorage } from '@derslik/client/storage';
 import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
 import { sessionEnded, signedIn } from './session';
@@ -23,7 +24,7 @@ export const establishSession = (dispatch: AppDispatch, auth: Auth): void => {
 export const forgetSession = (dispatch: AppDispatch): void => {
   setToken(null, false);
   for (const clear of leavers) clear();
-  sessionStorage.clear();
+  tabStorage.clear();
   dispatch(sessionEnded());
 };
 

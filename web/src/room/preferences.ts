@@ -1,3 +1,4 @@
+import { browserStorage } from '@derslik/client/storage';
 import { limits } from '@derslik/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../conference/store';
@@ -21,23 +22,14 @@ const initial: RoomPreferences = {
   resolution: limits.video.resolutionDefault,
 };
 
-const read = (): RoomPreferences => {
-  try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<RoomPreferences>) };
-  } catch {
-    return initial;
-  }
-};
-
-const store = createStore<RoomPreferences>(read());
+const store = createStore<RoomPreferences>({
+  ...initial,
+  ...browserStorage.readJson<Partial<RoomPreferences>>(storageKey),
+});
 
 export const setPreference = (part: Partial<RoomPreferences>): void => {
   store.patch(part);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(store.get()));
-  } catch {
-    // Without storage the choice holds for this page.
-  }
+  browserStorage.writeJson(storageKey, store.get());
 };
 
 export const usePreference = <K extends keyof RoomPreferences>(key: K): RoomPreferences[K] =>

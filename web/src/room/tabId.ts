@@ -1,3 +1,5 @@
+import { tabStorage } from '@derslik/client/storage';
+
 const storageKey = 'derslik.tab';
 
 /** Holds a tab's name for as long as the tab lives; false when another tab holds it (`window.open` copies sessionStorage). */
@@ -15,24 +17,13 @@ const hold = (id: string): Promise<boolean> =>
 let held: Promise<string> | null = null;
 
 const take = async (): Promise<string> => {
-  const kept = readKept();
+  const kept = tabStorage.read(storageKey);
   if (kept && (await hold(kept))) return kept;
   const fresh = crypto.randomUUID();
   await hold(fresh);
-  try {
-    sessionStorage.setItem(storageKey, fresh);
-  } catch {
-    // Without storage a reload counts as another tab.
-  }
+  // Without storage a reload counts as another tab.
+  tabStorage.write(storageKey, fresh);
   return fresh;
-};
-
-const readKept = (): string | null => {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 };
 
 /** This tab's name: the same after a reload, another one in a copied tab. */

@@ -1,3 +1,4 @@
+import { tabStorage } from '@derslik/client/storage';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { useEffect } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
@@ -18,13 +19,8 @@ interface Unsent {
 }
 
 const takeUnsent = (room: string, by: string): Unsent['texts'] => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Unsent | null;
-    sessionStorage.removeItem(key);
-    return kept?.room === room && kept.by === by && Date.now() - kept.at < keptMs ? kept.texts : [];
-  } catch {
-    return [];
-  }
+  const kept = tabStorage.takeJson<Unsent>(key);
+  return kept?.room === room && kept.by === by && Date.now() - kept.at < keptMs ? kept.texts : [];
 };
 
 /** Texts that wait for the line outlast a reload of the page, under their own ids. */
@@ -38,11 +34,7 @@ export const useUnsent = (room: string): void => {
       const { data, pending } = connection.getState();
       const texts = pending.flatMap(({ id, command }) => (command.type === 'chat' ? [{ id, command }] : []));
       if (!data || texts.length === 0) return;
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ room, by: data.you, at: Date.now(), texts } satisfies Unsent));
-      } catch {
-        // Without storage they end with the page.
-      }
+      tabStorage.writeJson(key, { room, by: data.you, at: Date.now(), texts } satisfies Unsent);
     };
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);

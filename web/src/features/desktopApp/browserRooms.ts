@@ -5,17 +5,13 @@ const key = 'browserRooms';
 const keptMax = 50;
 
 const read = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(browserStorage.read(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = browserStorage.readJson<unknown>(key);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 };
 
 export const isBrowserChosen = (roomId: string): boolean => read().includes(roomId);
 
 export const chooseBrowser = (roomId: string): void => {
   const rooms = [...read().filter((one) => one !== roomId), roomId].slice(-keptMax);
-  browserStorage.write(key, JSON.stringify(rooms));
+  browserStorage.writeJson(key, rooms);
 };

@@ -1,3 +1,4 @@
+import { tabStorage } from '@derslik/client/storage';
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { continuesSession, type WarningHint } from '../../lib/warningHint';
 
@@ -14,13 +15,8 @@ interface Returning {
 }
 
 /** The page goes: should it be loaded again, this place is to be taken with these devices. */
-export const keepPlace = (room: string, wants: Returning['wants']): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ room, at: Date.now(), wants } satisfies Returning));
-  } catch {
-    // Without storage the preparation screen asks once more.
-  }
-};
+export const keepPlace = (room: string, wants: Returning['wants']): void =>
+  tabStorage.writeJson(key, { room, at: Date.now(), wants } satisfies Returning);
 
 export const reloadIntoRoom = (room: string, wants: Returning['wants']): void => {
   keepPlace(room, wants);
@@ -29,13 +25,8 @@ export const reloadIntoRoom = (room: string, wants: Returning['wants']): void =>
 
 /** The devices of before the reload, once; null when this visit is a new one. */
 export const takeReturning = (room: string): Returning['wants'] | null => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Returning | null;
-    sessionStorage.removeItem(key);
-    return kept?.room === room && Date.now() - kept.at < keptMs ? kept.wants : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.takeJson<Returning>(key);
+  return kept?.room === room && Date.now() - kept.at < keptMs ? kept.wants : null;
 };
 
 /** Navigation state of a room that was asked to wait at /warning. */

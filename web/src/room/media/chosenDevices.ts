@@ -1,28 +1,16 @@
+import { browserStorage } from '@derslik/client/storage';
 import type { Capture, DeviceKind } from '../../conference/capture/capture';
 
 /** What this person switched on or off last. It holds wherever a device would open by itself, at every door. */
 const storageKey = 'room.devices';
 type Chosen = Record<DeviceKind, boolean>;
 
-const read = (): Chosen => {
-  const both = { camera: true, microphone: true };
-  try {
-    return { ...both, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Chosen>) };
-  } catch {
-    return both;
-  }
-};
-
-let chosen = read();
+let chosen: Chosen = { camera: true, microphone: true, ...browserStorage.readJson<Partial<Chosen>>(storageKey) };
 
 /** The person's own word; what a moderator or a failure switches off is none. */
 export const chooseDevice = (kind: DeviceKind, on: boolean): void => {
   chosen = { ...chosen, [kind]: on };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(chosen));
-  } catch {
-    // Without storage the choice holds for this page.
-  }
+  browserStorage.writeJson(storageKey, chosen);
 };
 
 /** Opens what is chosen, with one question to the person, unless something was opened or has failed before. */

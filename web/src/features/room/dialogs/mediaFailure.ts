@@ -1,3 +1,4 @@
+import { tabStorage } from '@derslik/client/storage';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { useState } from 'react';
 import { useEngine } from '../../../conference/hooks';
@@ -28,18 +29,6 @@ const key = 'room.mediaReload';
 /** A reload that did not bring the conference back isn't repeated sooner: it would only interrupt the rest of the lesson. */
 const againMs = 300_000;
 
-export const noteReload = (): void => {
-  try {
-    sessionStorage.setItem(key, String(Date.now()));
-  } catch {
-    // Without storage each countdown ends in a reload.
-  }
-};
+export const noteReload = (): void => tabStorage.write(key, String(Date.now()));
 
-export const hasReloadedLately = (): boolean => {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(key) ?? 0) < againMs;
-  } catch {
-    return false;
-  }
-};
+export const hasReloadedLately = (): boolean => Date.now() - Number(tabStorage.read(key) ?? 0) < againMs;
