@@ -1,4 +1,4 @@
--- Asks the API for a room's policy: when Prosody has just started, or somebody comes whom it doesn't know.
+-- Asks the API for a room's policy: after Prosody's start, or when somebody comes whom the policy doesn't name.
 local http = require "net.http";
 local urlencode = require "util.http".urlencode;
 local now = require "util.time".now;
@@ -37,7 +37,7 @@ local function settle(name, body, code)
 		return;
 	end
 	note_outage(code == 0 and tostring(body) or "status " .. tostring(code));
-	-- Whoever still wants in keeps asking; a room that nobody waits for is let go.
+	-- While somebody wants in, their client keeps asking; this forgets a room that nobody waits for.
 	if now() - question.wanted > patience_s then
 		asking[name] = nil;
 	else
@@ -63,7 +63,7 @@ function request(name)
 	end);
 end
 
---- Asks about a room, at most once a second; a failure is retried every 2 s while somebody wants in.
+--- Asks about a room, at most once a second; after a failure again every 2 s while somebody wants in.
 function Api.ask(name)
 	local question = asking[name];
 	if question then

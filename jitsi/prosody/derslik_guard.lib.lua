@@ -7,7 +7,7 @@ local Token = module:require "derslik_token";
 
 local Guard = {};
 
--- Jicofo goes wherever it is asked to, and leaves again when nobody comes: also the room in which bridges announce themselves.
+-- Jicofo goes into any room that somebody names, and leaves when nobody comes: even the room in which bridges announce themselves.
 local function is_wish_for_own_room(session, stanza, options)
 	local wish = stanza.attr.type == "set" and stanza:get_child("conference", "http://jitsi.org/protocol/focus");
 	local name, host = jid.split(wish and wish.attr.room or "");

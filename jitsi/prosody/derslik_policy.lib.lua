@@ -1,11 +1,11 @@
 -- What the API said of each room: whether it is open, who is inside, and what each may send now.
--- Keyed by the room's name (the node of its address); kept in memory only: the API is asked again after a restart.
+-- Keyed by the room's name (the node of its address); in memory only: after a restart Prosody asks the API again.
 local json = require "util.json";
 local now = require "util.time".now;
 
 local Policy = {};
 
---- Jitsi's media types in the order in which they are told, each with the document's word for it.
+--- Jitsi's media types in the order of telling them, each with the document's word for it.
 Policy.media = { "audio", "video", "desktop" };
 local right_of = { audio = "microphone", video = "camera", desktop = "screen" };
 
@@ -24,7 +24,7 @@ local function is_seq(value)
 	return type(value) == "number" and value >= 0 and value < 2 ^ 53 and value % 1 == 0;
 end
 
--- Decoding runs protected: Prosody's decoder fails on names that it takes for its own, as {"__hash":5}.
+-- Runs protected: Prosody's decoder fails on names that it takes for its own, such as {"__hash":5}.
 local function decode(body)
 	if type(body) ~= "string" or #body > body_limit_bytes then return nil; end
 	local ran, document = pcall(json.decode, body);
@@ -42,7 +42,7 @@ local function read_person(rights)
 	return person;
 end
 
---- Reads the API's document of a room. nil: it is malformed, or another room's.
+--- Reads the API's document of a room. nil: malformed, or another room's.
 function Policy.read(body, name)
 	local document = decode(body);
 	if not document or name == "" or document.room ~= name or not is_seq(document.seq)
@@ -71,7 +71,7 @@ function Policy.keep(name, policy)
 	return true;
 end
 
---- The policy of a room, nil where the API hasn't said anything yet.
+--- The policy of a room; nil if the API hasn't said anything yet.
 function Policy.of(name)
 	return rooms[name];
 end
@@ -88,7 +88,7 @@ function Policy.may(policy, id, medium)
 	return person ~= nil and person[medium];
 end
 
---- Forgets rooms that nobody is in and the API hasn't spoken of for a day. `is_live(name)` tells who is kept.
+--- Forgets empty rooms of which the API hasn't spoken for a day. `is_live(name)` tells which to keep.
 function Policy.sweep(is_live)
 	for name, policy in pairs(rooms) do
 		if now() - policy.touched > keep_s and not is_live(name) then rooms[name] = nil; end

@@ -1,6 +1,6 @@
--- Makes a conference be what its policy says: who is in it, what the bridge lets through, what clients are told.
+-- Makes a conference follow its policy: who is in it, what the bridge lets through, what clients learn.
 --
--- Everything is told as a difference to what was told before, so `settle` may be called after any change.
+-- It tells only differences to what it told before, so a caller may run `settle` after any change.
 local array = require "util.array";
 local jid = require "util.jid";
 local json = require "util.json";
@@ -31,7 +31,7 @@ function Room.name_of(room)
 	return (jid.node(room.jid));
 end
 
---- What is kept of a conference, made when needed.
+--- Our notes on a conference; makes them if needed.
 function Room.conference(room)
 	local conference = conferences[room.jid];
 	if not conference then
@@ -52,7 +52,7 @@ local function send_json(to, content)
 		:tag("json-message", { xmlns = "http://jitsi.org/jitmeet" }):text(json.encode(content)));
 end
 
--- The answer ends at the conference: it passes on answers to what it has passed on itself, and this it has not.
+-- The answer ends at the conference: it passes on only answers to questions that it passed on itself.
 local function send_iq(from, to, child)
 	last_id = last_id + 1;
 	muc:send(st.iq({ type = "set", from = from, to = to, id = "derslik-" .. last_id }):add_child(child));
@@ -62,7 +62,7 @@ local function mute_element(medium, nick, is_muted)
 	return st.stanza("mute", { xmlns = Room.mute_xmlns[medium], jid = nick }):text(tostring(is_muted));
 end
 
--- Jicofo looks at its lists again when a person mutes or unmutes itself, and needs nobody's right for that.
+-- Jicofo looks at its lists again when people mute or unmute themselves, and checks no right for that.
 local function mute_self(conference, nick, medium, is_muted)
 	if conference.focus then send_iq(nick, conference.focus, mute_element(medium, nick, is_muted)); end
 end
@@ -83,7 +83,7 @@ local function actor_of(room)
 	return room.jid .. "/authority";
 end
 
--- Names in the room that say who leads it: Jicofo's, and the one in whose name the rules are told (Jicofo never mutes that one).
+-- Names in the room that say who leads it: Jicofo's, and the one that tells the rules (Jicofo never mutes that one).
 local reserved = { focus = true, authority = true };
 
 --- Whether a nick is nobody's to take.
@@ -96,7 +96,7 @@ local function tell_focus(room, conference, medium)
 	local told = conference.told[medium];
 	send_json(conference.focus, {
 		room = room.jid, actor = actor_of(room), mediaType = medium, enabled = told.is_moderated,
-		-- Jicofo keeps the last list that it was told, so an empty one must be told too, as [].
+		-- Jicofo keeps the last list that it got, so it must get an empty one too, as [].
 		whitelists = { [medium] = told.approved },
 	});
 end
@@ -162,7 +162,7 @@ local function settle_medium(room, conference, policy, medium)
 	end
 end
 
---- Jicofo comes in: it is told every rule before it can invite anybody. It may have been away while clients stayed.
+--- Jicofo comes in: tells it every rule before it can invite anybody. It may have been away while clients stayed.
 function Room.welcome_focus(room, real_jid)
 	local conference = Room.conference(room);
 	local policy = Policy.of(Room.name_of(room));
@@ -176,7 +176,7 @@ function Room.welcome_focus(room, real_jid)
 	end
 end
 
---- A person's session with the bridge begins. Whoever joins a moderated room starts closed there, also when approved.
+--- A person's session with the bridge begins. In a moderated room everyone starts closed, even when approved.
 function Room.open_approved(conference, nick)
 	for _, medium in ipairs(Policy.media) do
 		local is_moderated, may = conference.told[medium].is_moderated, conference.people[nick].rights[medium];
@@ -184,7 +184,7 @@ function Room.open_approved(conference, nick)
 	end
 end
 
---- Brings a conference in line with its policy. Nothing happens while the API hasn't spoken of the room.
+--- Brings a conference in line with its policy. Does nothing until the API has spoken of the room.
 function Room.settle(room)
 	local policy = Policy.of(Room.name_of(room));
 	local conference = conferences[room.jid];

@@ -1,10 +1,10 @@
 -- Which video sources of one person the conference gets to see.
 --
--- The bridge closes "video" as a whole, and only when camera and screen are both forbidden. Where one of them is
--- allowed, the sources of the other are taken out of what the person announces, and announced later in its name.
+-- The bridge closes "video" as a whole, and only if camera and screen are both forbidden. If one of them is allowed,
+-- this takes the other's sources out of what the person announces, and announces them later in the person's name.
 local st = require "util.stanza";
 
--- Jicofo takes 20 of each; what is kept here must not grow with what a client sends.
+-- Jicofo takes 20 of each; our list must not grow with what a client sends.
 local announced_limit = 64;
 local xmlns_jingle = "urn:xmpp:jingle:1";
 local xmlns_rtp = "urn:xmpp:jingle:apps:rtp:1";
@@ -33,7 +33,7 @@ local function children(element, name)
 	return found;
 end
 
--- Whatever doesn't call itself a screen counts as a camera, as Jicofo counts it.
+-- A source that doesn't call itself a screen counts as a camera, as in Jicofo.
 local function medium_of(source)
 	return (source.attr.videoType or ""):lower() == "desktop" and "desktop" or "video";
 end

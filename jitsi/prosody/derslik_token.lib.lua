@@ -17,7 +17,7 @@ function Token.is_for(session, name)
 	return type(room) == "string" and room:lower() == name;
 end
 
---- Whether the token ends some day. The plugin takes one without an end too; the API never signs such a one.
+--- Whether the token has an end. The plugin takes one without, too; the API never signs such a token.
 function Token.ends(session)
 	local token = session and session.auth_token;
 	local payload = type(token) == "string" and token:match("^[^.]+%.([^.]+)%.");

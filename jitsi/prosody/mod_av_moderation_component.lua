@@ -24,7 +24,7 @@ local api_url = module:get_option_string("derslik_authority_url", os.getenv("DER
 
 assert(muc_host and main_host, "muc_component is not set: there is no conference to watch over");
 
--- Without them nobody is let in: a server that only forgot a line must not be an open one.
+-- Without them nobody comes in: a forgotten line must not open the server.
 local is_configured = (secret or "") ~= "" and (api_url or "") ~= "";
 if not is_configured then
 	module:log("error", "JITSI_AUTHORITY_SECRET or DERSLIK_AUTHORITY_URL is not set: every room stays closed");
@@ -104,7 +104,7 @@ local function on_joined(event)
 	Room.settle(room);
 end
 
--- The bridge knows people by their nick: one that changes would leave its rights behind, and its name to others.
+-- The bridge knows people by their nick: after a change their rights would stay with the old one, free for others.
 local function on_pre_change(event)
 	if event.orig_occupant.nick ~= event.dest_occupant.nick then return refuse(event, "A name stays as it is."); end
 end
@@ -129,7 +129,7 @@ end
 local function on_jingle(event, conference, nick, jingle)
 	local person = conference.people[nick];
 	if not person then return; end
-	-- By another's session one would speak with that person's sources, and one's own rights.
+	-- In another's session a client would speak with that person's sources and its own rights.
 	if not person.sessions[jingle.attr.sid or ""] then return refuse(event, "This session is not yours."); end
 	local verdict;
 	person.announced, verdict = Sources.filter(person.announced, jingle, person.rights);
@@ -171,7 +171,7 @@ local function on_administration(event)
 	if not is_focus(event.stanza.attr.from) then return refuse(event, "The room is led by the API."); end
 end
 
--- Both are hashed first, so that the time that the comparison takes says nothing of the secret.
+-- Hashes both first, so that the time of the comparison says nothing of the secret.
 local function is_authorized(request)
 	local given = (request.headers.authorization or ""):match("^Bearer (.+)$");
 	return is_configured and given ~= nil and hashes.sha256(given) == hashes.sha256(secret);
@@ -231,7 +231,7 @@ for _, host in ipairs({ main_host, hidden_host }) do
 	when_active(host, function() watch_clients(host); end);
 end
 
--- Commands of Jitsi's own clients: who may send is not theirs to say.
+-- Commands of Jitsi's own clients, which may not say who may send.
 module:hook("message/host", function() return true; end, 10);
 
 module:add_timer(sweep_s, function()

@@ -6,7 +6,7 @@ export interface Arrived {
   bytes: number;
   /** Packets of each voice. */
   voices: Record<string, number>;
-  /** Frames that were decoded of each picture, and its height. */
+  /** Decoded frames of each picture, and its height. */
   pictures: Record<string, { frames: number; lines: number }>;
 }
 

@@ -6,7 +6,7 @@ export interface Finding {
   /** `x` is a ratio to the peer. */
   readonly unit: string;
   readonly value: Spread;
-  /** What a value is compared with, in words and numbers. */
+  /** What the value compares with, in words and numbers. */
   readonly against: string;
   readonly gate?: number;
   readonly goal?: number;
@@ -32,7 +32,7 @@ export interface Bench {
 export interface Figure {
   readonly number: number;
   readonly title: string;
-  /** What isn't there and has to be, by name; a figure without it needs nothing. */
+  /** Names what the figure needs and does not find; undefined: it needs nothing. */
   missing?(): readonly string[];
   measure(bench: Bench): Promise<Result>;
 }

@@ -3,7 +3,7 @@ import { Server } from 'socket.io';
 
 /**
  * The floor: a room of bare Socket.IO. No session, no rules, no database, no encryption; every change goes to everyone
- * at once, and who joins gets the whole list. Person and message have the size of ours, as plain objects.
+ * at once, and a newcomer gets the whole list. Person and message have the size of ours, as plain objects.
  */
 const http = createServer();
 const server = new Server(http, {

@@ -52,7 +52,7 @@ export function terminalTable(entries: readonly Entry[]): string {
 const markdownTable = (rows: readonly string[][]): string =>
   [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** What an entry has to admit, in a sentence each. */
+/** An entry's shortcomings, a sentence each. */
 function admissions(entry: Entry): string[] {
   const { control, findings } = entry.result;
   const said = findings

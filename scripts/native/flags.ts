@@ -18,7 +18,7 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
   throw new StepError(`--${name} ${text} is no number from 1 to ${most}`, `write for example: --${name} 2`);
 }
 
-/** Where there are cores for two, one serves while the other comes back from a crash. */
+/** With two processes, one serves while the other comes back from a crash. */
 const usualApis = (): number => Math.min(2, availableParallelism());
 
 /** Reads the command line of `scripts/start`. Throws StepError in words. */

@@ -18,7 +18,7 @@ export interface Home {
 
 const fallback = '/var/lib/derslik';
 
-/** Whether this account may walk into a folder: every folder above must let it pass. */
+/** Whether this account may enter a folder: every folder above must let it pass. */
 export function canEnter(dir: string, account: Account | undefined): boolean {
   if (!account) return true;
   const done = spawnSync('test', ['-x', dir], { uid: account.uid, gid: account.gid, cwd: '/' });

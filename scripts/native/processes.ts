@@ -8,7 +8,7 @@ export interface ProcessOptions {
   readonly env?: NodeJS.ProcessEnv | undefined;
   /** A file that takes both outputs; without it they are pipes. */
   readonly logFile?: string | undefined;
-  /** What the child gets when the process that started it dies, however it dies: no orphan is ever left. */
+  /** The signal that the child gets when its parent dies, however that dies: it leaves no orphan. */
   readonly orphanSignal?: 'INT' | 'TERM' | 'KILL';
 }
 

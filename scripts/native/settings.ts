@@ -14,7 +14,7 @@ export interface Ports {
   api: number[];
 }
 
-/** What nobody but the services may know. Made once; they are the school's, so keep a copy of the file. */
+/** Secrets of the services. Made once; the data depends on them, so keep a copy of the file. */
 export interface Secrets {
   SERVER_SECRET: string;
   POSTGRES_PASSWORD: string;

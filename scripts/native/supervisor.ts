@@ -1,6 +1,6 @@
 /**
- * Keeps the parts of a running school alive. It is told what to run by `parts.json` in the folder that is its
- * argument: it reads that file at start and at every SIGHUP, starts what is new, restarts what changed, ends what is
+ * Keeps the parts of a running school alive. `parts.json`, in the folder that is its argument, says what to run. It reads
+ * that file at start and at every SIGHUP, starts what is new, restarts what changed, ends what is
  * gone, and leaves the rest alone. SIGTERM ends everything, last started first. If it dies itself, so do its parts.
  */
 import { rmSync } from 'node:fs';

@@ -8,8 +8,8 @@ count_api() {
   was_api=$api_count
 }
 
-# The programs that will read the settings look at them, in containers of a moment. The database may be away: a school that
-# stands still is started by this.
+# The programs that will read the settings look at them, in short-lived containers. The database may be away: this command
+# also starts a school that stands still.
 try_settings() {
   if [ "$kind" = native ]; then
     native_script checkSettings $([ "$was_demo" = 0 ] || echo --demo) --processes "$api_count"

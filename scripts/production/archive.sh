@@ -19,7 +19,7 @@ settings_files() {
 }
 settings_file() { if [ "$1" = .env ]; then printf '%s' "$env_file"; else printf '%s/%s' "$(settings_root)" "$1"; fi; }
 
-# write_manifest FILE: what a person is asked about before it is put back, and what a start needs to know.
+# write_manifest FILE: what a person decides by before a restore, and what a start needs to know.
 write_manifest() {
   {
     printf 'format=%s\n' "$archive_format"
@@ -67,7 +67,7 @@ archive_paths() {
 }
 
 # unpack FILE DIRECTORY. Whoever made the archive may mean harm: it holds known paths once each, as files and folders, or
-# nothing of it is unpacked. Whose they are and who may read them isn't the archive's to say.
+# this unpacks nothing of it. The archive does not say whose they are and who may read them.
 unpack() {
   local held strange
   # A name with anything odd in it is written with a backslash, so it is none of the known ones.

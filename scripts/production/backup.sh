@@ -9,7 +9,7 @@ take_turn() {
 
 # A folder for parts of an archive, beside the data (its disk has the room), gone at the end.
 make_scratch() {
-  # What a killed operation left holds dumps and secrets. Nobody else has one: the turn is ours.
+  # A killed operation leaves dumps and secrets here. No other one runs: the turn is ours.
   rm -rf "$home"/.scratch.*
   scratch=$(mktemp -d "$home/.scratch.XXXXXX")
   trap 'rm -rf "$scratch" ${opened:+"$opened"}' EXIT
@@ -25,7 +25,7 @@ make_backup() {
   # Of a backup that was killed; one that another school writes into the same folder now is younger.
   find "$folder" -maxdepth 1 -name '.derslik-*.part' -mmin +720 -delete
   step 'Database and settings' collect "$scratch/new" || return 1
-  # One that is encrypted is never written in plain to where backups are kept.
+  # Never write a backup in plain into its folder if it is to be encrypted.
   [ -z "${recipient:-}" ] || packed="$scratch/$name"
   if ! (umask 077 && step 'One file' pack "$scratch/new" "${packed:-$folder/.$name.part}") ||
     ! rm -rf "$scratch/new" ||

@@ -45,15 +45,15 @@ fill_database() {
   sql "$new_process_numbers" "${1}_incoming" >/dev/null
 }
 
-# A process encrypts with its number and a counter; the same number twice, under the same room's key, would give the room
-# away. After the backup more processes may have run, so numbers go on from the seconds since 2026: never one of before.
+# A process encrypts with its number and a counter; the same number twice, under the same room's key, would break the
+# encryption. More processes may have run since the backup, so numbers go on from the seconds since 2026: never a used one.
 new_process_numbers="SELECT setval('process_numbers',
   greatest((SELECT last_value FROM process_numbers) + 1, extract(epoch FROM now())::bigint - 1767225600))"
 
 has_database() { [ -n "$(sql "SELECT 1 FROM pg_database WHERE datname = '$1'")" ]; }
 
-# swap_database NAME: NAME_incoming takes its place, and it is kept as NAME_before. Nobody may be connected: stop the API
-# first. A NAME_before that is there already is the school's own, of a restore that was cut off: it stays.
+# swap_database NAME: NAME_incoming takes its place, and NAME becomes NAME_before. Stop the API first: nobody may be
+# connected. An existing NAME_before is the school's own, of a restore that was cut off: it stays.
 swap_database() {
   local old='' kept="${1}_before"
   if has_database "$kept"; then kept="${1}_replaced"; fi

@@ -47,11 +47,11 @@ learn_answers() {
     fail "No authority on the internet can know $address." 'give a public name with --address, or take --local-authority' 2
   public_url="https://$address"
   [ "$way" = proxy ] || [ "$https_port" = 443 ] || public_url+=":$https_port"
-  # A proxy may serve it at another port or path host; who wrote that into .env keeps it.
+  # A proxy may serve it at another port or path host; an entry in .env stays.
   [ "$way" != proxy ] || [ "$(public_host)" != "$address" ] || public_url=$before
 }
 
-# What a new school gets where nobody says it; one that ran without Jitsi goes on without.
+# A new school's default; one that ran without Jitsi goes on without.
 media_of_before() { if [ -n "$(known POSTGRES_PASSWORD)" ] && [ -z "$(known MEDIA)" ]; then printf mesh; else printf jitsi; fi; }
 
 # Secrets are made once; answers replace what stood there; every other line stays.
@@ -76,7 +76,7 @@ write_settings() {
   for name in POSTGRES_PASSWORD SERVER_SECRET TURN_SECRET; do
     [ -n "$(known "$name")" ] || set_setting "$env_file" "$name" "$(random_secret)"
   done
-  # Who wrote other relays there keeps them.
+  # Other relays in .env stay.
   case "$(known TURN_URLS)" in '' | "$turn_before") set_setting "$env_file" TURN_URLS "$(turn_urls "$address")" ;; esac
   case "$(known TURN_HOST)" in '' | "$host_before") set_setting "$env_file" TURN_HOST "$address" ;; esac
   [ -z "$public_ip" ] || tell_bridge_addresses "$public_ip"
@@ -102,7 +102,7 @@ make_way() {
 until_certified() {
   local end=$((SECONDS + $1)) file="$home/acme.crt"
   is_certified() { acme_certificate "$file" && certificate_names "$address" "$file"; }
-  # Who mended what was wrong needn't wait for the next try.
+  # After mending the cause nobody should wait for the next try.
   ! compose logs --no-log-prefix --tail 1 acme </dev/null | grep -q '^No certificate for' || compose restart acme
   until is_certified; do
     [ "$SECONDS" -lt "$end" ] || { compose logs --no-log-prefix --no-color --tail 20 acme </dev/null; return 1; }

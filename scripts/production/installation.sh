@@ -10,7 +10,7 @@ home=
 
 native_home() {
   home=${DERSLIK_HOME:-$repository/var}
-  # As ./scripts/start chooses: what the services' user may not enter is kept there.
+  # As ./scripts/start chooses: the place for a home that the services' user may not enter.
   if [ ! -e "$home/ports.json" ] && [ -e /var/lib/derslik/ports.json ] && [ -z "${DERSLIK_HOME:-}" ]; then
     home=/var/lib/derslik
   fi
@@ -45,8 +45,8 @@ need_installation() {
 
 package_version() { sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$1/package.json" | head -n 1; }
 
-# The product's version in this folder. Images are kept by it, so a sum of what they are made of belongs to it: other
-# code never takes the name, and the place, of the images of before.
+# The product's version in this folder. It names the images, so it holds a sum of what they are made of: other
+# code never takes the name, and the place, of former images.
 code_version() {
   local sum=
   [ "$kind" = native ] || sum=$(code_sum)
@@ -89,7 +89,7 @@ is_further_file() {
   esac
 }
 
-# Which compose files there are, into `.env`. Those that the school added stay.
+# Writes the compose files into `.env`. Those that the school added stay.
 write_compose_files() {
   local name files=() list=docker-compose.yml
   IFS=: read -r -a files <<<"$(setting "$env_file" COMPOSE_FILE)"

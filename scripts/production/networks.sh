@@ -1,4 +1,4 @@
-# Sourced: the containers' networks: which they are to have by the compose files and `.env`, and which Docker keeps for them.
+# Sourced: the containers' networks: those of the compose files and `.env`, and those that Docker keeps for them.
 
 ip_number() { local a b c d; IFS=. read -r a b c d <<<"$1"; printf '%d' $(((a << 24) + (b << 16) + (c << 8) + d)); }
 
@@ -38,8 +38,8 @@ here_networks() {
     '{{.Name}} {{.Internal}} {{range .IPAM.Config}}{{.Subnet}}{{end}}{{range $name, $value := .Options}} {{$name}}={{$value}}{{end}}'
 }
 
-# Whether Docker keeps other networks for the school than it is to have. Compose itself takes no notice (before 2.32), or
-# changes one after the other, while the containers of the next still use the addresses.
+# Whether Docker keeps other networks for the school than the compose files name. Compose itself takes no notice (before 2.32),
+# or changes one after the other, while the containers of the next still use the addresses.
 are_networks_changed() {
   local wanted name internal range options now
   wanted=$(wanted_networks)
@@ -59,7 +59,7 @@ network_guests() {
     awk -v ours="$ours" 'BEGIN { n = split(ours, names, "\n"); for (i = 1; i <= n; i++) own[names[i]] = 1 } NF && !($2 in own)'
 }
 
-# Before a start: networks that aren't as they are to be go, all at once, and the containers with them. Data stays.
+# Before a start: removes changed networks, all at once, and their containers. Data stays.
 renew_networks() {
   local guests
   are_networks_changed || return 0
@@ -70,7 +70,7 @@ renew_networks() {
   docker network ls --quiet --filter "label=com.docker.compose.project=$(project_name)" | xargs -r docker network rm
 }
 
-# keep_networks COMMAND...: runs Compose with the networks that are here, whatever they are to be from the next start on: even
+# keep_networks COMMAND...: runs Compose with the present networks, even if the next start changes them: even
 # `run` would take them from the containers that use them.
 keep_networks() {
   local files file="$home/networks.yml"
@@ -85,7 +85,7 @@ keep_networks() {
   COMPOSE_FILE="$files:$file" compose "$@"
 }
 
-# The containers' networks against every way that this machine knows: who is reached by the one can't be by the other; and against
+# The containers' networks against every route of this machine, as each address has one way; and against
 # Docker's other networks, as no two may overlap.
 check_networks() {
   local prefix own route device name range guests

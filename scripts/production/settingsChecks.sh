@@ -1,8 +1,8 @@
-# Sourced: what is wrong with `.env` before anything reads it, for apply, install and the doctor. What the values mean is
-# looked at by the programs that take them: dist/database/checkSettings.js, and `frontDoor check`.
+# Sourced: what is wrong with `.env` before anything reads it, for apply, install and the doctor. The programs that take the
+# values check what they mean: dist/database/checkSettings.js, and `frontDoor check`.
 
-# need_readable_settings [all]: that Compose takes its files and `.env`, with `all` every value that they ask for too. Compose's
-# own words name the line; whatever comes later would blame something that is well.
+# need_readable_settings [all]: Compose must take its files and `.env`, with `all` also every value that they ask for. Compose's
+# own words name the line; a later check would blame something that is well.
 need_readable_settings() {
   local words how=--no-interpolate
   [ "${1:-}" != all ] || how=--quiet

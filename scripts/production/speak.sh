@@ -7,7 +7,7 @@ speak_json() {
   exec 3>&1 1>&2
 }
 
-# A terminal that went away must not end what is under way.
+# A closed terminal must not end the operation.
 say() { printf '%s\n' "$*" || true; }
 
 # JSON string of a text.
@@ -58,8 +58,8 @@ step() {
   return "$code"
 }
 
-# From here on a closed terminal or Ctrl-C doesn't leave the school half way. What a step runs may still be ended; then the
-# step has failed, and its way back is taken.
+# From here on a closed terminal or Ctrl-C doesn't leave the school half way. It may still end a step's program; then the
+# step has failed, and takes its way back.
 go_through() { trap '' HUP INT TERM PIPE; }
 
 # confirmed "question": whether the person says yes. Without a person (no terminal) the answer is no.

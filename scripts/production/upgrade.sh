@@ -27,7 +27,7 @@ keep_former() {
       [ ! -e "$home/$file" ] || cp "$home/$file" "$new/$file"
     done
   else
-    # What runs is replaced by whole folders, never written into: hard links are enough.
+    # An upgrade replaces whole folders and never writes into them: hard links are enough.
     cp -al "$home/app" "$new/app"
     cp -a "$home/nginx" "$home/ports.json" "$home/run/parts.json" "$new/"
   fi
@@ -66,7 +66,7 @@ use_former_compose() {
   [ ! -e "$home/former/docker-compose.yml" ] || compose_file="$home/former/docker-compose.yml"
 }
 
-# return_without_data: this try did not touch the database. One that was cut off may have: what it brought goes on.
+# return_without_data: this try did not touch the database. One that was cut off may have: then the new version goes on.
 return_without_data() {
   if [ -e "$home/former/backup" ]; then
     start_serving
@@ -128,7 +128,7 @@ check_out_former() {
   elif [ -n "$former_commit" ]; then git -C "$repository" checkout -q --detach "$former_commit"; fi
 }
 
-# keep_words: what every part said since the new version began, and how each is.
+# keep_words: keeps what every part said since the new version began, and how each is.
 keep_words() {
   (
     umask 077

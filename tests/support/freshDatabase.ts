@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { freshDatabase, redisUrl } from './services.js';
 
-// Every test file begins with an empty, migrated database of its own, in the variables that the API reads.
+// Gives every test file an empty, migrated database of its own, in the variables that the API reads.
 let drop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {

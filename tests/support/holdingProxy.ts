@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire to a database that can swallow answers: what is asked still happens, and nobody hears of it. */
+/** A wire to a database that can swallow answers: the database carries a query out, and nobody hears of it. */
 export interface HoldingProxy {
   /** The database's address through the proxy. */
   url: string;
-  /** From now on no answer comes back, until `release`; then held answers are lost and new connections work. */
+  /** Swallows every answer until `release`; held answers are lost then, and new connections work. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 }
 
-/** @param onAsked gets everything that is asked, as it goes by */
+/** @param onAsked gets every query, as it goes by */
 export async function startHoldingProxy(
   databaseUrl: string,
   onAsked: (bytes: Buffer) => void = () => undefined,

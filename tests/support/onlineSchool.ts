@@ -10,7 +10,7 @@ import { RoomVisitor } from './roomVisitor.js';
 import { type MeetingOptions, type TestMeeting, type TestPerson, TestSchool } from './school.js';
 import { type Stack, type StackOptions, startStack } from './stack.js';
 
-/** Nothing but the school's own names can be looked up: a request that leaves would fail, and be seen. */
+/** The browser can look up only the school's own names: a request that leaves would fail, and show. */
 export const nothingOutside = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
 export const password = 'a long enough password';
 
@@ -41,7 +41,7 @@ export class OnlineSchool {
 
   /** A browser for a stack that somebody else starts. */
   static async at(starting: Promise<Stack>): Promise<OnlineSchool> {
-    // Half the pictures that a camera gives: several people share the machine's two cores.
+    // Half of a camera's pictures: several people share the machine's two cores.
     const launching = launchMediaBrowser({ fps: 10, args: [nothingOutside] });
     const [stack, browser] = await Promise.all([starting, launching]);
     return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import type { ConferencePolicy } from '@derslik/contract/conference';
 import { Waiters } from './waiters.js';
 
-/** A real server in Prosody's place: takes the rules of rooms as our module there does, and keeps everything it was told. */
+/** A real server in Prosody's place: takes rooms' rules as our module there does, and keeps everything that it gets. */
 export class TestProsody {
-  /** Every document that was taken or ignored, as they came. */
+  /** Every document, taken or ignored, in the order of coming. */
   readonly told: ConferencePolicy[] = [];
   /** Requests at once, at most, for one room. */
   mostAtOnce = 0;
@@ -41,7 +41,7 @@ export class TestProsody {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  /** Answers nothing until what it returns is called. */
+  /** Answers nothing until the caller calls the result. */
   hold(): () => void {
     let release = (): void => undefined;
     this.held = new Promise((resolve) => (release = resolve));
@@ -56,7 +56,7 @@ export class TestProsody {
     return this.policies.get(token);
   }
 
-  /** Resolves when `check` holds; it is asked again with every request that arrives or is answered. */
+  /** Resolves when `check` holds; asks it again with every request and answer. */
   until(what: string, check: () => boolean): Promise<void> {
     const inVain = () => `Prosody waited in vain: ${what}. Told: ${JSON.stringify(this.told).slice(-2_000)}`;
     return this.waiters.until(check, inVain);

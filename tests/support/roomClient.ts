@@ -179,7 +179,7 @@ export class RoomClient {
     return this.envelope.seal(name, text);
   }
 
-  /** Resolves when `check` holds; it is asked again after everything that arrives. */
+  /** Resolves when `check` holds; asks it again after everything that arrives. */
   until(what: string, check: () => boolean): Promise<void> {
     const inVain = () =>
       `${this.person.name} waited in vain: ${what}. View: ${JSON.stringify(this.view).slice(0, 500)}`;
@@ -190,7 +190,7 @@ export class RoomClient {
     return this.until(`event ${seq}`, () => (this.view?.seq ?? 0) >= seq);
   }
 
-  /** Everything that this socket was ever told, as one text. */
+  /** Everything that this socket ever got, as one text. */
   everything(): string {
     return JSON.stringify([this.received, this.acks, this.view, this.messages]);
   }

@@ -7,11 +7,11 @@ import { startStack, type Stack, type StackOptions } from './stack.js';
 export interface RoomDay {
   readonly stack: Stack;
   readonly school: TestSchool;
-  /** Owns the meetings of this story: another one in each, as what one person may send in a while is limited. */
+  /** Owns the meetings of this story. Each story has another owner, as one person may send only so much in a while. */
   readonly teacher: TestPerson;
-  /** Opens a socket and enters; it is closed at the end of the story. */
+  /** Opens a socket and enters; the end of the story closes it. */
   join(...rest: Parameters<typeof RoomClient.join> extends [string, ...infer R] ? R : never): Promise<RoomClient>;
-  /** Opens a socket and waits at the door; it is closed at the end of the story. */
+  /** Opens a socket and waits at the door; the end of the story closes it. */
   connect(person: TestPerson, meeting: Pick<TestMeeting, 'token'>): Promise<RoomClient>;
 }
 

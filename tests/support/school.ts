@@ -27,7 +27,7 @@ export interface MeetingOptions {
   mayEnterBefore?: boolean;
 }
 
-/** People, sessions and meetings of a test, written straight into its database: what isn't under test costs nothing. */
+/** Writes people, sessions and meetings of a test straight into its database, as they are not under test. */
 export class TestSchool {
   private readonly pool: pg.Pool;
   private count = 0;

@@ -1,4 +1,4 @@
-/** Those who wait until something holds. Whoever changes what they look at wakes them; nobody looks in between. */
+/** Waits until something holds. Code that changes it must wake the waiters; nobody polls. */
 export class Waiters {
   private readonly all = new Set<() => void>();
 

@@ -16,11 +16,11 @@ interface CheckRowProps {
   label: string;
   state: CheckState;
   ms?: number | null;
-  /** What to do, where it failed. */
+  /** What to do if it failed. */
   hint?: string | null;
 }
 
-/** One thing that was looked at: its name, how it is, how long it took, and what to do where it isn't well. */
+/** One check: its name, its state, how long it took, and what to do if it failed. */
 export const CheckRow = ({ label, state, ms = null, hint = null }: CheckRowProps) => {
   const translate = useTranslate();
   return (

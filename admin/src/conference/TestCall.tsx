@@ -21,11 +21,11 @@ const stateOf = (call: Call, step: CallStep): CheckState => {
   if (call.failed === step) return 'failed';
   if (call.isOver) return 'waiting';
   const next = callSteps.find((one) => call.times[one] === undefined);
-  // Picture and sound are waited for together.
+  // The call waits for picture and sound together.
   return step === next || (next === 'picture' && step === 'sound') ? 'running' : 'waiting';
 };
 
-/** A true call through the server, from this page to itself: what came of it, step by step. */
+/** A true call through the server, from this page to itself, and its result step by step. */
 export const TestCall = ({ prefix }: { prefix: string }) => {
   const translate = useTranslate();
   const [call, setCall] = useState<Call | null>(null);

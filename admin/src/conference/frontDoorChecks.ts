@@ -1,6 +1,6 @@
 import { libraryAddress } from '@derslik/client/jitsi/loadLibrary';
 
-/** `ms` until the answer, or until it was given up. */
+/** `ms` until the answer, or until the check gave up. */
 export interface CheckResult {
   isWell: boolean;
   ms: number;
@@ -18,7 +18,7 @@ const timed = async (check: () => Promise<boolean>): Promise<CheckResult> => {
 export const checkLibrary = (): Promise<CheckResult> =>
   timed(async () => {
     const answer = await fetch(libraryAddress, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
-    // Where Jitsi isn't behind it, the address answers with the app's own page.
+    // Without Jitsi the address answers with the app's own page.
     return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '') && (await answer.text()) !== '';
   });
 

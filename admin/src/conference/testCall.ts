@@ -4,7 +4,7 @@ import type { JitsiJoin } from '@derslik/contract/conference';
 import { Caller } from './caller';
 import { createTestMedia, untilPicture, untilTone } from './testMedia';
 
-/** In the order in which they are reached; each names what failed when it isn't. */
+/** In order; the first one that the call does not reach names the failure. */
 export const callSteps = ['room', 'library', 'signalling', 'conference', 'picture', 'sound'] as const;
 export type CallStep = (typeof callSteps)[number];
 

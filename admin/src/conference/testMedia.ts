@@ -1,4 +1,4 @@
-/** A drawn camera and a tone: no device is opened, and nobody is seen or heard. */
+/** A drawn camera and a tone: opens no device, and shows nobody. */
 export interface TestMedia {
   readonly camera: MediaStream;
   readonly microphone: MediaStream;
@@ -34,7 +34,7 @@ export function createTestMedia(context: AudioContext, frequency: number): TestM
   };
 }
 
-/** Resolves when a picture of this track was decoded. */
+/** Resolves when the browser has decoded a picture of this track. */
 export function untilPicture(track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
@@ -52,7 +52,7 @@ export function untilPicture(track: MediaStreamTrack, signal: AbortSignal): Prom
 
 const audibleDb = -60;
 
-/** Resolves when the tone of `frequency` was heard in this track. */
+/** Resolves when the tone of `frequency` sounds in this track. */
 export function untilTone(
   context: AudioContext,
   track: MediaStreamTrack,

@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { restClient } from './restClient';
 
-/** What stands beside a resource that can be written: its calls' schemas, whose fields are sent. */
+/** Stands beside each resource that one can write: its calls' schemas, whose fields the console sends. */
 export interface Writable {
   create: Schema;
   update: Schema;
@@ -16,7 +16,7 @@ interface Schema {
 
 type Fields = Record<string, unknown>;
 
-/** A record that was read holds more than a call takes. */
+/** A record from a read holds more fields than a call takes. */
 const sent = ({ shape }: Schema, record: Fields): Fields =>
   Object.fromEntries(Object.entries(record).filter(([field]) => field in shape));
 
@@ -26,7 +26,7 @@ const underItsField = ({ fieldOfCode = {} }: Writable, error: unknown): unknown 
   return field ? Object.assign(error, { body: { errors: { [field]: error.code } } }) : error;
 };
 
-/** The console's calls; what may be written, and how, stands beside each resource. */
+/** The console's calls; each resource says what one may write, and how. */
 export const createDataProvider = (writable: Readonly<Record<string, Writable>>): DataProvider => {
   const rest = simpleRestProvider('/admin', restClient);
   const write = async <T>(resource: string, call: (rules: Writable) => Promise<T>): Promise<T> => {

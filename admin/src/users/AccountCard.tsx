@@ -9,7 +9,7 @@ import { LastSignIn } from './LastSignIn';
 import { ResetPassword } from './ResetPassword';
 import { UserStatus } from './UserStatus';
 
-/** What can be done with the account itself: close it, open it, give it a new password. */
+/** Acts on the account itself: close it, open it, give it a new password. */
 export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { useGetIdentity, useListContext, useNotify, useRefresh, useTranslate, us
 import type { AdminUser } from '@derslik/contract/users';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 
-/** What can be done with the chosen people. Nobody closes the account they are using. */
+/** Acts on the chosen people. Nobody closes the account they are using. */
 export const BulkDisable = () => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -15,7 +15,7 @@ export const UserCreate = () => {
   const { permissions } = usePermissions<string[]>();
   const password = useRef('');
   const [created, setCreated] = useState<AdminUser | null>(null);
-  // The answer has no password: what was sent is kept until it was handed over.
+  // The answer has no password: the page keeps the sent one until the school has handed it over.
   const toSend: typeof userToSend = (values) => {
     password.current = String(values['password'] ?? '');
     return userToSend(values);

@@ -27,7 +27,7 @@ const EditLink = ({ user }: { user: AdminUser }) => {
   );
 };
 
-/** Where the table has no room for all, what is least asked for gives way. */
+/** On narrow screens the least needed columns give way. */
 const wide = { display: { xs: 'none', md: 'table-cell' } };
 
 export const UserTable = () => {

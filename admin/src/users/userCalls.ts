@@ -1,6 +1,6 @@
 import { http } from '@derslik/client/http';
 
-/** What is done with a user beside reading and writing the record. */
+/** Calls on a user beside reading and writing the record. */
 export const userCalls = {
   resetPassword: async (userId: string, password: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/password`, method: 'POST', body: { password } });

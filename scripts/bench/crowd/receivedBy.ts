@@ -6,7 +6,7 @@ interface EnginePacket {
   data?: unknown;
 }
 
-/** Counts events and acknowledgements of a socket as they come from the wire. Pings are not counted. */
+/** Counts events and acknowledgements of a socket as they come from the wire. Leaves pings out. */
 export function receivedBy(socket: Socket): Received {
   const received: Received = { messages: 0, bytes: 0, seen: 0, frame: null };
   socket.io.engine.on('packet', ({ type, data }: EnginePacket) => {

@@ -18,7 +18,7 @@ export interface Place {
   readonly password: string;
 }
 
-/** What a process of clients is asked to do. A group is what joined together and leaves together. */
+/** A task for a process of clients. A group joins together and leaves together. */
 export type Task =
   | { do: 'join'; group: string; place: Place; seats: Seat[]; everyMs: number }
   | { do: 'say'; group: string; times: number; frame: unknown }

@@ -17,7 +17,7 @@ const bridgeRestPort = 8080;
 const windowSize = { width: 960, height: 600 };
 /** Laid out, received and decoded, but not drawn, for the same reason. */
 const undrawn = 'video { visibility: hidden !important; }';
-/** Who comes later listens and watches: browsers of six who all send need more than two cores, and then pictures stand still. */
+/** Later people only listen and watch: six sending browsers need more than two cores, and then pictures stand still. */
 const senders = 3;
 /** Pictures (or voices) that arrive in a room of so many, over all pages. */
 const arrivals = (size: number): number => Math.min(size, senders) * (size - 1);

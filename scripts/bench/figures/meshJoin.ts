@@ -14,7 +14,7 @@ async function raw(page: Page): Promise<Sample> {
 }
 
 async function measure(bench: Bench): Promise<Result> {
-  // Who closed the tab is soon gone, so that the next join begins as the first did.
+  // The room soon forgets a closed tab, so the next join begins as the first did.
   const school = await OnlineSchool.start({ env: { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' } });
   try {
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');

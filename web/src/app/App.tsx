@@ -28,7 +28,7 @@ const Themed = () => {
 /** On its own, so that a notice renders no page anew. */
 const Notices = () => {
   const hasToasts = useSyncExternalStore(toasts.subscribe, () => toasts.read().length > 0);
-  // Stays once it was needed: what is read aloud must stand there before its words come.
+  // Stays after its first use: a live region must stand there before its words come.
   const [hasHadToasts, setHadToasts] = useState(false);
   if (hasToasts && !hasHadToasts) setHadToasts(true);
   return hasHadToasts && <Toaster />;
@@ -46,7 +46,7 @@ const Screen = () => {
       <Suspense fallback={null}>
         <Page />
       </Suspense>
-      {/* By itself: a page that waits with it is hidden and loses its effects, a lesson's camera and microphone with them. */}
+      {/* Its own Suspense: a page inside the same one would hide and lose its effects, and a lesson its camera and microphone. */}
       <Suspense fallback={null}>
         <Notices />
       </Suspense>

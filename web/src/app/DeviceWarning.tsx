@@ -3,7 +3,7 @@ import { usePageTitle } from '../lib/pageTitle';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
 
-/** For browsers that cannot hold a lesson: which ones can. */
+/** Tells people whose browser cannot hold a lesson which ones can. */
 const DeviceWarning = () => {
   const { t } = useTranslation();
   usePageTitle(t('common.deviceTitle'));

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 
-/** What an address says that leads nowhere, wherever it stands. */
+/** The words for an address that leads nowhere, on any kind of page. */
 export const NotFound = () => {
   const { t } = useTranslation();
   usePageTitle(t('common.pageNotFound'));

@@ -16,7 +16,7 @@ const ToSignIn = ({ remember }: { remember: boolean }) => {
   return <Navigate to={paths.signIn} replace />;
 };
 
-/** Guarded routes. A guest who visits one is logged out; whoever signs out on one isn't brought back to it. */
+/** Guarded routes. Signs out a guest who visits one; after signing out on one, nobody comes back to it. */
 export const MembersOnly = () => {
   const isMember = useAppSelector(selectIsMember);
   const isGuest = useAppSelector(selectIsGuest);

@@ -15,7 +15,7 @@ const storage = {
   removeItem: async (key: string) => browserStorage.write(key, null),
 };
 
-/** Only what a person chose and who is signed in; room state, server data and texts are never written. */
+/** Only a person's choices and who is signed in; never room state, server data or texts. */
 const persisted = persistReducer({ key: 'root', storage, whitelist: ['settings', 'session'] }, rootReducer);
 
 export const store = configureStore({

@@ -1,7 +1,7 @@
 import type { PausedCameras, ReceiveConstraint, ReceiveRequest } from './engine';
 
 interface Choice {
-  /** Source ids that are received, with their size. */
+  /** Source ids to receive, with their size. */
   readonly received: ReadonlyMap<string, ReceiveConstraint>;
   readonly paused: PausedCameras | null;
 }
@@ -9,8 +9,8 @@ interface Choice {
 const isNothing = (constraint: ReceiveConstraint | undefined) => !constraint || constraint.maxHeight < 1;
 
 /**
- * Which of the cameras and screens that are on (`live`) are received. An engine may carry only `limit` of them at once, my
- * `own` included: beyond it those that are not on the stage pause, first come first served in the order that was asked for.
+ * Which of the open cameras and screens (`live`) to receive. An engine may carry only `limit` of them at once, my `own`
+ * included: beyond that, those off the stage pause, in the order of asking.
  */
 export function chooseCameras(
   request: ReceiveRequest,

@@ -12,14 +12,14 @@ export interface Engine {
   getSnapshot(): EngineSnapshot;
   subscribe(listener: () => void): () => void;
 
-  /** Who is in the room by room state. A peer goes when its id is missing here, never on a lost socket. */
+  /** Who is in the room by room state. A peer goes when its id is missing here, not with a lost socket. */
   setParticipants(ids: readonly string[]): void;
   /**
    * What each person may send, by room state; a person who is missing may send nothing. My own id closes my devices and
    * my shared screen.
    */
   setPermissions(permissions: Readonly<Record<string, MediaPermission>>): void;
-  /** What is visible now. A camera or screen that is not named is not received. Microphones always are. */
+  /** What is visible now. The engine receives only cameras and screens named here, and every microphone. */
   receive(request: ReceiveRequest): void;
 
   /** Level of a person's voice, 0 to 1, every 50 ms; my own too. For the DOM, never for React state. */

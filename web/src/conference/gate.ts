@@ -3,8 +3,8 @@ import type { AudioOutput } from './output';
 import { sourceId, type RemotePerson } from './sources';
 
 /**
- * What the room does not permit is silent and dark here, whatever its sender does: its track is disabled. A voice keeps
- * its element all the while: Chromium hoards seconds of sound that no element plays, and would let them be heard when the
+ * Disables the tracks that the room does not permit, so they are silent and dark here, whatever their sender does. A voice
+ * keeps its element all the while: Chromium hoards seconds of sound that no element plays, and would play them when the
  * permission comes back.
  */
 export function gate(

@@ -59,7 +59,7 @@ export class AudioOutput {
     await context.setSinkId?.(sinkId);
   }
 
-  /** From a click: starts what the browser held back. */
+  /** From a click: starts the sound that the browser held back. */
   readonly unblock = async (): Promise<void> => {
     await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
   };

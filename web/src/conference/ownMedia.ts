@@ -82,7 +82,7 @@ export class OwnMedia {
     };
   }
 
-  /** Calls back when a device, the screen or the loudspeaker changed; not for what is plugged in. */
+  /** Calls back when a device, the screen or the loudspeaker changed; not for plugged-in devices. */
   subscribe(onChange: () => void): () => void {
     return this.capture.subscribe(() => {
       const now = this.capture.getSnapshot();

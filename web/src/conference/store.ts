@@ -1,4 +1,4 @@
-/** A value that is replaced, never changed, and tells who listens. Fits useSyncExternalStore. */
+/** A value that one replaces and never changes; tells its listeners. Fits useSyncExternalStore. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -13,14 +13,14 @@ export const placeOf = (stack: string | undefined): string => {
   return place?.slice(-100) ?? 'unknown';
 };
 
-/** Words of programs only: a message may hold what a person wrote, so it is left out. */
+/** Words of programs only: a message may hold what a person wrote, so this leaves it out. */
 const wordOf = (name: string): string => name.replace(/[^\w.:-]/g, '').slice(0, 64) || 'Error';
 
 /** The kind of page, without what names a room or a person: `/room`. */
 const pageOf = (path: string): string => `/${path.split('/')[1]?.replace(/[^\w-]/g, '') ?? ''}`;
 
 const isExpected = (error: unknown): boolean =>
-  // Ours are answers in words, and who goes away breaks off what is under way.
+  // Our own errors are answers in words; leaving the page breaks requests off.
   error instanceof AppError || (error instanceof DOMException && error.name === 'AbortError');
 
 /** Tells the administrator of a fault in this page: its kind and place, each once, never its text. */
@@ -36,13 +36,13 @@ export const noteError = (error: unknown): void => {
   );
 };
 
-/** Hears of every fault that nobody caught. */
+/** Reports every uncaught error. */
 export const watchErrors = (): void => {
   addEventListener('error', ({ error }) => noteError(error));
   addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 };
 
-/** Notes a step of a lesson for the administrator; nobody waits for it, nobody hears of its failure. */
+/** Notes a step of a lesson for the administrator. Nobody waits for it, and a failure stays silent. */
 export const noteLive = (room: string, event: string, params: Params = {}): void => {
   const body = { event, params, type: 'room', token: room };
   void http({ path: '/metodbox/liveLog', method: 'POST', body }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { tabStorage } from '@derslik/client/storage';
 
-/** The password that was typed for a room, until the room is entered. Session storage only. */
+/** The password that a person typed for a room, until they enter it. Session storage only. */
 const key = 'rmPswd';
 interface Kept {
   id: string;

@@ -5,7 +5,7 @@ import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
 import { sessionEnded, signedIn } from './session';
 
-/** Everyone who holds data of the person that leaves (rooms, sockets) clears it here. */
+/** Code that holds data of the person who leaves (rooms, sockets) clears it here. */
 const leavers = new Set<() => void>();
 /** Runs `clear` when the session ends; answers a function that takes it back. */
 export const onSignOut = (clear: () => void): (() => void) => {

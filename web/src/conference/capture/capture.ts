@@ -44,7 +44,7 @@ export interface CaptureSnapshot {
   readonly asking: boolean;
 }
 
-/** Turns the camera's track into the one that is sent, for example with a blurred background. */
+/** Turns the camera's track into the sent one, for example with a blurred background. */
 export interface VideoEffect {
   readonly id: string;
   start(camera: MediaStreamTrack): Promise<MediaStreamTrack>;

@@ -5,7 +5,7 @@ import type { DeviceKind } from './capture';
 export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
 
 /**
- * No minimum: it turns an old webcam into an error, an ideal takes what it has. Frames are at most what is sent of them.
+ * No minimum: with one an old webcam fails; an ideal takes what it has. At most as many frames as the engine sends.
  * `deviceId` null asks for the system's choice.
  */
 export function constraintsOf(kind: DeviceKind, deviceId: string | null, height: number): MediaStreamConstraints {

@@ -73,7 +73,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       const isDenied = error instanceof DeviceError && error.kind === 'denied';
       await Promise.all(
         (['camera', 'microphone'] as const).map(async (kind) => {
-          // One device's fault leaves the other on. Of those denied only what is allowed for good: asking again would annoy.
+          // One device's fault leaves the other on. After a denial only devices allowed for good: asking again would annoy.
           if (!isDenied || (await media.permission(kind)) === 'granted') await device[kind].openAlone();
           else device[kind].fail('denied');
         }),

@@ -16,7 +16,7 @@ export interface DeviceDeps {
   readonly preferred: () => string | null;
 }
 
-/** The life of one camera or microphone. Calls are worked off one after another; the last wish wins. */
+/** The life of one camera or microphone. It works calls off one after another; the last wish wins. */
 export class Device {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
@@ -49,7 +49,7 @@ export class Device {
     this.store.patch({ wanted: true, state: 'pending', error: null });
   }
 
-  /** Takes the expected track. Who switched off meanwhile keeps it off. */
+  /** Takes the expected track, unless the person switched off meanwhile. */
   adopt(track: MediaStreamTrack): Promise<void> {
     return this.queue(() => this.use(track));
   }
@@ -83,7 +83,7 @@ export class Device {
 
   async resize(height: number): Promise<void> {
     await this.raw?.applyConstraints(sizeOf(height)).catch(() => undefined);
-    // A new object, so that whoever sends the picture measures it again.
+    // A new object, so that the sender of the picture measures it again.
     this.store.patch({});
   }
 

@@ -44,7 +44,7 @@ async function openOnce(media: BrowserMedia, clock: Clock, constraints: MediaStr
     });
     opening.then((stream) => {
       cancel();
-      // A camera that opens after we gave up would stay lit for nobody.
+      // A camera that opens after we gave up would stay lit for nothing.
       if (isLate) for (const track of stream.getTracks()) track.stop();
       else resolve(stream);
     }, reject);

@@ -8,7 +8,7 @@ const off: LocalScreen = { state: 'off', error: null, stream: null };
 const [, mostFps] = limits.screenShare.fpsOfMotion;
 const height = limits.screenShare.senderHeight;
 
-/** Pictures only: a tab's sound would come back out of every loudspeaker. This tab itself isn't offered: a hall of mirrors. */
+/** Pictures only: a tab's sound would come back out of every loudspeaker. Without this tab itself: it would mirror itself. */
 const options: DisplayMediaStreamOptions & Record<string, unknown> = {
   video: { height: { max: height }, width: { max: widthOf(height) }, frameRate: { max: mostFps } },
   audio: false,
@@ -62,7 +62,7 @@ export class Screen {
       stopAll(stream);
       return this.store.patch({ state: 'off', error: 'failed' });
     }
-    // Letters stay sharp; where the way is narrow, pictures come more seldom instead.
+    // Letters stay sharp; on a narrow line pictures come less often instead.
     track.contentHint = 'detail';
     this.track = track;
     // The browser's own "Stop sharing", or the window was closed.

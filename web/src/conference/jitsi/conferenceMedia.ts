@@ -81,12 +81,12 @@ export class ConferenceMedia {
     if (asked !== this.asked) this.ask(constraints);
     this.asked = asked;
     const height = senderHeight(sent);
-    // What fails is logged by the library, and asked for again with the next change.
+    // The library logs a failure, and the next change asks again.
     if (height !== this.height) void this.conference.setSenderVideoConstraint(height).catch(() => undefined);
     this.height = height;
   }
 
-  /** A request that fails is logged and nothing more: the room goes on, and the next change asks again. */
+  /** Only logs a failed request: the room goes on, and the next change asks again. */
   private ask(constraints: ReceiverConstraints): void {
     try {
       this.conference.setReceiverConstraints(constraints);

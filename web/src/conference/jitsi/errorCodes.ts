@@ -2,8 +2,8 @@ import type { JitsiLibrary } from '@derslik/client/jitsi/library';
 import type { ErrorCode } from '@derslik/contract/errors';
 
 /**
- * Each error of the library as a code of ours; what is none of them is `conference.serverError`, and null one that is none:
- * the conference begins anew.
+ * Each error of the library as a code of ours; `conference.serverError` for an unknown one. Null: no error, the
+ * conference begins anew.
  */
 export function errorCodes({ errors: { connection, conference } }: JitsiLibrary): (error: unknown) => ErrorCode | null {
   const codes = new Map<string, ErrorCode | null>([

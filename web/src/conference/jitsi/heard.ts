@@ -24,8 +24,8 @@ interface HeardDeps {
 }
 
 /**
- * Asks those inside, over the bridge, whether they hear me while I speak. A voice can get lost on its way without a word from
- * anybody: permitted, sent, and arriving nowhere.
+ * Asks people inside, over the bridge, whether they hear me while I speak. A voice can get lost on its way and nobody says
+ * so: permitted, sent, and arriving nowhere.
  */
 export class Heard {
   private readonly asked = new Set<string>();
@@ -64,7 +64,7 @@ export class Heard {
       this.calmUntil = this.clock.now() + calmMs;
     } else if (answers.length > 0) this.unheard++;
     const speaks = deps.speaks() && deps.speakers() < mostSpeakers;
-    // Sound takes a moment: who has just begun isn't asked about yet.
+    // Sound takes a moment: too early to ask about a voice that has just begun.
     const isLong = speaks && this.spokeBefore;
     this.spokeBefore = speaks;
     if (this.unheard >= unheardRounds) {

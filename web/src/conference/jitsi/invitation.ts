@@ -5,8 +5,8 @@ import type { Clock } from '../clock';
 const waitMs = 20_000;
 
 /**
- * Calls back where nobody brings me to a bridge though somebody else is inside. After a bridge came back the conference's
- * focus may forget it, and nothing would ever say so: inside, with neither picture nor sound.
+ * Calls back if nobody brings me to a bridge though somebody else is inside. After a bridge came back the conference's
+ * focus may forget that, and nothing would say so: inside, with neither picture nor sound.
  */
 export function awaitInvitation(
   { events: { conference: on } }: JitsiLibrary,

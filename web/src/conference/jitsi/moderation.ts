@@ -5,7 +5,7 @@ const mediaTypeOf = { microphone: 'audio', camera: 'video', screen: 'desktop' } 
 
 /**
  * What the media servers let me send now. The room's permission comes over another way and may be quicker: the library
- * asks only once, and who opens too early is refused and stays silent after a later approval.
+ * asks only once, and after opening too early it stays silent even when the approval comes.
  */
 export class Moderation {
   private readonly moderated = new Set<string>();

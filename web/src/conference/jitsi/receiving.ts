@@ -12,8 +12,8 @@ const first: ReceiverConstraints = {
 };
 
 /**
- * What to ask the bridge for: exactly what is drawn, as high as it is drawn, and nothing of anyone else. Frames a second
- * can't be asked for: the bridge reads the field and does nothing with it. `nameOf` gives the bridge's name of a source, or
+ * What to ask the bridge for: exactly what the page draws, as high as it draws it, and nothing of anyone else. One can't
+ * ask for frames a second: the bridge reads the field and does nothing with it. `nameOf` gives the bridge's name of a source, or
  * null while it has none.
  */
 export function receiverConstraints(

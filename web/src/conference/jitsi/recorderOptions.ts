@@ -6,7 +6,7 @@ export interface RecorderLogin {
   readonly password: string;
 }
 
-/** Whom nobody sees. */
+/** The domain of people whom nobody sees. */
 const hiddenDomain = ({ id }: RecorderLogin): string => id.slice(id.indexOf('@') + 1);
 
 /** The hidden ones live below the domain of the others, whose further names are the images' own. Each domain has a path by its name. */

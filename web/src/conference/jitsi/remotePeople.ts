@@ -31,8 +31,8 @@ const kindOf = (mediaType: 'audio' | 'video', videoType: string | undefined): So
   mediaType === 'audio' ? 'microphone' : videoType === 'desktop' ? 'screen' : 'camera';
 
 /**
- * The others in one conference, by our participant ids. Who has none (or is hidden: a recorder) isn't there. A bridge gives
- * one track to several sources in turn, so everything is read anew after each change.
+ * The others in one conference, by our participant ids; without people who have none, or are hidden (a recorder). A bridge
+ * gives one track to several sources in turn, so this reads everything anew after each change.
  */
 export class RemotePeople {
   /** A stream of each track's own: the library's would change hands with it. */

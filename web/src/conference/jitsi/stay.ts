@@ -38,7 +38,7 @@ export interface StayDeps {
   /** 0 to 1: a whole school must not come back in the same moment. */
   readonly random: () => number;
   readonly onConference: (library: JitsiLibrary, conference: JitsiConference) => void;
-  /** What belongs to the conference is of no use any more; `closed` settles when it was left. */
+  /** Everything of the conference is useless now; `closed` settles when the engine has left it. */
   readonly onGone: (closed: Promise<void>) => void;
   readonly onChange: () => void;
 }
@@ -128,7 +128,7 @@ export class Stay {
   abandon(error: ErrorCode | null): void {
     const isRefusal = error === 'conference.notAllowed';
     this.refusals = isRefusal ? this.refusals + 1 : 0;
-    // The token may be what was refused.
+    // Perhaps the servers refused the token.
     if (isRefusal) this.needsFreshJoin = true;
     if (this.connection === 'connected') this.connection = 'reconnecting';
     if (error && (!isRefusal || this.refusals > quietRefusals)) this.error = error;

@@ -23,7 +23,7 @@ export class CandidateSender {
     });
   }
 
-  /** Resolves when the local description holds what is worth waiting for. Call right after setLocalDescription. */
+  /** Resolves when the local description holds the quick candidates. Call right after setLocalDescription. */
   async gather(): Promise<void> {
     this.isHeld = true;
     await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Everything a peer says is checked: it may be a modified client. */
+/** Checks everything that a peer says: it may be a modified client. */
 const size = z.number().check(z.gte(0), z.lte(10_000));
 const ask = z.nullable(z.strictObject({ maxHeight: size, fps: size }));
 

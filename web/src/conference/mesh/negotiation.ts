@@ -18,8 +18,8 @@ export interface NegotiationDeps {
 }
 
 /**
- * Perfect negotiation over signals that may be lost or come twice. What is unanswered is sent again; a repeated offer is
- * answered with the same answer. The very first glare is resolved by whoever owns this: see Mesh.
+ * Perfect negotiation over signals that may be lost or come twice. It repeats unanswered offers, and answers a repeated
+ * offer with the same answer. Its owner resolves the very first glare: see Mesh.
  */
 export class Negotiation {
   remoteSession: string | null;

@@ -8,12 +8,12 @@ import styles from './Home.module.css';
 interface HomeCardProps {
   title: string;
   text: string;
-  /** Why it did not work, below what was tried. */
+  /** Why the act failed, below its button. */
   error: CallError | null;
   children: ReactNode;
 }
 
-/** One thing that can be done from the home page. */
+/** One act on the home page. */
 export const HomeCard = ({ title, text, error, children }: HomeCardProps) => {
   const errorText = useErrorText();
   return (

@@ -18,7 +18,7 @@ interface RunningMeetingFormProps extends MeetingSending {
   onEnded: () => void;
 }
 
-/** What can still be changed of a meeting that people are in: its rules, and that it goes on. */
+/** Changes a meeting with people in it: only its rules and its end. */
 export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: RunningMeetingFormProps) => {
   const { t } = useTranslation();
   const timeZone = useTimeZone();

@@ -13,7 +13,7 @@ export interface ListQuery {
 interface RoomQuery {
   token: string;
   password?: string | null;
-  /** What the room would be entered from. */
+  /** The device with which the person would enter. */
   device?: Device['kind'];
 }
 
@@ -32,7 +32,7 @@ export const meetingsApi = addCalls((build) => ({
   /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
   roomByToken: build.query<Room, RoomQuery>({
     query: (query) => ({ path: '/liveRoomByToken', query: { ...query } }),
-    // Who waits and whether it is open change while nobody looks.
+    // Waiting people and the open door change while the page does not look.
     keepUnusedDataFor: 0,
   }),
   reserveRoom: build.mutation<ReservedRoom, void>({ query: () => ({ path: '/liveRoom' }) }),
