@@ -61,6 +61,29 @@ describe('the mesh', () => {
     expect(answers).toMatchObject({ answer: 1 });
   });
 
+  it('shows the first picture at once in the size that was asked for', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
+    const sources = { 'ayse:camera': { maxHeight: 360 } };
+    await b.evaluate((asked) => enginePage.engine.receive({ sources: asked, lastN: -1 }), sources);
+    await seeAll(b);
+    const first = b.evaluate(async () => {
+      const { MediaStreamTrackProcessor: Processor, peerConnections } = window as unknown as {
+        MediaStreamTrackProcessor: new (of: { track: MediaStreamTrack }) => { readable: ReadableStream<VideoFrame> };
+        peerConnections: RTCPeerConnection[];
+      };
+      const [, camera] = peerConnections.at(-1)!.getReceivers();
+      const reader = new Processor({ track: camera!.track }).readable.getReader();
+      const { value } = await reader.read();
+      const height = value?.codedHeight;
+      value?.close();
+      await reader.cancel();
+      return height;
+    });
+    await seeAll(a);
+    expect(await first).toBe(360);
+  });
+
   it('connects when both offer at once', async () => {
     const [a, b] = await openTwo();
     await Promise.all([seeAll(a), seeAll(b)]);

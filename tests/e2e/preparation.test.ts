@@ -30,6 +30,17 @@ const sentHeight = ({ page }: RoomVisitor) =>
     return tracks.find((track) => track?.kind === 'video')?.getSettings().height ?? 0;
   });
 
+/** What this page's connections have done on the network. */
+const waysOut = ({ page }: RoomVisitor) =>
+  page.evaluate(() => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    return peerConnections.map((pc) => ({
+      described: pc.localDescription !== null,
+      gathering: pc.iceGatheringState,
+      state: pc.connectionState,
+    }));
+  });
+
 describe('who prepares for a lesson', () => {
   it('sees the voice rise, chooses devices that stay chosen, and enters with what was left on', async () => {
     const meeting = await day.school.meeting(day.ayse);
@@ -37,6 +48,8 @@ describe('who prepares for a lesson', () => {
     await teacher.goto(`/room/${meeting.token}`);
     await preview(teacher).waitFor();
     await expect.poll(() => litBars(teacher), soon).toBeGreaterThan(2);
+    // A connection is ready, and has done nothing that anyone could notice.
+    expect(await waysOut(teacher)).toEqual([{ described: false, gathering: 'new', state: 'new' }]);
     const [microphone, camera] = [teacher.button('Mikrofon'), teacher.button('Kamera')];
     await microphone.click();
     await expect.poll(() => isPressed(microphone), soon).toBe('false');

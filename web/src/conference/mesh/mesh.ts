@@ -11,6 +11,7 @@ import { listSources, liveIds, nothing } from '../sources';
 import { createStore } from '../store';
 import { watchChannel } from '../suspension';
 import { asksOf } from './asks';
+import { answeringConnection, offeringConnection } from './connection';
 import type { Asking } from './messages';
 import { Peer } from './peer';
 import { Peers } from './peers';
@@ -53,7 +54,8 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
           remoteSession,
           send,
           clock,
-          iceServers,
+          // Whose page is named has offered, or is met anew.
+          connection: remoteSession === null ? offeringConnection(iceServers) : answeringConnection(iceServers),
           renewIceServers,
           tracks: () => own.tracks,
           sending: () => own.sending,

@@ -1,6 +1,7 @@
 import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import { CandidateSender } from './candidates';
+import { withQuickStart } from './codecs';
 import type { Asking, Description, Sending } from './messages';
 import { createBackoff } from '../backoff';
 
@@ -69,7 +70,7 @@ export class Negotiation {
     if (isRepeated) return this.sendAnswer();
     this.isIgnoring = pc.signalingState === 'have-local-offer' && !isPolite;
     if (this.isIgnoring) return;
-    await pc.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
+    await pc.setRemoteDescription({ type: 'offer', sdp: withQuickStart(offer.sdp) });
     this.takeEarly();
     this.deps.onRemote();
     await pc.setLocalDescription();
@@ -82,7 +83,7 @@ export class Negotiation {
   async acceptAnswer(answer: Description): Promise<void> {
     const { pc } = this.deps;
     if (pc.signalingState !== 'have-local-offer' || answer.offerId !== this.offerId) return;
-    await pc.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+    await pc.setRemoteDescription({ type: 'answer', sdp: withQuickStart(answer.sdp) });
     this.resend.reset();
     this.takeEarly();
     this.deps.onRemote();

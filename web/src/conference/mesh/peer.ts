@@ -5,6 +5,7 @@ import { loudness } from '../level';
 import type { LocalTracks } from '../ownMedia';
 import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
+import { type Connection, linesOf } from './connection';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
 import { encodingFor, screenEncodingFor } from './sending';
@@ -17,7 +18,7 @@ export interface PeerDeps {
   readonly isPolite: boolean;
   readonly remoteSession: string | null;
   readonly clock: Clock;
-  readonly iceServers: RTCIceServer[];
+  readonly connection: Connection;
   readonly renewIceServers: () => Promise<RTCIceServer[] | null>;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
   readonly tracks: () => LocalTracks;
@@ -46,12 +47,8 @@ export class Peer implements RemotePerson {
     firstAsking: Asking,
   ) {
     this.remoteAsking = firstAsking;
-    this.pc = new RTCPeerConnection({
-      iceServers: deps.iceServers,
-      bundlePolicy: 'max-bundle',
-      rtcpMuxPolicy: 'require',
-    });
-    this.channel = this.pc.createDataChannel('state', { negotiated: true, id: 0 });
+    this.pc = deps.connection.pc;
+    this.channel = deps.connection.channel;
     this.channel.addEventListener('open', () => this.tell({ sending: deps.sending(), asking: this.asking }));
     this.channel.addEventListener('message', ({ data }) => this.hear(parsePeerMessage(data)));
     this.channel.addEventListener('close', deps.onChange);
@@ -77,13 +74,7 @@ export class Peer implements RemotePerson {
   }
 
   async start(): Promise<void> {
-    const { microphone, camera, screen } = this.deps.tracks();
-    const audio = this.pc.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' });
-    const video = [camera ?? 'video', screen ?? 'video'].map((track) =>
-      this.pc.addTransceiver(track, { direction: 'sendrecv' }),
-    );
-    for (const transceiver of video) preferCodecs(transceiver);
-    this.use([audio, ...video]);
+    this.use(linesOf(this.deps.connection));
     await this.negotiation.offer();
   }
 

@@ -39,9 +39,7 @@ const Room = ({ token }: { token: string }) => {
   const isGuest = useAppSelector(selectIsGuest);
 
   const media = useConfig()?.media;
-  useEffect(() => {
-    if (media) warmUp(media);
-  }, [media]);
+  useEffect(() => (media ? warmUp(media) : undefined), [media]);
 
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../../../room/RoomProvider';
@@ -29,7 +29,8 @@ export const useOwnEngine = (): Engine | null => {
     const begin = (made: Engine): void => {
       if (isOver) return void made.leave();
       const stopSync = syncEngine(made, connection);
-      setEngine(made);
+      // The screen may take its time: what the first offers wait for goes between its parts.
+      startTransition(() => setEngine(made));
       end = () => {
         stopSync();
         void made.leave();
