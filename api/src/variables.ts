@@ -235,7 +235,7 @@ export const variables = {
   }),
   AUDIT_LOG_DAYS: whole({
     group: 'Operation',
-    about: 'Days that it is kept what administrators did.',
+    about: 'How many days the server keeps the record of what administrators did.',
     fallback: 730,
     min: 30,
     max: 3_650,

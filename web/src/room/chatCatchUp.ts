@@ -1,6 +1,6 @@
 import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
 
-/** Messages that no frame brought, and that are being fetched. */
+/** Messages that no frame brought; the page fetches them. */
 export interface ChatGap {
   /** Number of the event after which they are missing. */
   after: number;
@@ -15,7 +15,7 @@ export interface ChatCatchUpDeps {
   onPage: (messages: readonly ChatMessage[], gap: ChatGap | null) => void;
 }
 
-/** Pauses before a page is asked for again: a server that comes back isn't everywhere at once. */
+/** Pauses before asking for a page again: a server that comes back isn't everywhere at once. */
 const pausesMs = [1_000, 3_000];
 
 /**
@@ -48,7 +48,7 @@ export class ChatCatchUp {
     this.toldTo = seq;
   }
 
-  /** Asks for what is missing; again where that had failed. */
+  /** Asks for what is missing; also again after a failure. */
   async load(): Promise<void> {
     if (!this.gap || this.isLoading || this.isStopped) return;
     this.isLoading = true;

@@ -23,12 +23,12 @@ export interface PendingCommand {
   refused: Pick<ErrorBody['error'], 'code' | 'params'> | null;
 }
 
-/** Taken back by its sender, or pointless by now: no failure. */
+/** Its sender took it back, or it is pointless by now: no failure. */
 export class Withdrawn extends Error {}
 
 interface Waiting extends PendingCommand {
   deadline: number;
-  /** The attempt that is on its way; what an earlier one comes to means nothing any more. */
+  /** The attempt that is on its way; the results of earlier ones mean nothing any more. */
   inFlight: symbol | null;
   resolve: (answer: ChatMessage | undefined) => void;
   reject: (error: unknown) => void;
@@ -42,7 +42,7 @@ export interface OutboxDeps {
   onPending: (pending: readonly PendingCommand[]) => void;
 }
 
-/** Before a kept command is tried again that nobody answered, or that was one too many in a second. */
+/** Pause before trying a kept command again that nobody answered, or that was one too many in a second. */
 const againMs = 1_000;
 
 /**
@@ -92,7 +92,7 @@ export class CommandOutbox {
     }
   }
 
-  /** The socket is gone: what was on its way is not any more. */
+  /** The socket is gone, and with it what was on its way. */
   socketLost(): void {
     for (const one of this.waiting.values()) one.inFlight = null;
   }
@@ -162,7 +162,7 @@ export class CommandOutbox {
     if (this.waiting.get(one.id) === one) void this.flush(one);
   }
 
-  /** Of what waits for the line its sender may want to know. */
+  /** The waiting commands of which the sender may want to know. */
   private tell({ command }: Waiting): void {
     if (!isKept(command)) return;
     const kept = [...this.waiting.values()].filter((one) => isKept(one.command));

@@ -1,4 +1,4 @@
-/** Who wants to hear of something. `add` answers how to stop listening. */
+/** Listeners of one thing. `add` answers a function that removes the listener. */
 export class Listeners<A extends unknown[]> {
   private readonly all = new Set<(...args: A) => void>();
 

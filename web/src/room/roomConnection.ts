@@ -112,8 +112,8 @@ export class RoomConnection {
   }
 
   /**
-   * Takes back what still waits for the line. What had left may stand in the room all the same, told by an answer that
-   * nobody waited for any more: it is asked for, and shown as sent.
+   * Takes back what still waits for the line. What had left may still stand in the room, though its answer got lost: then
+   * this asks the room, and shows it as sent.
    */
   withdraw(id: string): void {
     this.outbox.withdraw(id);
@@ -191,7 +191,7 @@ export class RoomConnection {
       this.tell({ type: 'caughtUp' });
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'common.error';
-      // What the server forgot, it may be told anew; a lost answer is asked for again by the next connection.
+      // If the server forgot something, it may hear it again; the next connection asks again for a lost answer.
       if (code === 'room.notHere' || code === 'common.notFound') this.tell({ type: 'forgotten' });
       else this.onRefused(error);
     }

@@ -72,7 +72,7 @@ export class RoomReplica {
     if (this.known) this.change({ ...this.known, messages: withMessages(this.known.messages, messages) }, true);
   }
 
-  /** Asks for the messages that were missed, if any; again where that had failed. */
+  /** Asks for missed messages, if any; also again after a failure. */
   loadMissedChat(): void {
     void this.chat.load();
   }
@@ -81,7 +81,7 @@ export class RoomReplica {
     this.chat.stop();
   }
 
-  /** Once for all who notice the same gap. */
+  /** One question for all callers who notice the same gap. */
   catchUp(): Promise<void> {
     this.catchingUp ??= this.askForMissing().finally(() => (this.catchingUp = null));
     return this.catchingUp;

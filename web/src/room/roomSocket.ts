@@ -81,7 +81,7 @@ export class RoomSocket {
       auth: (give) => void this.authenticate(give),
     });
     const { io: manager } = this.socket;
-    // After a loss the first try is at once: another process may serve. When it fails, people come apart by jitter.
+    // After a loss the first try is at once: another process may serve. If it fails, jitter keeps people apart.
     manager.on('reconnect_attempt', () => manager.reconnectionDelay(retryMs));
     this.socket.on('connect', () => {
       manager.reconnectionDelay(0);
@@ -146,7 +146,7 @@ export class RoomSocket {
     const pending = this.cipher;
     const cipher = pending && (await pending.catch(() => null));
     const envelope = await cipher?.encrypt(name, payload);
-    // What was sealed for a connection that has gone meanwhile nobody can open; the library would keep it for the next one.
+    // Nobody can open a payload sealed for a lost connection; the library would keep it for the next one.
     if (!cipher || this.cipher !== pending || !this.socket.connected) throw new AppError('common.unavailable');
     const ack = await new Promise<Ack<ClientAnswers[M]> | null>((resolve, reject) => {
       this.socket.timeout(timeoutMs).emit(name, envelope, (late: Error | null, answer: unknown) => {

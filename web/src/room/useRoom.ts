@@ -15,7 +15,7 @@ import type { roomSlice } from './roomSlice';
 
 type WithRoom = { [roomSlice.name]: RoomConnectionState };
 
-/** A part of the room's state; for whatever renders often or many times. */
+/** A part of the room's state; for components that render often or many times. */
 export const useRoomSelector = <T>(select: (room: RoomConnectionState) => T, equal?: (a: T, b: T) => boolean): T =>
   useSelector((state: WithRoom) => select(state.room), equal);
 

@@ -6,7 +6,7 @@ import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './AnnouncementBanner.module.css';
 
-/** The announcement, before everybody's eyes; who may, changes it or takes it away here. */
+/** The announcement, on everybody's screen; people with the right change or remove it here. */
 export const AnnouncementBanner = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
@@ -14,7 +14,7 @@ export const AnnouncementBanner = () => {
   const text = useRoomSelector(({ data }) => data && currentAnnouncement.of(data.view));
   const mayChange = useCan('announce');
   return (
-    // Always there, so that what comes into it is read aloud.
+    // Always there, so that a screen reader reads new words aloud.
     <div role="status" aria-label={t('announcement.title')}>
       {text && (
         <div className={styles.banner}>

@@ -10,7 +10,7 @@ import { PendingBubble, type PendingText } from './PendingBubble';
 import type { ChatHistory } from './useChatHistory';
 
 const nothing: never[] = [];
-/** Nearer to the end than this, new messages are followed. Pixels. */
+/** Nearer to the end than this, the log follows new messages. Pixels. */
 const followPx = 80;
 
 /** Messages by day, the newest at the bottom. Reading further up is never disturbed. */
@@ -31,7 +31,7 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
     if (!element) return;
     const was = before.current;
     if (was.follows) element.scrollTop = element.scrollHeight;
-    // Older ones came in above: what was read stays where it was.
+    // Older ones came in above: the reader's place stays.
     else if (was.oldest !== oldest) element.scrollTop = was.top + element.scrollHeight - was.height;
     before.current = { ...was, oldest, height: element.scrollHeight, top: element.scrollTop };
   }, [messages, oldest, gap, pending]);

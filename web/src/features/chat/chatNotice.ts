@@ -15,7 +15,7 @@ interface Posted {
   text: string;
 }
 
-/** Counts a message that the panel doesn't show; a private one is said, with a way to answer it. */
+/** Counts a message that the panel doesn't show; shows a notice of a private one, with a way to answer it. */
 export const chatNotice = (
   { senderId, receiverId, text }: Posted,
   me: ParticipantId,

@@ -5,7 +5,7 @@ import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
 
 const key = 'room.unsent';
-/** Older ones are not sent behind their writer's back. */
+/** The page does not send older ones behind their writer's back. */
 const keptMs = 60_000;
 
 type Text = ClientCommand & { type: 'chat' };

@@ -11,7 +11,7 @@ import styles from './WaitingNotice.module.css';
 
 const nobody: string[] = [];
 
-/** Who waits at the door, for as long as someone does. One person is decided by name, several at once. */
+/** Who waits at the door, for as long as someone does. The answer to one person says their name; several get one together. */
 export const WaitingNotice = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();

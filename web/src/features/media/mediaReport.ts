@@ -24,7 +24,7 @@ export const reportOf = (
 /** Keeps the room's word about my camera and microphone true, whoever switched them. */
 export const reportMedia = (engine: Engine, connection: RoomConnection): (() => void) => {
   const busy = new Set<DeviceMediaKind>();
-  /** What was refused for a state; said again only when something has changed. */
+  /** Reports that the room refused in this state; sent again only after a change. */
   const refused = new Map<DeviceMediaKind, string>();
   const report = (kind: DeviceMediaKind): void => {
     const { data, phase } = connection.getState();

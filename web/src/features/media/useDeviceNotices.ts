@@ -38,7 +38,7 @@ export const useDeviceNotices = (): void => {
     const told = new Map(kinds.map((kind) => [kind, engine.getSnapshot()[kind].error]));
     return engine.subscribe(() => {
       const snapshot = engine.getSnapshot();
-      // A new attempt that fails the same way is told again.
+      // A new attempt that fails the same way gets a new notice.
       const errorOf = (kind: DeviceKind) => (snapshot[kind].state === 'pending' ? null : snapshot[kind].error);
       const failed = kinds.filter((kind) => {
         const now = errorOf(kind);
@@ -49,7 +49,7 @@ export const useDeviceNotices = (): void => {
       for (const kind of failed) {
         const error = errorOf(kind);
         if (error === null) continue;
-        // Both for the same reason: said once.
+        // Both for the same reason: one notice.
         const isBoth = kinds.every((one) => errorOf(one) === error);
         if (isBoth) kinds.forEach((one) => closeToast(`device-${one}`));
         const scope = isBoth ? 'both' : kind;

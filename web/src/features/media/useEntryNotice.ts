@@ -24,6 +24,6 @@ export const useEntryNotice = ({ wanted, closed: closedByEntry }: EntryDevices):
       title: t(closed.length > 1 ? 'notice.closedBoth' : closed[0] === 'cam' ? 'notice.closedCam' : 'notice.closedMic'),
       text: t(why),
     });
-    // Of the moment of entering; what a moderator does later is told as it happens.
+    // Only of the moment of entering; later acts of a moderator have their own notices.
   }, [connection, t, wanted, closedByEntry]);
 };

@@ -6,7 +6,7 @@ import { selectMe, useRoomSelector } from '../../room/useRoom';
 import { HeaderButton } from '../../room/HeaderButton';
 import styles from '../room/header/RoomHeader.module.css';
 
-/** For as long as leaving the tab is reported: everyone can see that it is, and by a press read it. */
+/** Shows everyone that the room reports leaving the tab, for as long as it does; a press explains it. */
 export const LeaveTabMark = () => {
   const { t } = useTranslation();
   const isOn = useRoomSelector(({ data }) => data?.view.switches.leaveTab ?? false);

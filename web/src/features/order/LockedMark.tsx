@@ -5,7 +5,7 @@ import { useCan, useRoomSelector } from '../../room/useRoom';
 import { HeaderButton } from '../../room/HeaderButton';
 import styles from '../room/header/RoomHeader.module.css';
 
-/** For as long as nobody new can enter, whoever can change it sees so. */
+/** Shows people who can unlock the room that nobody new can enter. */
 export const LockedMark = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast';
 import { selectMe, useRoomSelector } from '../../room/useRoom';
 
-/** Nobody's tab is watched untold: whoever it begins for reads it, at entry, later, or after a time away. */
+/** Nobody's tab is watched secretly: the person reads it, at entry, later, or after a time away. */
 export const useLeaveTabNotice = (): void => {
   const { t } = useTranslation();
   const isWatched = useRoomSelector((state) => {

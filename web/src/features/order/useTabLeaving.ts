@@ -5,7 +5,7 @@ import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
 
-/** While the tab is hidden its title reminds of the lesson; where the room wants it, the moderators are told. */
+/** The title of a hidden tab reminds of the lesson; if the room wants it, tells the moderators. */
 export const useTabLeaving = (): void => {
   const { t } = useTranslation();
   const connection = useRoomConnection();
@@ -22,7 +22,7 @@ export const useTabLeaving = (): void => {
       document.title = t('notice.hiddenTitle');
       const { data, phase } = connection.getState();
       const me = data?.view.participants[data.you];
-      // Who shows another tab or window has to go there.
+      // A person who shares another tab or window has to go there.
       if (engine.getSnapshot().screen.state !== 'off') return;
       if (phase !== 'inside' || !data?.view.switches.leaveTab || !me || isModeratorRole(me.role)) return;
       // Nobody is there to read an error.
@@ -40,7 +40,7 @@ export const useTabLeaving = (): void => {
   );
 };
 
-/** A notification of the browser, only while nobody looks at the tab and only where it was allowed. */
+/** A notification of the browser, only for a hidden tab and only if the person allowed it. */
 export const showWhileHidden = (title: string, body = ''): void => {
   if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
   try {

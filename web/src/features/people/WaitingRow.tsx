@@ -8,7 +8,7 @@ import { LikePutOut } from '../../room/people/LikePutOut';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './PersonRow.module.css';
 
-/** Someone at the door; one who was refused can still be let in. */
+/** A person at the door; moderators may still let in one whom they refused. */
 export const WaitingRow = memo(({ id, isRejected = false }: { id: string; isRejected?: boolean }) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();

@@ -12,7 +12,7 @@ export type PeopleRow =
   | `title:${Section}:${number}`;
 export type Section = 'waiting' | 'asking' | 'hands' | 'inside' | 'rejected';
 
-/** Made once: comparing five hundred names by a fresh one costs milliseconds. */
+/** Made once: with a new one, comparing five hundred names costs milliseconds. */
 const alphabet = new Intl.Collator('tr');
 
 /** Case does not matter, and İ, i, I, ı are told apart as Turkish does. */

@@ -26,11 +26,11 @@ interface GuestDoorProps {
 }
 
 const brokenLink: CallError = { code: 'warning.checkPassword' };
-/** What the guest can put right in the name's field. */
+/** An error that the guest can correct in the name's field. */
 const isAboutName = ({ code, params }: CallError): boolean =>
   code === 'auth.nameTaken' || code === 'auth.nameTitle' || (code === 'common.invalid' && params?.['field'] === 'name');
 
-/** Why the link does not open its room, whatever name is given. */
+/** Why the link does not open its room, whatever the name. */
 const linkFailure = (error: CallError | null): CallError | null =>
   !error || isAboutName(error) ? null : error.code === 'common.invalid' ? brokenLink : error;
 

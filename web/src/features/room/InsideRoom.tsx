@@ -12,7 +12,7 @@ import { createRoomUi, RoomUiContext } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './RoomScreen.module.css';
 
-/** Jitsi's own screen comes only where it is shown. */
+/** Only a page that shows Jitsi's own screen loads it. */
 const ClassicRoom = lazy(async () => (await Promise.all([import('../classic/ClassicRoom'), loadTexts('classic')]))[0]);
 
 /** Inside: our own screen, or Jitsi's where that is wanted and Jitsi carries the media. */

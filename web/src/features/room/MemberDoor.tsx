@@ -15,7 +15,7 @@ import { useRoomSelector } from '../../room/useRoom';
 interface MemberDoorProps {
   token: string;
   password: string | null;
-  /** The link held a password that is none. */
+  /** The link's password is not in the right form. */
   isBrokenLink: boolean;
   /** Typed here, as the address had none. */
   onPassword: (password: string) => void;

@@ -8,7 +8,7 @@ import { RoomPasswordField } from '../meetings/RoomPasswordField';
 import styles from './PasswordPage.module.css';
 
 interface PasswordPageProps {
-  /** The one that was typed last opened nothing, and why. */
+  /** Why the last typed one did not open the room. */
   error: string | null;
   onPassword: (password: string) => void;
 }

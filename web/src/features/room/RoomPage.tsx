@@ -47,7 +47,7 @@ const Room = ({ token }: { token: string }) => {
     if (returning?.mic) void capture.setMicrophone(true);
   }, [returning, capture]);
   useEffect(() => {
-    // Said once: a reload must not take the room from wherever I went on meanwhile.
+    // Only once: a reload must not take the room from where I went on meanwhile.
     if (continuesSession(state)) void navigate(pathname + search, { replace: true });
   }, [state, navigate, pathname, search]);
   const renewCapture = useCallback(() => {
@@ -96,7 +96,7 @@ const Room = ({ token }: { token: string }) => {
   );
 };
 
-/** Between a reload and the room: nothing is asked again. */
+/** Between a reload and the room: asks nothing again. */
 const Returning = () => {
   const { t } = useTranslation();
   return (

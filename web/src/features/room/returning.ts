@@ -2,9 +2,9 @@ import { tabStorage } from '@derslik/client/storage';
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { continuesSession, type WarningHint } from '../../lib/warningHint';
 
-/** After a reload, mine or the reconnecting dialog's, the same place is taken again without asking. */
+/** After a reload, mine or the reconnecting dialog's, the page takes the same place again without asking. */
 const key = 'room.returning';
-/** Who stayed away longer prepares anew. */
+/** After a longer absence the person prepares anew. */
 const keptMs = 60_000;
 
 interface Returning {
@@ -14,7 +14,7 @@ interface Returning {
   wants: Record<DeviceMediaKind, boolean>;
 }
 
-/** The page goes: should it be loaded again, this place is to be taken with these devices. */
+/** Before the page goes: a reload is to take this place with these devices. */
 export const keepPlace = (room: string, wants: Returning['wants']): void =>
   tabStorage.writeJson(key, { room, at: Date.now(), wants } satisfies Returning);
 

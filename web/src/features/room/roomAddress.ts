@@ -1,11 +1,11 @@
 import { decodePwd } from '@derslik/contract/meetings';
 import { keepRoomPassword, roomPassword } from '../../lib/roomPassword';
 
-/** What the link of a room brings along. */
+/** What a room's link holds. */
 export interface RoomAddress {
   /** A link was opened just now; a reload brings nothing any more. */
   isFresh: boolean;
-  /** It has a password that is none. */
+  /** Its password is not in the right form. */
   isBroken: boolean;
   password: string | null;
   /** Name and surname that the calling platform gave. */

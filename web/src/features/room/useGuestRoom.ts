@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { findGuestRoom } from './guestEntry';
 import { roomDevice } from '../../room/roomDevice';
 
-/** The lesson of a guest's link; null until it is known, and where the link does not open it: entering says why. */
+/** The lesson of a guest's link; null until it is known, and if the link does not open it: entering says why. */
 export const useGuestRoom = (token: string, password: string | null): GuestRoom | null => {
   const [room, setRoom] = useState<GuestRoom | null>(null);
   useEffect(() => {

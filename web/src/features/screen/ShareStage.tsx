@@ -7,7 +7,7 @@ import { useReceive } from '../../room/media/useReceive';
 
 const gapPx = 8;
 
-/** A shared screen as large as it can be, people beside or below it; who shares comes first. */
+/** A shared screen as large as possible, people beside or below it; the sharer comes first. */
 export const ShareStage = ({ sharer, ids, box }: { sharer: string; ids: readonly string[]; box: Box }) => {
   const { main, small, count, columns, isBeside } = shareLayout(ids.length, box, gapPx);
   const people = [...ids].sort((a, b) => Number(b === sharer) - Number(a === sharer)).slice(0, count);

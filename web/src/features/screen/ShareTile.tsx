@@ -26,7 +26,7 @@ const OwnShare = () => {
   );
 };
 
-/** One shared screen, whole: nothing of it is cut off. Its name steps back after a moment. */
+/** One whole shared screen, without cutting. Its name fades after a moment. */
 export const ShareTile = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);

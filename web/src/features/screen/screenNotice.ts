@@ -14,7 +14,7 @@ import { dockedQuery } from '../../ui/useMediaQuery';
 import type { NoticeDeps } from '../room/notices/noticeOf';
 import { showWhileHidden } from '../order/useTabLeaving';
 
-/** About shared screens: another's that begins or is wished for, and what a moderator decides about mine. */
+/** About shared screens: another person's share or wish, and a moderator's decision about mine. */
 export const screenNotice = (
   { id, entry }: { id: ParticipantId; entry: MediaEntry },
   before: RoomState,
@@ -111,7 +111,7 @@ export const retypedShareNotice = (before: RoomState, after: RoomState, deps: Ow
   return { id: mine, title, kind: 'warn', ...wayToShare(after, deps) };
 };
 
-/** My share ended, and nobody's act says so. */
+/** My share ended without anybody's act. */
 export const silentEndNotice = (end: SilentEnd, view: RoomState, deps: OwnDeps): ToastContent => {
   const titles = {
     lost: deps.t('notice.screenEndedLost'),

@@ -39,8 +39,8 @@ export const nextScreenStep = ({
 };
 
 /**
- * Keeps the room's word about my screen and the screen itself the same: what I chose is told, what the browser ended or
- * refused too, and what a moderator ended closes here. A share that the room refuses closes at once.
+ * Keeps the room's word about my screen and the screen itself the same: tells the room what I chose and what the browser
+ * ended or refused, and closes here what a moderator ended. Closes at once a share that the room refuses.
  */
 export const reportScreen = (
   engine: Pick<Engine, 'getSnapshot' | 'subscribe'>,
@@ -66,7 +66,7 @@ export const reportScreen = (
     const isCounted = countedIn !== null;
     // Let in anew: the share ended with the stay before, whether or not the permission went with it.
     if (isCounted && countedIn !== me.joinedAt) tell('lost');
-    // Also while an answer is awaited: a share that the room had for a moment must not begin a second time.
+    // Also before the answer: a share that the room had for a moment must not begin a second time.
     countedIn = isOn && (isCounted || isShown) ? me.joinedAt : null;
     if (phase !== 'inside' || isBusy) return;
     const error = screen === toldFailure ? null : screen.error;

@@ -9,8 +9,8 @@ import { useRoomActions } from '../../room/useRoom';
 import { silentEndNotice } from './screenNotice';
 
 /**
- * Keeps the room's word about my shared screen true, and says why it did not begin, or ended where no moderator's act says
- * it. Who closed the browser's question knows.
+ * Keeps the room's word about my shared screen true, and says why it did not begin, or ended without a moderator's act.
+ * Says nothing to a person who closed the browser's question.
  */
 export const useOwnScreen = (): void => {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { useWants } from './useWants';
 
 /** My devices at the moment of entering. */
 export interface EntryDevices {
-  /** What was switched on at the door. */
+  /** Which devices were on at the door. */
   wanted: Record<DeviceMediaKind, boolean>;
   /** What of it the entry closed, though I may open it: nobody speaks into a large room just by coming in. */
   closed: readonly DeviceMediaKind[];
@@ -22,7 +22,7 @@ export const entryDevicesOf = (
   closed: deviceMediaKinds.filter((kind) => wanted[kind] && !!data && isClosedByEntry(data.view, data.you, kind)),
 });
 
-/** Closes what the entry closed; used before anything is sent, as the room is told of what is open. */
+/** Closes what the entry closed; runs before the engine sends anything and before the room learns what is open. */
 export const useEntryDevices = (): EntryDevices => {
   const capture = useRoomCapture();
   const connection = useRoomConnection();

@@ -22,7 +22,7 @@ const absent = {
   failed: 'room.waitsForPermission',
 } as const satisfies Record<DeviceErrorKind, string>;
 
-/** What is plugged in, by kind, with words for devices that have no name yet. */
+/** The plugged-in devices by kind, with words for those without a name yet. */
 export const useDeviceOptions = (
   capture: Capture,
   /** The engine's own switch, once there is one: it also moves what already plays. */

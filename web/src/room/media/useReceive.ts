@@ -5,7 +5,7 @@ import { useRoomEngine } from './roomMedia';
 
 export interface VisibleTile {
   participantId: string;
-  /** The camera where nothing is said. */
+  /** Default: the camera. */
   kind?: 'camera' | 'screen';
   /** Height of the drawn tile in CSS pixels. */
   height: number;
@@ -17,7 +17,7 @@ const onVisibility = (listener: () => void): (() => void) => {
 };
 
 /**
- * Asks the engine for exactly the cameras and screens that are drawn, as high as they are drawn. A hidden tab asks for
+ * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them. A hidden tab asks for
  * nothing. `hasMain`: the first one is the large one.
  */
 export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): void => {

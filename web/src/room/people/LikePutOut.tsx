@@ -8,7 +8,7 @@ export const likenessWords = {
   address: 'room.likePutOutAddress',
 } as const satisfies Record<Likeness, string>;
 
-/** What a guest has in common with someone who was put out; moderators alone get to see it. */
+/** What a guest has in common with a person who was put out; only moderators see it. */
 export const LikePutOut = ({ likeness }: { likeness: Likeness }) => {
   const { t } = useTranslation();
   return (

@@ -23,5 +23,5 @@ const kinds: Partial<Record<ErrorCode, RoomErrorKind>> = {
   'meeting.moderatorLeft': 'ended',
 };
 
-/** Which of the room's error pages a code belongs to. What nobody foresaw may be tried again. */
+/** The error page of a code. A person may try again after an unknown one. */
 export const roomErrorKind = (code: ErrorCode): RoomErrorKind => kinds[code] ?? 'tryAgain';

@@ -41,7 +41,7 @@ export const useOwnEngine = (): Engine | null => {
     if (!(made instanceof Promise)) begin(made);
     else
       made.then(begin, (error: unknown) =>
-        // A page without its engine can only be loaded anew: whoever shows broken pages offers that.
+        // A page without its engine needs a reload; the page for broken pages offers that.
         setEngine(() => {
           throw error;
         }),

@@ -143,7 +143,7 @@ export const noticeOf = (
     case 'lockSet':
       return leads ? { id: 'lock', title: t(event.locked ? 'notice.locked' : 'notice.unlocked'), kind: 'ok' } : null;
     case 'leaveTabSet':
-      // That it begins is told by `useLeaveTabNotice`, to those too who saw no event.
+      // `useLeaveTabNotice` tells that it begins, also to people who saw no event.
       return leads || event.on ? null : { id: 'leave-tab', title: t('notice.leaveTabOff') };
     case 'passwordRotated':
       return {

@@ -60,7 +60,7 @@ export const useRoomNotices = (): void => {
       if (ui.get().panel !== 'chat') return;
       for (const { id } of toasts.read()) if (isChatNotice(id)) closeToast(id);
     });
-    // A snapshot replaces what was known without telling events.
+    // A snapshot replaces the view without events.
     const follow = connection.subscribe(() => {
       const view = connection.getState().data?.view;
       if (view && before && view.seq < before.seq) before = view;

@@ -29,7 +29,7 @@ export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!panel) return;
-    // On phones notices stand below the sheet's head then: whoever closes it must not press a notice.
+    // On phones notices stand below the sheet's head then, so that nobody presses a notice instead of closing.
     document.documentElement.dataset.panel = 'open';
     return () => void delete document.documentElement.dataset.panel;
   }, [panel]);

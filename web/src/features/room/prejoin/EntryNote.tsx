@@ -6,7 +6,7 @@ import styles from './EntryNote.module.css';
 /** Which of my devices the room would leave open, were I to come in now. */
 export type Opens = Record<DeviceMediaKind, boolean>;
 
-/** Says before the room what stays closed in it, whatever is switched on here. */
+/** Says before the room which devices stay closed in it, whatever is on here. */
 export const EntryNote = ({ opens }: { opens: Opens | undefined }) => {
   const { t } = useTranslation();
   if (!opens || (opens.cam && opens.mic)) return null;

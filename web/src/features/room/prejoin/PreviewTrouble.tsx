@@ -25,7 +25,7 @@ const icons = {
 const scopeOf = (camera: DeviceErrorKind | null, microphone: DeviceErrorKind | null) =>
   camera && microphone ? 'Both' : camera ? 'Camera' : 'Microphone';
 
-/** Why there is no picture or sound, told apart, each with its way out. Entering stays possible in every case. */
+/** Why there is no picture or sound, each cause with its way out. The person can enter in every case. */
 export const PreviewTrouble = ({ capture, asking, camera, microphone }: PreviewTroubleProps) => {
   const { t } = useTranslation();
   const kind = asking ? null : (camera ?? microphone);

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast';
 import { useRoomSelector } from '../../../room/useRoom';
 import styles from './AloneNotice.module.css';
 
-/** Nobody else is here yet: said calmly, with the link to send. */
+/** Says calmly that nobody else is here yet, with the link to send. */
 export const AloneNotice = () => {
   const { t } = useTranslation();
   const link = useRoomSelector((s) => s.data?.room.link ?? null);

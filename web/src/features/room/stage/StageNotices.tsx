@@ -5,7 +5,7 @@ import { useRoomEngine } from '../../../room/media/roomMedia';
 import { MediaTrouble } from './MediaTrouble';
 import styles from './StageNotices.module.css';
 
-/** What the media says about itself: sound that waits for a click, cameras that pause in a large room. */
+/** Notices of the media: sound that waits for a click, cameras that pause in a large room. */
 export const StageNotices = () => {
   const { t } = useTranslation();
   const engine = useRoomEngine();

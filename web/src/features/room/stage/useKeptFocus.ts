@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  */
 export const useKeptFocus = (stage: RefObject<HTMLElement | null>) => {
   const focused = useRef<Element | null>(null);
-  // After every drawing: what has gone tells nobody.
+  // After every drawing: a removed element sends no event.
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
