@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { readConfigOrExit } from './config.js';
 import { awaitDatabase } from './database/awaitDatabase.js';
-import { createApp } from './http/app.js';
+import { createApp } from './app.js';
 import { Stopping } from './http/stopping.js';
 
 const config = readConfigOrExit();

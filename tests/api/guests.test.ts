@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Auth } from '@derslik/contract/auth';
 import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
-import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
+import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { UsersService } from '../../api/src/users/users.service.js';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 
@@ -102,7 +102,7 @@ describe('a guest', () => {
     const room = await api.meeting(teacher, about);
     const guest = (await api.guest('Deniz Konuk', room)).body.data.informations;
     const member = await api.member({ username: 'kapidaki', name: 'Kaya', surname: 'Er', department: '8-B' });
-    const rooms = api.app.get(RoomsService);
+    const rooms = api.app.get(RunningRooms);
     const enter = (actorId: string, role: 'participant' | 'guest') =>
       rooms.submit(room.id, {
         actorId,
@@ -158,7 +158,7 @@ describe('a guest', () => {
 
   it('is not made for a locked room', async () => {
     const room = await api.meeting(teacher);
-    const rooms = api.app.get(RoomsService);
+    const rooms = api.app.get(RunningRooms);
     const submit = (command: RoomCommand) => rooms.submit(room.id, { actorId: teacher.id, command, clientId: null });
     await submit({
       type: 'enter',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
-import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
+import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { cookiesOf, TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 describe('a guest who was put out', () => {
   const submit = (room: { id: string }, actorId: string, command: RoomCommand) =>
-    api.app.get(RoomsService).submit(room.id, { actorId, command, clientId: null });
+    api.app.get(RunningRooms).submit(room.id, { actorId, command, clientId: null });
   const knock = (room: { id: string }, actorId: string, role: 'participant' | 'guest') =>
     submit(room, actorId, {
       type: 'enter',

@@ -6,7 +6,7 @@ import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { ROOM_ROWS } from '../../api/src/rooms/log/roomRows.js';
 import { RoomQuotas } from '../../api/src/rooms/log/roomQuotas.js';
-import { RoomsService } from '../../api/src/rooms/delivery/rooms.service.js';
+import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -67,7 +67,7 @@ describe('chat', () => {
     const room = await api.meeting(teacher);
     const pupil = await api.member({ username: 'geveze' });
     for (const actorId of [teacher.id, pupil.id])
-      await api.app.get(RoomsService).submit(room.id, { actorId, command: enter, clientId: null });
+      await api.app.get(RunningRooms).submit(room.id, { actorId, command: enter, clientId: null });
     const first = randomUUID();
     const { body } = await say(pupil, room.token, first);
     for (let n = 0; n < 3; n += 1) expect((await say(pupil, room.token)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('chat', () => {
     const process = () => new RoomQuotas(api.database, config, []);
     const hand = (raised: boolean) => ({ type: 'raised-hand', raised }) as const;
     const [one, two] = [process(), process()];
-    const rooms = api.app.get(RoomsService);
+    const rooms = api.app.get(RunningRooms);
     await rooms.submit(room.id, { actorId: owner.id, command: enter, clientId: null });
     for (let n = 0; n < 10; n += 1) {
       const command = hand(n % 2 === 0);

@@ -7,7 +7,7 @@ import type { ReservedRoom, Room } from '@derslik/contract/meetings';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../api/src/config.js';
-import { createApp } from '../../api/src/http/app.js';
+import { createApp } from '../../api/src/app.js';
 import { UsersService, type NewUser } from '../../api/src/users/users.service.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 

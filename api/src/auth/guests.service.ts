@@ -4,7 +4,7 @@ import type { GuestRoom } from '@derslik/contract/meetings';
 import { AppError } from '@derslik/contract/errors';
 import { guestName, normaliseName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
-import { LiveRooms } from '../meetings/liveRooms.js';
+import { LiveRoom } from '../meetings/liveRoom.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
 import { nameKey } from '../users/nameKey.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
@@ -21,7 +21,7 @@ export class GuestsService {
     private readonly captcha: CaptchaService,
     private readonly passwords: RoomPasswordService,
     private readonly refresh: RefreshService,
-    private readonly live: LiveRooms,
+    private readonly live: LiveRoom,
     private readonly names: SchoolNamesService,
     private readonly source: DataSource,
   ) {}
@@ -38,7 +38,7 @@ export class GuestsService {
     return {
       name: meeting.name,
       startAt: Math.floor(meeting.startAt.getTime() / 1_000),
-      opens: await this.live.door.opensFor(meeting, viewer, body.device),
+      opens: await this.live.opensFor(meeting, viewer, body.device),
     };
   }
 
@@ -57,8 +57,8 @@ export class GuestsService {
     const meeting = await this.passwords.open(body.token, body.pwd, { address });
     if (meeting.endedAt) throw new AppError('meeting.ended');
     // A person who was put out does not come back under another name, and nobody new comes into a locked room.
-    await this.live.door.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
-    await this.live.door.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
+    await this.live.assertNotPutOut(meeting, await this.refresh.peopleOf(browser));
+    await this.live.assertMayEnter(meeting, { personId: nobody, kind: 'guest', meetingId: meeting.id });
     const objection = (await this.names.now()).objectionTo(name.data);
     if (objection) throw new AppError(objection === 'title' ? 'auth.nameTitle' : 'auth.nameTaken');
     const [guest] = await this.source.query<{ id: string }[]>(

@@ -7,7 +7,7 @@ import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
-import { RoomsService } from '../rooms/delivery/rooms.service.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 
 interface MessageRow {
@@ -28,7 +28,7 @@ export class ChatService {
   constructor(
     private readonly source: DataSource,
     private readonly meetings: MeetingsService,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly people: PersonSockets,
   ) {}
 

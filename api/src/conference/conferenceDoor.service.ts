@@ -5,11 +5,11 @@ import { can } from '@derslik/contract/room/can';
 import { conferencePolicy } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { CONFIG, type Config } from '../config.js';
-import type { Viewer } from '../meetings/liveRooms.js';
+import type { Viewer } from '../meetings/liveRoom.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { RoomPeople } from '../rooms/log/roomPeople.js';
-import { RoomsService } from '../rooms/delivery/rooms.service.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { PeopleService } from '../users/people.service.js';
 import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 
@@ -18,7 +18,7 @@ import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 export class ConferenceDoorService {
   constructor(
     private readonly meetings: MeetingsStore,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly people: PeopleService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -1,4 +1,4 @@
-import { databaseErrorCode } from '../http/databaseError.js';
+import { databaseErrorCode } from './databaseError.js';
 
 interface Asked<Ask, Answer> {
   readonly ask: Ask;

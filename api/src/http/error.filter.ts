@@ -1,7 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { databaseErrorCode } from './databaseError.js';
+import { databaseErrorCode } from '../database/databaseError.js';
 
 const byStatus: Partial<Record<number, ErrorCode>> = {
   401: 'common.unauthorized',

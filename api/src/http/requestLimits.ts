@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config.js';
-import { TokenBucket } from '../realtime/tokenBucket.js';
+import { TokenBucket } from './tokenBucket.js';
 
 /** Seconds' worth of requests that may come at once: a page begins with several, a console's list with many. */
 const burstSeconds = 10;

@@ -1,7 +1,7 @@
 import type { Room } from '@derslik/contract/meetings';
 import { opensAtEntry } from '@derslik/contract/room/entry';
 import { emptyRoom, type Device, type NewRoom, type RoomState } from '@derslik/contract/room/state';
-import type { Viewer } from './liveRooms.js';
+import type { Viewer } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 
 /** How a meeting's room begins. */

@@ -3,8 +3,8 @@ import { limits } from '@derslik/contract/limits';
 import type { LastRooms } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { withLiveFacts } from './liveFacts.js';
-import { LiveRooms } from './liveRooms.js';
+import { runPrepared } from '../database/prepared.js';
+import { liveFactsJson, withLiveFacts, type LiveFacts } from './liveFacts.js';
 import { roomJson } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
@@ -34,40 +34,41 @@ const statement = (type: 'next' | 'past') => `
   SELECT jsonb_build_object(
     'total', (SELECT count(*) FROM wanted),
     'data', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'room', ${roomJson}, 'lastJoin', a.joined, 'lastLeft', a.gone) ORDER BY m.start_at ${type === 'past' ? 'DESC' : 'ASC'}, m.id)
+        'room', ${roomJson}, 'live', ${liveFactsJson}, 'lastJoin', a.joined, 'lastLeft', a.gone) ORDER BY m.start_at ${type === 'past' ? 'DESC' : 'ASC'}, m.id)
       FROM page m LEFT JOIN LATERAL (
         SELECT to_char(max(joined_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS joined,
           to_char(max(left_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS gone
         FROM attendance WHERE person_id = $1 AND meeting_id = m.id) a ON true), '[]'::jsonb)
   ) AS answer`;
-const statements = { next: statement('next'), past: statement('past') };
+const statements = {
+  next: { name: 'meetings.next', text: statement('next') },
+  past: { name: 'meetings.past', text: statement('past') },
+};
+
+interface Listed {
+  data: (LastRooms['data'][number] & { live: LiveFacts | null })[];
+  total: number;
+}
 
 /** The meetings of a person: own, invited through the department, or entered before. */
 @Injectable()
 export class LastRoomsService {
   constructor(
     private readonly source: DataSource,
-    private readonly live: LiveRooms,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async list(personId: string, query: LastRoomsQuery): Promise<LastRooms> {
     const size = Math.min(Math.max(query.size, 1), limits.meeting.pageSizeMax);
     const page = Math.max(query.page, 1);
-    const [row] = await this.source.query<{ answer: Pick<LastRooms, 'data' | 'total'> }[]>(statements[query.type], [
-      personId,
-      this.config.PUBLIC_URL,
-      query.onlyMe,
-      size,
-      (page - 1) * size,
-    ]);
+    const values = [personId, this.config.PUBLIC_URL, query.onlyMe, size, (page - 1) * size];
+    const [row] = await runPrepared<{ answer: Listed }>(this.source, statements[query.type], values);
     if (!row) throw new Error('The list has no answer');
     const { data, total } = row.answer;
-    const facts = await this.live.door.facts(data.map((item) => item.room.id));
     return {
-      data: data.map((item) => ({
+      data: data.map(({ live, ...item }) => ({
         ...item,
-        room: withLiveFacts(item.room, facts.get(item.room.id), personId),
+        room: withLiveFacts(item.room, live, personId),
         createdBy: item.room.createdBy,
       })),
       totalPage: Math.ceil(total / size),

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { writeAudit } from '../audit/writeAudit.js';
-import { LiveRooms } from './liveRooms.js';
+import { LiveRoom } from './liveRoom.js';
 import { MeetingsStore } from './meetings.store.js';
 import { statusOf } from './status.js';
 
@@ -68,7 +68,7 @@ export class MeetingsAdminService {
   constructor(
     private readonly source: DataSource,
     private readonly store: MeetingsStore,
-    private readonly live: LiveRooms,
+    private readonly live: LiveRoom,
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminMeeting[]; total: number; offset: number }> {
@@ -95,7 +95,7 @@ export class MeetingsAdminService {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('common.notFound');
     if (!meeting.endedAt) {
-      await this.live.door.end(meeting, actorId);
+      await this.live.end(meeting, actorId);
       await writeAudit(this.source, { actorId, act: 'meeting.ended', subjectId: id });
     }
     return this.one(id);

@@ -4,7 +4,6 @@ import { GuessesModule } from '../auth/guesses.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendanceService } from './attendance.service.js';
 import { LastRoomsService } from './lastRooms.service.js';
-import { LiveRooms } from './liveRooms.js';
 import { Meeting } from './meeting.entity.js';
 import { MeetingsAdminController } from './meetings.admin.controller.js';
 import { MeetingsAdminService } from './meetings.admin.service.js';
@@ -19,7 +18,6 @@ import { RoomPasswordService } from './roomPassword.service.js';
   controllers: [MeetingsController, MeetingsAdminController],
   providers: [
     MeetingsStore,
-    LiveRooms,
     MeetingsService,
     MeetingsAdminService,
     LastRoomsService,
@@ -27,6 +25,6 @@ import { RoomPasswordService } from './roomPassword.service.js';
     ReservationsService,
     RoomPasswordService,
   ],
-  exports: [MeetingsService, MeetingsStore, RoomPasswordService, LiveRooms, TypeOrmModule],
+  exports: [MeetingsService, MeetingsStore, RoomPasswordService, TypeOrmModule],
 })
 export class MeetingsModule {}

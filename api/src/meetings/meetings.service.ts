@@ -6,8 +6,9 @@ import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
-import { withLiveFacts } from './liveFacts.js';
-import { LiveRooms, type Switches, type Viewer } from './liveRooms.js';
+import { runPrepared } from '../database/prepared.js';
+import { liveFactsJson, withLiveFacts, type LiveFacts } from './liveFacts.js';
+import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { assertMayMakeMeeting } from './meetingQuota.js';
 import { MeetingsStore } from './meetings.store.js';
@@ -23,7 +24,11 @@ type Creator = Pick<Session, 'personId' | 'userType'>;
 /** An invitation stands in everybody's list and opens without the password, so only staff may give it. */
 const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'general-manager'].includes(userType);
 
-const roomStatement = `SELECT ${roomJson} AS room FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`;
+const roomStatement = {
+  name: 'meeting.room',
+  text: `SELECT ${roomJson} AS room, ${liveFactsJson} AS live
+    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`,
+};
 
 /** The scheduled meeting: made, changed and deleted by its owner, found by its code. */
 @Injectable()
@@ -33,7 +38,7 @@ export class MeetingsService {
     private readonly store: MeetingsStore,
     private readonly reservations: ReservationsService,
     private readonly passwords: RoomPasswordService,
-    private readonly live: LiveRooms,
+    private readonly live: LiveRoom,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -47,14 +52,13 @@ export class MeetingsService {
 
   /** The meeting as this person may see it. */
   async toRoom(meeting: Pick<Meeting, 'id'>, personId: string): Promise<Room> {
-    const [row] = await this.source.query<{ room: Room }[]>(roomStatement, [
+    const [row] = await runPrepared<{ room: Room; live: LiveFacts | null }>(this.source, roomStatement, [
       personId,
       this.config.PUBLIC_URL,
       meeting.id,
     ]);
     if (!row) throw new AppError('meeting.notFound');
-    const facts = await this.live.door.facts([meeting.id]);
-    return withLiveFacts(row.room, facts.get(meeting.id), personId);
+    return withLiveFacts(row.room, row.live, personId);
   }
 
   /**
@@ -102,7 +106,7 @@ export class MeetingsService {
     if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
     if (reschedules) await this.reschedule(meeting, personId, { name, description, startAt });
     const wantedSwitches = withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) });
-    if (Object.keys(wantedSwitches).length > 0) await this.live.door.applySwitches(meeting, wantedSwitches, personId);
+    if (Object.keys(wantedSwitches).length > 0) await this.live.applySwitches(meeting, wantedSwitches, personId);
     if (isEnded && !meeting.endedAt) await this.end(meeting, personId);
     return this.toRoom(meeting, personId);
   }
@@ -111,7 +115,7 @@ export class MeetingsService {
   async delete(personId: string, token: string): Promise<void> {
     const meeting = await this.owned(personId, token);
     if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
-    await this.live.door.deleted(meeting);
+    await this.live.deleted(meeting);
     await this.store.repository.delete({ id: meeting.id });
   }
 
@@ -122,9 +126,9 @@ export class MeetingsService {
   async enterable(viewer: Viewer, token: string, password: string | undefined, device?: Device['kind']): Promise<Room> {
     const meeting = await this.admitted(viewer, token, password);
     if (meeting.endedAt) throw new AppError('meeting.ended');
-    await this.live.door.assertMayEnter(meeting, viewer);
+    await this.live.assertMayEnter(meeting, viewer);
     const room = await this.toRoom(meeting, viewer.personId);
-    return { ...room, opens: await this.live.door.opensFor(meeting, viewer, device) };
+    return { ...room, opens: await this.live.opensFor(meeting, viewer, device) };
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
@@ -142,7 +146,7 @@ export class MeetingsService {
 
   private async start(personId: string, meeting: Meeting): Promise<Room> {
     if (meeting.endedAt) throw new AppError('meeting.ended');
-    await this.live.door.applySwitches(meeting, { isOpen: true }, personId);
+    await this.live.applySwitches(meeting, { isOpen: true }, personId);
     return this.toRoom(meeting, personId);
   }
 
@@ -150,7 +154,7 @@ export class MeetingsService {
   private async end(meeting: Meeting, personId: string): Promise<void> {
     const { status } = await this.toRoom(meeting, personId);
     if (status === 'coming') throw new AppError('common.conflict');
-    await this.live.door.end(meeting, personId);
+    await this.live.end(meeting, personId);
   }
 
   private async reschedule(

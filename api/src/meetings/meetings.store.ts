@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
-import type { Switches } from './liveRooms.js';
+import type { Switches } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 
 /** A meeting as it is to somebody. */
@@ -61,7 +61,8 @@ export class MeetingsStore {
     return this.repository.findOneBy({ id });
   }
 
-  async saveSwitches(id: string, switches: Switches, manager: EntityManager = this.repository.manager): Promise<void> {
+  async saveSwitches(id: string, switches: Switches): Promise<void> {
+    if (Object.keys(switches).length === 0) return;
     const {
       isModControl = null,
       isWaitingRoom = null,
@@ -70,7 +71,7 @@ export class MeetingsStore {
       isClassicView = null,
       isOpen = false,
     } = switches;
-    await manager.query(
+    await this.repository.manager.query(
       `UPDATE meetings SET is_mod_control = coalesce($2, is_mod_control), is_waiting_room = coalesce($3, is_waiting_room),
          may_enter_before = coalesce($4, may_enter_before), is_chat_open = coalesce($5, is_chat_open),
          is_classic_view = coalesce($7, is_classic_view),
@@ -78,10 +79,6 @@ export class MeetingsStore {
        WHERE id = $1`,
       [id, isModControl, isWaitingRoom, mayEnterBefore, isChatOpen, isOpen, isClassicView],
     );
-  }
-
-  async markEnded(id: string, manager: EntityManager = this.repository.manager): Promise<void> {
-    await manager.query('UPDATE meetings SET ended_at = coalesce(ended_at, now()) WHERE id = $1', [id]);
   }
 
   /** The person knew the password, or belongs to the meeting otherwise: next time they need none. */

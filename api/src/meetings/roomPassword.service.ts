@@ -5,7 +5,7 @@ import { limits } from '@derslik/contract/limits';
 import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService, type GuessScope } from '../auth/guesses.service.js';
-import { LiveRooms } from './liveRooms.js';
+import { LiveRoom } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
 
@@ -30,7 +30,7 @@ export class RoomPasswordService {
   constructor(
     private readonly store: MeetingsStore,
     private readonly guesses: GuessesService,
-    private readonly live: LiveRooms,
+    private readonly live: LiveRoom,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -83,6 +83,6 @@ export class RoomPasswordService {
       'UPDATE meetings SET password = $2, wrong_guesses = 0 WHERE id = $1 AND password = $3 RETURNING id',
       [meeting.id, generateRoomPassword(), meeting.password],
     );
-    if (changed.length > 0) await this.live.door.passwordRotated(meeting);
+    if (changed.length > 0) await this.live.passwordRotated(meeting);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { Ack } from '@derslik/contract/socket';
 import { catchError, map, of, type Observable } from 'rxjs';
-import { databaseErrorCode } from '../http/databaseError.js';
+import { databaseErrorCode } from '../database/databaseError.js';
 
 const log = new Logger('socket');
 

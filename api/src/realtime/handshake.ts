@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { contractVersion } from '@derslik/contract/socket';
 import type { SocketTokensService } from '../auth/socketTokens.service.js';
 import type { Config } from '../config.js';
-import { databaseErrorCode } from '../http/databaseError.js';
+import { databaseErrorCode } from '../database/databaseError.js';
 import { Arrivals } from './arrivals.js';
 import { HandshakeTurns } from './handshakeTurns.js';
 import type { PayloadCipher } from './payloadCipher.js';

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { RawSocket } from './backlog.js';
-import { TokenBucket } from './tokenBucket.js';
+import { TokenBucket } from '../http/tokenBucket.js';
 
 /** What may come over a line: packets and bytes, at once and a second. Control frames and pieces of a message count too. */
 export class LineBudget {

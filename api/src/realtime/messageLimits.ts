@@ -1,6 +1,6 @@
 import type { ClientMessage } from '@derslik/contract/socket';
 import { LineBudget } from './lineGuard.js';
-import { TokenBucket } from './tokenBucket.js';
+import { TokenBucket } from '../http/tokenBucket.js';
 
 type MessageClass = 'join' | 'command' | 'signal' | 'other';
 

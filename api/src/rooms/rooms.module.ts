@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ConferenceModule } from '../conference/conference.module.js';
+import { LiveRoom } from '../meetings/liveRoom.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -15,10 +16,12 @@ import { RoomLog } from './log/room.log.js';
 import { RoomQuotas } from './log/roomQuotas.js';
 import { RoomsGateway } from './presence/rooms.gateway.js';
 import { RoomsProcessor } from './presence/rooms.processor.js';
-import { RoomsService } from './delivery/rooms.service.js';
-import { RunningRooms } from './presence/runningRooms.js';
+import { RunningRooms } from './delivery/runningRooms.js';
+import { LiveRoomService } from './presence/liveRoom.service.js';
 import { SendService } from './presence/send.service.js';
 
+/** Global for {@link LiveRoom}: meetings ask their live room through it, and never import rooms. */
+@Global()
 @Module({
   imports: [RealtimeModule, ConferenceModule, MeetingsModule, UsersModule, AuthModule],
   providers: [
@@ -26,7 +29,7 @@ import { SendService } from './presence/send.service.js';
     RoomKeys,
     RoomQuotas,
     JoinAnswers,
-    RoomsService,
+    RunningRooms,
     ConnectionsStore,
     PresenceService,
     JoinsService,
@@ -34,9 +37,9 @@ import { SendService } from './presence/send.service.js';
     SendService,
     RelaysService,
     RoomsProcessor,
-    RunningRooms,
+    { provide: LiveRoom, useClass: LiveRoomService },
     RoomsGateway,
   ],
-  exports: [RoomsService],
+  exports: [RunningRooms, LiveRoom],
 })
 export class RoomsModule {}

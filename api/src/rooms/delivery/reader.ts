@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Peer } from '../../realtime/peer.js';
-import type { TokenBucket } from '../../realtime/tokenBucket.js';
+import type { TokenBucket } from '../../http/tokenBucket.js';
 
 /** One socket that reads a room. */
 export interface Reader {

@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import type { LoggedEvent } from '@derslik/contract/room/events';
-import { databaseErrorCode } from '../../http/databaseError.js';
+import { databaseErrorCode } from '../../database/databaseError.js';
 import type { LogEntry } from './roomHistory.js';
 import type { CommandKey, CommandAnswer, LogRow, RoomFacts, RoomLog } from './room.log.js';
 import { decideAll, type Decided, type Submitted } from './decideAll.js';

@@ -12,7 +12,7 @@ import { decide } from '../rules/decide.js';
 import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
 import type { Reader } from '../delivery/reader.js';
-import { RoomsService } from '../delivery/rooms.service.js';
+import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
 export interface Seat {
@@ -28,7 +28,7 @@ export class JoinsService {
 
   constructor(
     private readonly meetings: MeetingsService,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly presence: PresenceService,
     private readonly policies: PolicyPush,
     private readonly sessions: SessionsService,

@@ -13,7 +13,7 @@ import {
   type LostConnection,
 } from './connections.store.js';
 import type { Reader } from '../delivery/reader.js';
-import { RoomsService } from '../delivery/rooms.service.js';
+import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
 /** Who is connected: a person has one place in a room, and keeps it for a while when the line breaks. */
@@ -31,7 +31,7 @@ export class PresenceService {
 
   constructor(
     private readonly store: ConnectionsStore,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly mail: MailService,
     private readonly identity: ProcessIdentity,
     @Inject(CONFIG) private readonly config: Config,

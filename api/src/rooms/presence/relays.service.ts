@@ -11,7 +11,7 @@ import type { Peer } from '../../realtime/peer.js';
 import { MailService } from '../../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
-import { RoomsService } from '../delivery/rooms.service.js';
+import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
 type Notification = ServerMessages['show notification'];
@@ -21,7 +21,7 @@ type Notification = ServerMessages['show notification'];
 export class RelaysService implements OnModuleInit {
   constructor(
     private readonly joins: JoinsService,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly presence: PresenceService,
     private readonly mail: MailService,
     private readonly conference: ConferenceService,

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { MailService } from '../../realtime/mail.service.js';
 import { PresenceService } from './presence.service.js';
-import { RoomsService } from '../delivery/rooms.service.js';
+import { RunningRooms } from '../delivery/runningRooms.js';
 
 /** If a round comes this much too late, the machine held it up, not people. */
 const sleptMs = 10_000;
@@ -22,7 +22,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly source: DataSource,
     private readonly presence: PresenceService,
-    private readonly rooms: RoomsService,
+    private readonly rooms: RunningRooms,
     private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -24,7 +24,7 @@ const idleMs = 60_000;
 
 /** The rooms of this process. */
 @Injectable()
-export class RoomsService implements OnModuleInit, OnApplicationShutdown {
+export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
   private readonly rooms = new Map<string, Promise<RunningRoom>>();
   private readonly parts: RoomParts;
 

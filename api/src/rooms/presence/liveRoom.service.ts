@@ -1,55 +1,46 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { Room } from '@derslik/contract/meetings';
-import { isModeratorRole, type Device } from '@derslik/contract/room/state';
+import { isModeratorRole, type Device, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { entryDevices } from '../../meetings/entryDevices.js';
-import { LiveRooms, type LiveFacts, type RoomDoor, type Switches, type Viewer } from '../../meetings/liveRooms.js';
+import { LiveRoom, type Switches, type Viewer } from '../../meetings/liveRoom.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
-import { RoomsService } from '../delivery/rooms.service.js';
+import { RunningRooms } from '../delivery/runningRooms.js';
 
-/** The scheduled meeting's door to its running room: every switch goes through the room's commands and log. */
+/** What the room does not know of a meeting's switches: only the meeting's row has it. */
+const onlyStored = ({ kind }: RoomState, { isClassicView, isModControl }: Switches): Switches => ({
+  ...(isClassicView !== undefined && { isClassicView }),
+  ...(isModControl !== undefined && kind !== 'individual' && { isModControl }),
+});
+
+/** The scheduled meeting's way to its running room. */
 @Injectable()
-export class RunningRooms implements RoomDoor, OnModuleInit {
+export class LiveRoomService extends LiveRoom {
   constructor(
     private readonly store: MeetingsStore,
-    private readonly live: LiveRooms,
     private readonly source: DataSource,
-    private readonly rooms: RoomsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.live.use(this);
+    private readonly rooms: RunningRooms,
+  ) {
+    super();
   }
 
   async applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void> {
     const { isClassicView: _shownOnly, ...inRoom } = switches;
-    // A room that nobody has come to has no log yet; opening is its first event.
-    if (switches.isOpen || (Object.keys(inRoom).length > 0 && (await this.isMade(meeting.id)))) {
-      const room = await this.rooms.of(meeting);
-      const command = { type: 'applySettings', ...inRoom } as const;
-      if (room.state.endedAt === null) await room.submit({ actorId, command, clientId: null });
-    }
-    await this.store.saveSwitches(meeting.id, switches);
+    // A room that nobody has come to has no log yet; opening is its first event. After the end only the row is left.
+    const hasLog = Object.keys(inRoom).length > 0 && (switches.isOpen || (await this.isMade(meeting.id)));
+    const room = hasLog ? await this.rooms.of(meeting) : null;
+    if (room && room.state.endedAt === null) {
+      await room.submit({ actorId, command: { type: 'applySettings', ...inRoom }, clientId: null });
+      await this.store.saveSwitches(meeting.id, onlyStored(room.state, switches));
+    } else await this.store.saveSwitches(meeting.id, switches);
     await this.rooms.refresh(meeting.id);
   }
 
   async end(meeting: Meeting, actorId: string): Promise<void> {
     const room = await this.rooms.of(meeting);
     await room.submit({ actorId, command: { type: 'end' }, clientId: null });
-  }
-
-  async facts(meetingIds: readonly string[]): Promise<Map<string, LiveFacts>> {
-    const rows = await this.source.query<
-      { meeting_id: string; is_locked: boolean; waiting_count: number; moderators: string[] }[]
-    >('SELECT meeting_id, is_locked, waiting_count, moderators FROM rooms WHERE meeting_id = ANY($1)', [meetingIds]);
-    return new Map(
-      rows.map((row) => [
-        row.meeting_id,
-        { isLocked: row.is_locked, waitingCount: row.waiting_count, moderators: row.moderators },
-      ]),
-    );
   }
 
   async assertMayEnter(meeting: Meeting, { personId }: Viewer): Promise<void> {
@@ -89,6 +80,8 @@ export class RunningRooms implements RoomDoor, OnModuleInit {
   }
 
   private async isMade(meetingId: string): Promise<boolean> {
+    // Who loads a room makes it.
+    if (await this.rooms.ifLoaded(meetingId).catch(() => undefined)) return true;
     const rows = await this.source.query<unknown[]>('SELECT 1 FROM rooms WHERE meeting_id = $1', [meetingId]);
     return rows.length > 0;
   }

@@ -5,13 +5,13 @@ import { LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limits } from '@derslik/contract/limits';
-import { SocketAdapter } from '../realtime/socket.adapter.js';
-import { AppModule } from '../app.module.js';
-import { policyPath } from '../conference/policy.controller.js';
-import type { Config } from '../config.js';
-import { AppLogger } from './appLogger.js';
-import { answerFrameworkError } from './error.filter.js';
-import { healthPaths } from './health.controller.js';
+import { SocketAdapter } from './realtime/socket.adapter.js';
+import { AppModule } from './app.module.js';
+import { policyPath } from './conference/policy.controller.js';
+import type { Config } from './config.js';
+import { AppLogger } from './http/appLogger.js';
+import { answerFrameworkError } from './http/error.filter.js';
+import { healthPaths } from './http/health.controller.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
 const proxyRequestId = (id: string | string[] | undefined): string | null =>

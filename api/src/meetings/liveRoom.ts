@@ -1,0 +1,50 @@
+import type { Room } from '@derslik/contract/meetings';
+import type { Device } from '@derslik/contract/room/state';
+import type { Meeting } from './meeting.entity.js';
+
+/** Who asks about a meeting. */
+export interface Viewer {
+  personId: string;
+  kind: 'user' | 'guest';
+  /** The one meeting of a guest. */
+  meetingId: string | null;
+}
+
+/** Switches of a meeting that a running room must hear of. */
+export interface Switches {
+  isModControl?: boolean;
+  isWaitingRoom?: boolean;
+  mayEnterBefore?: boolean;
+  isChatOpen?: boolean;
+  /** People who come in from now on learn it; no part of the room's own state. */
+  isClassicView?: boolean;
+  /** The owner opens the room before entering it. */
+  isOpen?: true;
+}
+
+/**
+ * What the scheduled meeting asks of its live room. Rooms know meetings and not the reverse, so the rooms' module provides
+ * it: every switch of a meeting that somebody has come to goes through the room's commands and log.
+ */
+export abstract class LiveRoom {
+  /** Changes switches as a command of `actorId`; the room's log is what writes them down. */
+  abstract applySwitches(meeting: Meeting, switches: Switches, actorId: string): Promise<void>;
+  /** Ends the meeting for everyone. */
+  abstract end(meeting: Meeting, actorId: string): Promise<void>;
+  /**
+   * To call after the right password, or where none is needed.
+   * @throws AppError meeting.lockedRoomWarn, meeting.kicked
+   */
+  abstract assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
+  /** Which of a person's devices the room would leave open now. */
+  abstract opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>>;
+  /**
+   * A guest comes in a browser in which these people had a session before.
+   * @throws AppError meeting.kicked, waitingRoom.waitingRejected
+   */
+  abstract assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void>;
+  /** After too many wrong guesses the room has a new password; tells the host. */
+  abstract passwordRotated(meeting: Meeting): Promise<void>;
+  /** The meeting is about to be deleted. */
+  abstract deleted(meeting: Meeting): Promise<void>;
+}
