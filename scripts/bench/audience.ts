@@ -65,6 +65,22 @@ export class Audience {
     }));
   }
 
+  /** A teacher's meetings, the first of them with what was said and who was inside, for those who read about it. */
+  async readers(meetings: number, messages: number): Promise<{ teacher: TestPerson; meeting: TestMeeting }> {
+    const all = await Promise.all(Array.from({ length: meetings }, () => this.school.meeting(this.teacher)));
+    const meeting = all[0]!;
+    await this.school.query(
+      `WITH inside AS (
+         INSERT INTO meeting_people (meeting_id, person_id, first_entered_at)
+         SELECT m, p, now() FROM unnest($1::uuid[]) m, unnest($2::uuid[]) p)
+       INSERT INTO chat_messages (id, meeting_id, seq, sender_id, text, created_at)
+       SELECT gen_random_uuid(), $3, n, ($2::uuid[])[1 + n % $4], 'Bir sonraki soruya geçmeden önce bakar mısınız?', now()
+       FROM generate_series(1, $5) n`,
+      [all.map(({ id }) => id), this.pupils.map(({ id }) => id), meeting.id, this.pupils.length, messages],
+    );
+    return { teacher: this.teacher, meeting };
+  }
+
   close(): Promise<void> {
     return this.school.close();
   }

@@ -25,18 +25,19 @@ const written = join(root, 'docs/benchmarks.md');
 
 /** Loaded late: the figures use what is built first. */
 async function figures(): Promise<Figure[]> {
-  const [{ fanOut }, { joins }, { memory }, { firstLoad }, { meshJoin }, { bridgeJoin }, { bridgeCpu }, { apiCrash }] =
-    await Promise.all([
-      import('./figures/fanOut.js'),
-      import('./figures/joins.js'),
-      import('./figures/memory.js'),
-      import('./figures/firstLoad.js'),
-      import('./figures/meshJoin.js'),
-      import('./figures/bridgeJoin.js'),
-      import('./figures/bridgeCpu.js'),
-      import('./figures/apiCrash.js'),
-    ]);
-  return [fanOut, joins, memory, firstLoad, meshJoin, bridgeJoin, bridgeCpu, apiCrash];
+  const all = await Promise.all([
+    import('./figures/fanOut.js').then(({ fanOut }) => fanOut),
+    import('./figures/joins.js').then(({ joins }) => joins),
+    import('./figures/memory.js').then(({ memory }) => memory),
+    import('./figures/growth.js').then(({ growth }) => growth),
+    import('./figures/hotGets.js').then(({ hotGets }) => hotGets),
+    import('./figures/firstLoad.js').then(({ firstLoad }) => firstLoad),
+    import('./figures/meshJoin.js').then(({ meshJoin }) => meshJoin),
+    import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),
+    import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
+    import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
+  ]);
+  return all;
 }
 
 const readKept = (): Entry[] => (existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Entry[]) : []);

@@ -39,19 +39,29 @@ export async function startOurs(bench: Bench, env: Record<string, string> = {}):
   return { url: api.url, databaseUrl: database.url, probe, stop };
 }
 
-/** Bare Socket.IO in a process of its own. */
-export async function startFloor(bench: Bench): Promise<MeasuredServer> {
+interface Floor {
+  /** In this folder. */
+  readonly script: string;
+  /** A path that is answered once it stands, whatever it is answered with. */
+  readonly path: string;
+  readonly env?: Record<string, string>;
+}
+
+/** Bare Socket.IO. */
+const plainRoom: Floor = { script: 'plainRoom.ts', path: '/socket.io/?EIO=4' };
+
+/** A floor in a process of its own. */
+export async function startFloor(bench: Bench, { script, path, env }: Floor = plainRoom): Promise<MeasuredServer> {
   const probe = probeIn(bench);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const script = join(root, 'scripts/bench/plainRoom.ts');
-  const child = startProcess(process.execPath, ['--import=tsx', script], {
+  const child = startProcess(process.execPath, ['--import=tsx', join(root, 'scripts/bench', script)], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...probe.environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env, ...probe.environment },
     orphanSignal: 'KILL',
   });
   child.stderr?.pipe(process.stderr);
-  const answers = async () => (await fetch(`${url}/socket.io/?EIO=4`)).status > 0;
+  const answers = async () => (await fetch(`${url}${path}`)).status > 0;
   await until('The floor', answers, { stillAlive: () => child.exitCode === null });
   return { url, probe, stop: () => endProcess(child, 'SIGTERM') };
 }

@@ -1,29 +1,18 @@
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Audience, strangers } from '../audience.js';
+import { broadcasts } from '../broadcasts.js';
 import { Crowd } from '../crowd/crowd.js';
 import type { Place } from '../crowd/task.js';
 import type { Bench, Figure, Result } from '../figure.js';
-import { interleave, ratio, spread, type Sample } from '../rounds.js';
-import { startFloor, startOurs, type MeasuredServer } from '../servers.js';
+import { interleave, ratio, spread } from '../rounds.js';
+import { startFloor, startOurs } from '../servers.js';
 
 const recipients = 500;
 const speakers = 10;
 /** Broadcasts of one run of a variant. */
-const broadcasts = 100;
+const times = 100;
 const text = 'Bir sonraki soruya geçmeden önce defterinize yazdığınız sonucu bir kez daha kontrol eder misiniz?';
-
-/** Says something `broadcasts` times; what it cost the server, over all deliveries. */
-const run = async (crowd: Crowd, group: string, server: MeasuredServer, said: unknown): Promise<Sample> => {
-  const before = await crowd.settled(group, 200);
-  const cpuBefore = await server.probe.cpu();
-  await crowd.say(group, broadcasts, said);
-  const after = await crowd.settled(group, 200);
-  const cpu = (await server.probe.cpu()) - cpuBefore;
-  // The speaker's own answer is no delivery.
-  const deliveries = after.messages - before.messages - broadcasts;
-  return { perDelivery: cpu / deliveries, deliveries, bytes: (after.bytes - before.bytes) / deliveries };
-};
 
 async function measure(bench: Bench): Promise<Result> {
   const crowd = new Crowd();
@@ -37,14 +26,14 @@ async function measure(bench: Bench): Promise<Result> {
       await crowd.join(`floor ${n}`, place, strangers(recipients + 1, speakers), 5);
     }
     // Everything is compiled, and there is a message of ours whose size the floor can take.
-    await run(crowd, 'ours', ours, text);
+    await broadcasts(crowd, 'ours', ours, text, times);
     const { frame } = await crowd.received('ours');
-    for (const [n, floor] of floors.entries()) await run(crowd, `floor ${n}`, floor, frame);
+    for (const [n, floor] of floors.entries()) await broadcasts(crowd, `floor ${n}`, floor, frame, times);
 
     const variants = {
-      floor: () => run(crowd, 'floor 0', floors[0], frame),
-      ours: () => run(crowd, 'ours', ours, text),
-      again: () => run(crowd, 'floor 1', floors[1], frame),
+      floor: () => broadcasts(crowd, 'floor 0', floors[0], frame, times),
+      ours: () => broadcasts(crowd, 'ours', ours, text, times),
+      again: () => broadcasts(crowd, 'floor 1', floors[1], frame, times),
     };
     const samples = await interleave(bench.rounds, variants);
     if (bench.profiles) await ours.probe.profiled(join(bench.profiles, 'fanOut.cpuprofile'), variants.ours);
@@ -70,7 +59,7 @@ async function measure(bench: Bench): Promise<Result> {
       control: ratio(samples.again, samples.floor, 'perDelivery'),
       method:
         `${recipients + 1} sockets in one room, from two client processes, all signed in; ${speakers} of them open every frame, the others count. ` +
-        `One after another writes a chat message and waits for the answer, ${broadcasts} in a run; the CPU time of the whole server process ` +
+        `One after another writes a chat message and waits for the answer, ${times} in a run; the CPU time of the whole server process ` +
         `(decrypt, decide, commit to Postgres, encrypt once, write to everyone) is divided by the frames that arrived. ` +
         `The floor gets the same frame as a plain object. The window in which changes are collected is 0 here, so that every message is a frame.`,
     };
