@@ -36,7 +36,7 @@ export const variables = {
   }),
   TRUSTED_PROXIES: networks({
     group: 'Address',
-    about: 'Addresses, or ranges such as 10.0.0.0/8, whose X-Forwarded-For is believed, comma separated.',
+    about: 'Addresses, or ranges such as 10.0.0.0/8, whose X-Forwarded-For the server believes, comma separated.',
     fallback: ['127.0.0.1', '::1'],
   }),
 
@@ -93,7 +93,7 @@ export const variables = {
 
   RESERVATION_SECONDS: whole({
     group: 'Meetings',
-    about: 'How long a room code stays reserved before a meeting is made of it.',
+    about: 'How long a room code stays reserved without a meeting.',
     fallback: day,
     min: 10,
     max: 7 * day,
@@ -121,7 +121,7 @@ export const variables = {
   }),
   CHAT_ROOM_KB: whole({
     group: 'Meetings',
-    about: 'The same of everyone in a room together.',
+    about: 'The same for everyone in a room together.',
     fallback: 32_768,
     min: 1,
     max: 10_000_000,
@@ -135,14 +135,14 @@ export const variables = {
   }),
   ROOM_FRAME_WINDOW_MS: whole({
     group: 'Meetings',
-    about: 'Room changes are collected this long before they are sent.',
+    about: 'The server collects room changes this long before it sends them.',
     fallback: limits.realtime.frameWindowMs,
     min: 0,
     max: 2_000,
   }),
   ROOM_COMMAND_TIMEOUT_MS: whole({
     group: 'Meetings',
-    about: 'A room command that has no answer for this long is reported as unavailable.',
+    about: 'A room command without an answer for this long fails as unavailable.',
     fallback: limits.realtime.ackTimeoutMs,
     min: 50,
     max: 60_000,
@@ -163,7 +163,7 @@ export const variables = {
   }),
   ROOM_TIMER_POLL_MS: whole({
     group: 'Meetings',
-    about: 'How often due room timers are looked for.',
+    about: 'How often a process looks for due room timers.',
     fallback: 1_000,
     min: 20,
     max: 60_000,
@@ -194,7 +194,7 @@ export const variables = {
 
   LOG_LEVEL: oneOf({
     group: 'Operation',
-    about: 'Least important lines that are written.',
+    about: 'The least important lines that the log keeps.',
     fallback: 'info',
     values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
   }),
@@ -207,7 +207,7 @@ export const variables = {
   }),
   CLIENT_LOG_DAYS: whole({
     group: 'Operation',
-    about: "Days that the apps' own notes are kept.",
+    about: "Days that the server keeps the apps' own notes.",
     fallback: 30,
     min: 1,
     max: 365,
@@ -228,7 +228,7 @@ export const variables = {
   }),
   CLIENT_LOG_TOTAL: whole({
     group: 'Operation',
-    about: "The apps' own notes that are kept at all; the oldest go.",
+    about: "How many of the apps' own notes the server keeps; the oldest go.",
     fallback: 100_000,
     min: 100,
     max: 10_000_000,

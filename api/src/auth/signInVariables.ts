@@ -14,14 +14,14 @@ export const signInVariables = {
   }),
   SESSION_CHECK_MS: whole({
     group: 'Sign-in',
-    about: 'How long a process may remember that a session is still good: a disabled account is out within this time.',
+    about: 'How long a process may remember that a session is good; a disabled account is out within this time.',
     fallback: 3_000,
     min: 0,
     max: 60_000,
   }),
   REFRESH_SECONDS: whole({
     group: 'Sign-in',
-    about: 'A session ends when it was not used for this long.',
+    about: 'A session ends after this long without use.',
     fallback: day / 2,
     min: 10,
     max: 30 * day,
@@ -42,7 +42,7 @@ export const signInVariables = {
   }),
   SOCKET_TOKEN_SECONDS: whole({
     group: 'Sign-in',
-    about: 'Life of a socket token, which can be used once.',
+    about: 'Life of a socket token, which is good once.',
     fallback: limits.realtime.socketTokenSeconds,
     min: 1,
     max: 600,
@@ -71,21 +71,21 @@ export const signInVariables = {
 
   GUESS_WINDOW_SECONDS: whole({
     group: 'Guessing',
-    about: 'Window in which distinct wrong values are counted.',
+    about: 'Window in which the server counts distinct wrong values.',
     fallback: limits.guess.windowMinutes * 60,
     min: 1,
     max: day,
   }),
   GUESS_ROOM_PER_ADDRESS: whole({
     group: 'Guessing',
-    about: 'Distinct wrong room passwords by room and person, or address of the signed out.',
+    about: 'Distinct wrong room passwords for one room from one person, or from one address without a session.',
     fallback: limits.guess.perAddressAndRoom,
     min: 1,
     max: 1_000,
   }),
   GUESS_ROOM: whole({
     group: 'Guessing',
-    about: 'Distinct wrong room passwords of the signed out by room.',
+    about: 'Distinct wrong room passwords for one room from all people without a session.',
     fallback: limits.guess.perRoom,
     min: 1,
     max: 10_000,
@@ -107,7 +107,7 @@ export const signInVariables = {
   }),
   GUESS_SIGN_IN_ACCOUNT: whole({
     group: 'Guessing',
-    about: 'Distinct wrong sign-in passwords for one account from all addresses that it is not known at.',
+    about: 'Distinct wrong sign-in passwords for one account from all addresses and browsers that it does not know.',
     fallback: 100,
     min: 1,
     max: 10_000,
