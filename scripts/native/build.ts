@@ -73,9 +73,12 @@ export function isStale(name: string): boolean {
   return readStamps()[name] !== sourceVersion(name) || outputs.some((file) => !existsSync(join(root, file)));
 }
 
-/** Builds what is stale, two things at once, each with a log of its own in the folder. Answers what was built. */
-export async function buildAll(logDir: string): Promise<string[]> {
-  const stale = builds.filter((build) => isStale(build.name));
+/**
+ * Builds what is stale, two things at once, each with a log of its own in the folder. Answers what was built.
+ * @param only the names that matter; default all
+ */
+export async function buildAll(logDir: string, only?: readonly string[]): Promise<string[]> {
+  const stale = builds.filter(({ name }) => (only?.includes(name) ?? true) && isStale(name));
   const waiting = [...stale];
   const lane = async () => {
     for (let build = waiting.shift(); build; build = waiting.shift()) {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import startServices from '../../tests/support/services.js';
+import { startServices } from '../../tests/support/services.js';
 import { buildAll } from './build.js';
 import { root } from './root.js';
-import type { Totals } from './secondsReporter.js';
+import { slowestOf, summary, type Totals } from './secondsReporter.js';
 import { step, tell, unchanged } from './steps.js';
 
 const quickSuites = ['unit', 'jitsi', 'api', 'realtime', 'screens', 'e2e'];
@@ -25,7 +25,7 @@ async function runSuite(name: string, dir: string): Promise<Totals> {
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   const totals: Totals = existsSync(totalsFile)
     ? (JSON.parse(readFileSync(totalsFile, 'utf8')) as Totals)
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, slowest: [] };
   if (code === 0 || totals.failed > 0) return totals;
   console.error(`The suite ${name} ended with ${code} without naming a failed test.`);
   return { ...totals, failed: 1 };
@@ -35,8 +35,7 @@ async function prepare(): Promise<() => Promise<void>> {
   const log = join(root, 'var/boot');
   mkdirSync(log, { recursive: true });
   await step('Build', 'look at the log', async () => ((await buildAll(log)).length === 0 ? unchanged : undefined), log);
-  const stop = await step('A Postgres and a Redis for this run', 'see above', startServices);
-  return stop ?? (async () => undefined);
+  return step('A Postgres and a Redis for this run', 'see above', startServices);
 }
 
 await tell(async () => {
@@ -47,21 +46,22 @@ await tell(async () => {
         ? allSuites
         : quickSuites
       : allSuites.filter((name) => wished.includes(name));
-  const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
+  const sum: Totals = { passed: 0, failed: 0, skipped: 0, slowest: [] };
   // Without this line a machine that couldn't even build would say nothing that a script can read.
   process.once('exit', () => {
     const nothingRan = sum.passed + sum.failed === 0;
     if (nothingRan || sum.failed > 0) process.exitCode = 1;
-    console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
+    console.log(summary(sum));
   });
   const stop = await prepare();
   const dir = mkdtempSync(join(tmpdir(), 'derslik-totals-'));
   try {
     for (const suite of suites) {
-      const { passed, failed, skipped } = await runSuite(suite, dir);
+      const { passed, failed, skipped, slowest } = await runSuite(suite, dir);
       sum.passed += passed;
       sum.failed += failed;
       sum.skipped += skipped;
+      sum.slowest = slowestOf([...sum.slowest, ...slowest]);
     }
   } finally {
     rmSync(dir, { recursive: true, force: true });
