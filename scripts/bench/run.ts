@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
-import startServices from '../../tests/support/services.js';
+import { startServices } from '../../tests/support/services.js';
 import { buildAll } from '../native/build.js';
 import '../native/closedPipe.mjs';
 import { root } from '../native/root.js';
@@ -109,5 +109,5 @@ try {
   if (!entries.every(isFine)) process.exitCode = 1;
 } finally {
   rmSync(dir, { recursive: true, force: true });
-  await stopServices?.();
+  await stopServices();
 }

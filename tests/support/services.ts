@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { TestProject } from 'vitest/node';
 import { serviceAccount } from '../../scripts/native/account.js';
+import { buildAll } from '../../scripts/native/build.js';
 import { freePort } from '../../scripts/native/ports.js';
 import { initPostgres, isPostgresReady, postgresCommand } from '../../scripts/native/postgres.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
@@ -71,10 +73,9 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
 
 const template = 'derslik_template';
 
-/** Runs the API's own migrations on a database. The API must be built. */
+/** Runs the built API's own migrations on a database. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const script = join(root, 'api/dist/database/migrate.js');
-  if (!existsSync(script)) throw new Error('The API is not built: run `npx tsc -b api` first.');
   const env = { ...process.env, ...apiEnvironment({ databaseUrl, port: 1 }) };
   await promisify(execFile)(process.execPath, [script], { env, cwd: root });
 }
@@ -108,12 +109,29 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
+/** Suites with a browser serve the built apps; the others run the built API alone. */
+const withApps = ['screens', 'e2e'];
+
+/** What the suite runs is built from the sources as they are now: a stale build would show yesterday's product. */
+async function buildFor(suite: string): Promise<void> {
+  const log = join(root, 'var/boot');
+  mkdirSync(log, { recursive: true });
+  const built = await buildAll(log, withApps.includes(suite) ? undefined : ['api']);
+  if (built.length > 0) console.log(`The build was stale and has been made anew: ${built.join(', ')}`);
+}
+
 /**
- * Global setup of every suite that needs a database: one private Postgres with a migrated template and one Redis for
- * the whole run, their addresses in `TEST_POSTGRES` and `TEST_REDIS`. A suite that finds them set uses them.
+ * Global setup of every suite that needs a database: a fresh build, one private Postgres with a migrated template and
+ * one Redis for the whole run, their addresses in `TEST_POSTGRES` and `TEST_REDIS`. A suite that finds them set uses them.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_POSTGRES']) return undefined;
+  await buildFor(project.name);
+  return startServices();
+}
+
+/** The run's Postgres and Redis; answers what ends them. */
+export async function startServices(): Promise<() => Promise<void>> {
   mkdirSync(tmpdir(), { recursive: true });
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
   process.env['TEST_POSTGRES'] = `postgres://derslik@127.0.0.1:${postgres.port}`;

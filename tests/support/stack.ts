@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceAccount } from '../../scripts/native/account.js';
@@ -77,15 +77,13 @@ async function startDoor(
   api: readonly ApiProcess[],
   jitsi: StackOptions['jitsi'],
 ): Promise<() => Promise<void>> {
-  const webRoot = join(root, 'web/dist');
-  if (!existsSync(join(webRoot, 'index.html'))) throw new Error('The web app is not built: npm run build -w web');
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
   chmodSync(dir, 0o755);
   mkdirSync(join(dir, 'log'));
   renderNginx({
     dir,
     logDir: join(dir, 'log'),
-    webRoot,
+    webRoot: join(root, 'web/dist'),
     adminRoot: join(root, 'admin/dist'),
     port,
     apiPorts: api.map((process) => process.port),
