@@ -42,6 +42,8 @@ export default defineConfig({
             'tests/laws/**/*.test.ts',
           ],
           pool: 'threads',
+          // Hundreds of small files: each module is loaded once.
+          isolate: false,
           maxWorkers: 2,
           // The console reads its colours out of the text.
           css: { include: [/tokens\.css\?raw$/] },
