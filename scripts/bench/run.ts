@@ -32,6 +32,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/growth.js').then(({ growth }) => growth),
     import('./figures/hotGets.js').then(({ hotGets }) => hotGets),
     import('./figures/firstLoad.js').then(({ firstLoad }) => firstLoad),
+    import('./figures/firstPaint.js').then(({ firstPaint }) => firstPaint),
     import('./figures/meshJoin.js').then(({ meshJoin }) => meshJoin),
     import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withQuickStart } from './codecs';
 
 const sdp = (...lines: string[]) => lines.map((line) => `${line}\r\n`).join('');
-const start = 'x-google-start-bitrate=600';
+const start = 'x-google-start-bitrate=800';
 
 describe('a description that pictures begin by', () => {
   it('says of every codec of every picture how much the way is thought to carry', () => {

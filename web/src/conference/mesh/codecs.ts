@@ -1,3 +1,5 @@
+import { limits } from '@derslik/contract/limits';
+
 /**
  * Every peer of a mesh gets an encoder of its own, so the cost of encoding decides: VP8 first, VP9 where the other side
  * has no VP8. AV1, which Chromium would prefer, is never offered. The figures stand in docs/decisions/0004-mesh.md.
@@ -15,21 +17,19 @@ export function preferCodecs(transceiver: RTCRtpTransceiver): void {
 }
 
 /**
- * kbit/s that a way is thought to carry before anything is known of it. Chromium's own 300 are too few for a picture of
- * 360 lines: it would throw the first ones away and shrink, each time for the length of a frame.
+ * The other side's description, for whoever sends by it: how much the way is thought to carry before anything is known of
+ * it. Chromium's own 300 kbit/s are too few for 360 lines: it would throw the first pictures away and shrink, each time for
+ * the length of a frame. No sender exceeds its share by this, see `sending`.
  */
-const startKbits = 600;
-
-/** The other side's description, for whoever sends by it: pictures begin at once and in their size. */
 export function withQuickStart(sdp: string): string {
-  const start = `x-google-start-bitrate=${startKbits}`;
+  const start = `x-google-start-bitrate=${limits.video.startBitrateKbps}`;
   const types = new Set([...sdp.matchAll(/^a=rtpmap:(\d+) (?:VP8|VP9|H264)\/90000\r?$/gim)].map(([, type]) => type));
   let quick = sdp;
   for (const type of types) {
     const format = `a=fmtp:${type} `;
     quick = quick.includes(format)
       ? quick.replaceAll(format, `${format}${start};`)
-      : quick.replaceAll(new RegExp(`^a=rtpmap:${type} .*$`, 'gm'), (line) => `${line.trimEnd()}\r\n${format}${start}`);
+      : quick.replaceAll(new RegExp(`^a=rtpmap:${type} .*$`, 'gm'), (line) => `${line}\r\n${format}${start}`);
   }
   return quick;
 }
