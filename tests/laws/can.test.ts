@@ -51,6 +51,7 @@ const expected: Record<Ability, Row> = {
   shareYoutube: { free: '++-+----', moderatorControl: leaders, academic: moderators },
   seeScreenShareList: { free: moderators },
   canSeeWaitingRoom: { free: moderators },
+  lead: { free: moderators },
   decideWaiting: { free: moderators },
   setWaitingRoom: { free: moderators },
   setRoomType: { free: moderators, academic: nobody },

@@ -55,6 +55,7 @@ const table = {
   canSeeWaitingRoom:            ['+', '+', '+', '-', '-', '-', '-', '-'],
 
   // Keeping order
+  lead:                         ['+', '+', '+', '-', '-', '-', '-', '-'],
   decideWaiting:                ['+', '+', '+', '-', '-', '-', '-', '-'],
   setWaitingRoom:               ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.waitingRoomEnabled],
   setRoomType:                  ['i', 'i', 'i', '-', '-', '-', '-', '-'],

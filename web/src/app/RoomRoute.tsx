@@ -1,11 +1,6 @@
 import RoomPage from '../features/room/RoomPage';
-import { RoomPartsContext } from '../room/roomPart';
-import { roomParts } from './roomParts';
 
-/** A room, with everything that it can do. */
-const RoomRoute = () => (
-  <RoomPartsContext value={roomParts}>
-    <RoomPage />
-  </RoomPartsContext>
-);
+const loadInside = () => import('./InsideRoom');
+
+const RoomRoute = () => <RoomPage loadInside={loadInside} />;
 export default RoomRoute;

@@ -1,5 +1,11 @@
 import { announcement } from '../features/announcement/roomPart';
+import { chat } from '../features/chat/roomPart';
+import { door } from '../features/door/roomPart';
+import { media } from '../features/media/roomPart';
+import { order } from '../features/order/roomPart';
+import { room } from '../features/room/roomPart';
+import { screen } from '../features/screen/roomPart';
 import type { RoomPart } from '../room/roomPart';
 
-/** What the room shows beside people, media and chat: one line a capability. */
-export const roomParts: readonly RoomPart[] = [announcement];
+/** What the room can do: one line a capability, in the order in which their tools stand. */
+export const roomParts: readonly RoomPart[] = [media, screen, order, chat, room, announcement, door];

@@ -1,44 +1,35 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../conference/store';
-import type { PartTool } from './roomPart';
-
-export type PanelTab = 'people' | 'chat' | 'settings';
-export type RoomDialog = 'security' | 'info' | 'shortcuts' | 'leave' | PartTool;
 
 /** What this screen shows; nobody else's business. */
 export interface RoomUi {
-  panel: PanelTab | null;
+  /** The part whose tab the panel shows. */
+  panel: string | null;
   view: 'tile' | 'speaker';
   /** Whom I keep in front; wins over who speaks. */
   pinned: string | null;
-  /** Whose shared screen I look at; null: the latest. */
-  share: string | null;
-  /** The view to return to when the last share has ended. */
-  viewBefore: 'tile' | 'speaker' | null;
   /** Page of the tile view, from 0. */
   page: number;
-  dialog: RoomDialog | null;
-  /** Whom I ask to be put out; confirmed first. */
-  kicking: string | null;
-  /** My messages go to this person only; null: to everyone. */
-  chatWith: string | null;
-  /** Messages that came while the chat was closed. */
-  unread: number;
+  /** The open dialog, by its name. */
+  dialog: string | null;
+  /** What only one part asks of it: see `definePartUi`. */
+  parts: Readonly<Record<string, unknown>>;
 }
 
-export const createRoomUi = (panel: PanelTab | null): Store<RoomUi> =>
-  createStore<RoomUi>({
-    panel,
-    view: 'tile',
-    pinned: null,
-    share: null,
-    viewBefore: null,
-    page: 0,
-    dialog: null,
-    kicking: null,
-    chatWith: null,
-    unread: 0,
-  });
+export const createRoomUi = (panel: string | null): Store<RoomUi> =>
+  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, dialog: null, parts: {} });
+
+/** A part's own piece of what this screen shows. */
+export const definePartUi = <S extends object>(name: string, initial: S) => {
+  const of = ({ parts }: RoomUi): S => (name in parts ? (parts[name] as S) : initial);
+  return {
+    of,
+    /** The change of it, to be patched into the store. */
+    with: (ui: RoomUi, change: Partial<S>): Pick<RoomUi, 'parts'> => ({
+      parts: { ...ui.parts, [name]: { ...of(ui), ...change } },
+    }),
+  };
+};
 
 export const RoomUiContext = createContext<Store<RoomUi> | null>(null);
 

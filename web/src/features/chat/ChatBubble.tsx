@@ -8,10 +8,11 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { mayWriteTo } from '../../room/people/mayWriteTo';
+import { mayWriteTo } from './mayWriteTo';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';
+import { chatUi } from './chatUi';
 import { linkOptions } from './linkOptions';
 
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
@@ -51,7 +52,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
             size="sm"
             className={styles.answer}
             icon={<Reply aria-hidden />}
-            onClick={() => ui.patch({ chatWith: senderId })}
+            onClick={() => ui.patch(chatUi.with(ui.get(), { to: senderId }))}
           >
             {t('chat.answerPrivately')}
           </Button>

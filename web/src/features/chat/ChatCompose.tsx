@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { mayWriteTo } from '../../room/people/mayWriteTo';
+import { mayWriteTo } from './mayWriteTo';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatCompose.module.css';
+import { chatUi } from './chatUi';
 import { doubtfulMessage } from './doubtfulMessage';
 import { ReceiverQuestion } from './ReceiverQuestion';
 
@@ -21,7 +22,8 @@ export const ChatCompose = () => {
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
   const { say } = useRoomActions();
-  const chatWith = useRoomUi((s) => s.chatWith);
+  const chatWith = useRoomUi((s) => chatUi.of(s).to);
+  const turnTo = (to: ParticipantId | null): void => ui.patch(chatUi.with(ui.get(), { to }));
   const name = useRoomSelector(selectName(chatWith ?? ''));
   const mayWrite = useRoomSelector(({ data }) => !!data && (!chatWith || mayWriteTo(data.view, data.you, chatWith)));
   const [text, setText] = useState('');
@@ -50,7 +52,7 @@ export const ChatCompose = () => {
   const choose = (receiverId: ParticipantId | null): void => {
     decided.current = asked?.id ?? null;
     setAsked(null);
-    if (receiverId) ui.patch({ chatWith: receiverId });
+    if (receiverId) turnTo(receiverId);
     deliver(receiverId);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -79,7 +81,7 @@ export const ChatCompose = () => {
             </b>
             <span>{t(mayWrite ? 'chat.onlyYouTwo' : 'chat.receiverGone')}</span>
           </div>
-          <IconButton size="sm" label={t('chat.closePrivate')} onClick={() => ui.patch({ chatWith: null })}>
+          <IconButton size="sm" label={t('chat.closePrivate')} onClick={() => turnTo(null)}>
             <X aria-hidden />
           </IconButton>
         </div>

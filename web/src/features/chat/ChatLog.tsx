@@ -2,21 +2,25 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Button } from '../../ui/Button';
+import { useRoomUi } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
 import { ChatBubble } from './ChatBubble';
+import { chatUi } from './chatUi';
 import { ChatGapNote } from './ChatGapNote';
 import styles from './ChatLog.module.css';
 import { PendingBubble, type PendingText } from './PendingBubble';
-import type { ChatHistory } from './useChatHistory';
+import { useLoadHistory } from './useLoadHistory';
 
 const nothing: never[] = [];
 /** Nearer to the end than this, the log follows new messages. Pixels. */
 const followPx = 80;
 
 /** Messages by day, the newest at the bottom. Reading further up is never disturbed. */
-export const ChatLog = ({ history }: { history: ChatHistory }) => {
+export const ChatLog = () => {
   const { t } = useTranslation();
   const { day } = useSchoolTime();
+  const history = useRoomUi((ui) => chatUi.of(ui).history);
+  const load = useLoadHistory();
   const messages = useRoomSelector(({ data }) => data?.messages ?? nothing);
   const gap = useRoomSelector(({ data }) => data?.chatGap ?? null);
   const pending = useRoomSelector((s) => s.pending);
@@ -24,6 +28,7 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
   const log = useRef<HTMLDivElement>(null);
   const before = useRef({ oldest: '', height: 0, top: 0, follows: true });
   const oldest = messages[0]?.id ?? '';
+  const loadOlder = (): void => void load(oldest || undefined);
   /** The message below the place where some are missing. */
   const belowGap = gap && messages.find(({ seq }) => seq > gap.after)?.id;
   useLayoutEffect(() => {
@@ -47,13 +52,13 @@ export const ChatLog = ({ history }: { history: ChatHistory }) => {
       {history.failed && (
         <p className={styles.note}>
           {t('chat.historyFailed')}
-          <Button look="link" size="sm" onClick={history.load}>
+          <Button look="link" size="sm" onClick={loadOlder}>
             {t('common.tryAgain')}
           </Button>
         </p>
       )}
       {history.more && !history.failed && messages.length > 0 && (
-        <Button look="link" size="sm" busy={history.loading} className={styles.older} onClick={history.load}>
+        <Button look="link" size="sm" busy={history.loading} className={styles.older} onClick={loadOlder}>
           {t('chat.older')}
         </Button>
       )}

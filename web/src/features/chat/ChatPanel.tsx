@@ -4,9 +4,8 @@ import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { ChatCompose } from './ChatCompose';
 import { ChatLog } from './ChatLog';
 import styles from './ChatPanel.module.css';
-import type { ChatHistory } from './useChatHistory';
 
-export const ChatPanel = ({ history }: { history: ChatHistory }) => {
+export const ChatPanel = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const mayToggle = useCan('toggleChat');
@@ -22,7 +21,7 @@ export const ChatPanel = ({ history }: { history: ChatHistory }) => {
           />
         </div>
       )}
-      <ChatLog history={history} />
+      <ChatLog />
       {isOpen ? (
         <ChatCompose />
       ) : (

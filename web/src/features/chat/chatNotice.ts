@@ -1,13 +1,14 @@
+import type { ChatEvent } from '@derslik/contract/room/parts/chat';
+import { contentOf } from '@derslik/contract/room/contents';
 import type { ParticipantId } from '@derslik/contract/room/state';
-import type { ToastContent } from '../../ui/toast';
-import { toldName } from '../../room/people/toldName';
-import type { NoticeDeps } from '../room/notices/noticeOf';
-import { showWhileHidden } from '../order/useTabLeaving';
+import type { Notice, Notices, NoticeWorld } from '../../room/notice';
+import { chatUi, writeTo } from './chatUi';
 
 const textMax = 80;
 const privateNotice = 'private-';
+const switched = 'chat';
 /** Notices that the open chat makes needless. */
-export const isChatNotice = (id: string): boolean => id === 'chat' || id.startsWith(privateNotice);
+export const isChatNotice = (id: string): boolean => id === switched || id.startsWith(privateNotice);
 
 interface Posted {
   senderId: ParticipantId;
@@ -16,28 +17,36 @@ interface Posted {
 }
 
 /** Counts a message that the panel doesn't show; shows a notice of a private one, with a way to answer it. */
-export const chatNotice = (
+export const messageNotice = (
   { senderId, receiverId, text }: Posted,
-  me: ParticipantId,
-  { t, ui, people }: Pick<NoticeDeps, 't' | 'ui' | 'people'>,
-): ToastContent | null => {
-  if (senderId === me || ui.get().panel === 'chat') return null;
-  ui.patch({ unread: ui.get().unread + 1 });
-  const name = people()[senderId]?.formattedName ?? '';
-  if (receiverId === null) {
-    showWhileHidden(t('notice.newMessage', { name: toldName(people()[senderId], t) }));
-    return null;
-  }
-  showWhileHidden(t('notice.privateMessage', { name: toldName(people()[senderId], t) }));
-  return {
-    id: `${privateNotice}${senderId}`,
-    title: t('notice.privateMessage', { name }),
-    ...(text && { text: text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text }),
-    actions: [
-      {
-        label: t('notice.reply'),
-        perform: () => ui.patch({ panel: 'chat', chatWith: senderId, unread: 0 }),
-      },
-    ],
+  { t, me, ui, nameOf, toldName }: Pick<NoticeWorld, 't' | 'me' | 'ui' | 'nameOf' | 'toldName'>,
+): Notice | null => {
+  if (senderId === me || ui.panel === 'chat') return null;
+  const isPrivate = receiverId !== null;
+  const title = isPrivate ? 'notice.privateMessage' : 'notice.newMessage';
+  const said: Notice = {
+    whileHidden: t(title, { name: toldName(senderId) }),
+    show: (now) => chatUi.with(now, { unread: chatUi.of(now).unread + 1 }),
   };
+  if (!isPrivate) return said;
+  return {
+    ...said,
+    say: {
+      id: `${privateNotice}${senderId}`,
+      about: senderId,
+      title: t(title, { name: nameOf(senderId) }),
+      ...(text && { text: text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text }),
+      actions: [{ label: t('notice.reply'), deed: { show: writeTo(senderId) } }],
+    },
+  };
+};
+
+export const chatNotices: Notices<ChatEvent> = {
+  chatPosted: (event, world) =>
+    messageNotice({ ...event, text: contentOf(world.seen, 'chatPosted')?.message ?? '' }, world),
+  // The open panel says so itself.
+  chatSet: ({ open }, { t, by, isOwnDoing, ui }) =>
+    isOwnDoing || ui.panel === 'chat'
+      ? null
+      : { say: { id: switched, title: t(open ? 'notice.chatOpened' : 'notice.chatClosed', { name: by }) } },
 };

@@ -24,19 +24,19 @@ const takeUnsent = (room: string, by: string): Unsent['texts'] => {
 };
 
 /** Texts that wait for the line outlast a reload of the page, under their own ids. */
-export const useUnsent = (room: string): void => {
+export const useUnsent = (): void => {
   const connection = useRoomConnection();
   const { say } = useRoomActions();
   useEffect(() => {
-    for (const { id, command } of takeUnsent(room, connection.getState().data?.you ?? ''))
-      say(command.text, command.receiverId ?? null, id);
+    const { you = '', room } = connection.getState().data ?? {};
+    for (const { id, command } of takeUnsent(room?.token ?? '', you)) say(command.text, command.receiverId ?? null, id);
     const keep = (): void => {
       const { data, pending } = connection.getState();
       const texts = pending.flatMap(({ id, command }) => (command.type === 'chat' ? [{ id, command }] : []));
       if (!data || texts.length === 0) return;
-      tabStorage.writeJson(key, { room, by: data.you, at: Date.now(), texts } satisfies Unsent);
+      tabStorage.writeJson(key, { room: data.room.token, by: data.you, at: Date.now(), texts } satisfies Unsent);
     };
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
-  }, [room, connection, say]);
+  }, [connection, say]);
 };

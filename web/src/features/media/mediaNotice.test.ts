@@ -1,36 +1,40 @@
-import type { MediaStatus } from '@derslik/contract/room/state';
+import type { MediaStatus, RoomState } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
+import { toldBy } from '../../room/toldBy';
 import { muted, personWith, roomWith } from '../../room/testRoom';
-import { mediaNotice } from './mediaNotice';
-import type { NoticeDeps } from '../room/notices/noticeOf';
-
-const opened: unknown[] = [];
-/** Texts are their keys here. */
-const deps = {
-  t: (key: string) => key,
-  people: () => ({}),
-  open: (kind: unknown) => void opened.push(kind),
-} as unknown as NoticeDeps;
+import { mediaNotices } from './mediaNotice';
 
 const allowed = { ...muted, status: 'allowedFromModerator' as const, allowed: true };
-const told = (status: MediaStatus, roomType: 'free' | 'moderatorControl') => {
-  const view = (mic: typeof muted) =>
-    roomWith([personWith('host', { role: 'host' }), personWith('elif', { mic })], { roomType, viewer: 'elif' });
-  const change = { id: 'elif', kind: 'mic', entry: allowed } as const;
-  return mediaNotice(change, view({ ...muted, status }), view(allowed), 'Ayşe', false, deps);
+const told = (status: MediaStatus, roomType: RoomState['roomType']) => {
+  const room = roomWith([personWith('host', { role: 'host' }), personWith('elif', { mic: { ...muted, status } })], {
+    roomType,
+    viewer: 'elif',
+  });
+  return toldBy(
+    [{ notices: mediaNotices }],
+    room,
+    { type: 'mediaSet', id: 'elif', kind: 'mic', entry: allowed },
+    'host',
+  );
 };
 
 it('a teacher’s wish in a free room asks to open, and one press does', () => {
-  const notice = told('muted', 'free');
-  expect(notice).toMatchObject({ title: 'notice.askedToOpenMic' });
-  notice!.actions![0]!.perform();
-  expect(opened).toEqual(['mic']);
+  const [notice] = told('muted', 'free');
+  expect(notice?.say).toMatchObject({ title: 'notice.askedToOpenMic{"name":"notice.theModerator"}' });
+  expect(notice?.say?.actions?.[0]?.deed).toEqual({ open: 'mic' });
 });
 
 it('where permission is needed it says that it was given', () => {
-  expect(told('muted', 'moderatorControl')).toMatchObject({ title: 'notice.mayOpenMic' });
+  const [notice] = told('muted', 'moderatorControl');
+  expect(notice?.say?.title).toBe('notice.mayOpenMic{"name":"notice.theModerator"}');
 });
 
 it('what was said already is not said again', () => {
-  expect(told('allowedFromModerator', 'free')).toBeNull();
+  expect(told('allowedFromModerator', 'free')).toEqual([]);
+});
+
+it('a wish that was answered takes its notice back', () => {
+  const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer: 'ayse' });
+  const change = { type: 'mediaSet', id: 'elif', kind: 'cam', entry: allowed } as const;
+  expect(toldBy([{ notices: mediaNotices }], room, change, 'ayse')).toEqual([{ close: ['wish-elif-cam'] }]);
 });

@@ -3,11 +3,12 @@ import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast';
-import type { EntryDevices } from '../../room/media/entryDevices';
+import { useEntry } from '../../room/media/entryDevices';
 import { useRoomConnection } from '../../room/RoomProvider';
 
 /** Says at entry which devices that were on before are closed here, and why. */
-export const useEntryNotice = ({ wanted, closed: closedByEntry }: EntryDevices): void => {
+export const useEntryNotice = (): void => {
+  const { wanted, closed: closedByEntry } = useEntry();
   const { t } = useTranslation();
   const connection = useRoomConnection();
   useEffect(() => {

@@ -1,14 +1,13 @@
+import type { ParticipantId } from '@derslik/contract/room/state';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Switch } from '../../ui/Switch';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { useRoomUiStore } from '../../room/roomUi';
 import { selectName, useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 
-export const KickDialog = ({ id }: { id: string }) => {
+export const KickDialog = ({ id, onClose: close }: { id: ParticipantId; onClose: () => void }) => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
   const { send } = useRoomActions();
   const name = useRoomSelector(selectName(id));
   const isHere = useRoomSelector((s) => !!s.data?.view.participants[id]);
@@ -18,12 +17,12 @@ export const KickDialog = ({ id }: { id: string }) => {
   const [waitingRoom, setWaitingRoom] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (!isHere) ui.patch({ kicking: null });
-  }, [isHere, ui]);
+    if (!isHere) close();
+  }, [isHere, close]);
   const kick = async (): Promise<void> => {
     setBusy(true);
     await send({ type: 'kick', id, ...(waitingRoom && { waitingRoom }) });
-    ui.patch({ kicking: null });
+    close();
   };
   return (
     <ConfirmDialog
@@ -38,7 +37,7 @@ export const KickDialog = ({ id }: { id: string }) => {
       text={t(doorIsOpen ? (isGuest ? 'room.kickGuestText' : 'room.kickMemberText') : 'room.kickWaitingText')}
       verb={t('room.kickVerb')}
       onConfirm={() => void kick()}
-      onClose={() => ui.patch({ kicking: null })}
+      onClose={close}
     >
       {doorIsOpen && mayClose && (
         <Switch

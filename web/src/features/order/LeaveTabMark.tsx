@@ -1,8 +1,7 @@
-import { isModeratorRole } from '@derslik/contract/room/state';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast';
-import { selectMe, useRoomSelector } from '../../room/useRoom';
+import { useCan, useRoomSelector } from '../../room/useRoom';
 import { HeaderButton } from '../../room/HeaderButton';
 import styles from '../room/header/RoomHeader.module.css';
 
@@ -10,7 +9,7 @@ import styles from '../room/header/RoomHeader.module.css';
 export const LeaveTabMark = () => {
   const { t } = useTranslation();
   const isOn = useRoomSelector(({ data }) => data?.view.switches.leaveTab ?? false);
-  const leads = useRoomSelector((state) => isModeratorRole(selectMe(state)?.role ?? 'participant'));
+  const leads = useCan('lead');
   if (!isOn) return null;
   const label = t(leads ? 'room.leaveTabWatched' : 'notice.leaveTabOn');
   return (

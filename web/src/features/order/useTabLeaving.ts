@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isModeratorRole } from '@derslik/contract/room/state';
+import { can } from '@derslik/contract/room/can';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
+import { showWhileHidden } from '../../room/showWhileHidden';
 import { useRoomActions } from '../../room/useRoom';
 
 /** The title of a hidden tab reminds of the lesson; if the room wants it, tells the moderators. */
@@ -21,10 +22,10 @@ export const useTabLeaving = (): void => {
       title = document.title;
       document.title = t('notice.hiddenTitle');
       const { data, phase } = connection.getState();
-      const me = data?.view.participants[data.you];
       // A person who shares another tab or window has to go there.
       if (engine.getSnapshot().screen.state !== 'off') return;
-      if (phase !== 'inside' || !data?.view.switches.leaveTab || !me || isModeratorRole(me.role)) return;
+      if (phase !== 'inside' || !data?.view.switches.leaveTab || !data.view.participants[data.you]) return;
+      if (can(data.view, data.you, 'lead')) return;
       // Nobody is there to read an error.
       void connection.send({ type: 'leaveTab' }).catch(() => undefined);
     };
@@ -38,18 +39,4 @@ export const useTabLeaving = (): void => {
     () => onNotification(({ title, message, from }) => showWhileHidden(title || from, message)),
     [onNotification],
   );
-};
-
-/** A notification of the browser, only for a hidden tab and only if the person allowed it. */
-export const showWhileHidden = (title: string, body = ''): void => {
-  if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-  try {
-    const shown = new Notification(title, { body, tag: title });
-    shown.onclick = () => {
-      window.focus();
-      shown.close();
-    };
-  } catch {
-    // Phones allow notifications to service workers only.
-  }
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField';
 import { closeToast, closeToasts } from '../../ui/toast';
 import { sameList } from '../../room/people/sameList';
-import { handNotice, wishNotice } from '../room/notices/noticeOf';
+import { handNotice, wishNotices } from '../../room/people/requests';
 import { useRoomSelector } from '../../room/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
@@ -34,7 +34,7 @@ export const PeoplePanel = () => {
   // The list says it now.
   useEffect(() => {
     closeToast(handNotice);
-    closeToasts(wishNotice);
+    closeToasts(wishNotices);
   }, []);
   return (
     <>

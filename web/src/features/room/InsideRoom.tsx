@@ -4,7 +4,7 @@ import { loadTexts } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import { wantsClassicView } from '../classic/classicView';
 import { dockedQuery, useMediaQuery } from '../../ui/useMediaQuery';
-import { useEntryDevices } from '../../room/media/entryDevices';
+import { EntryContext, useEntryDevices } from '../../room/media/entryDevices';
 import { EngineContext } from '../../room/media/roomMedia';
 import { useOwnEngine } from './media/useOwnEngine';
 import { RoomScreen } from './RoomScreen';
@@ -47,14 +47,16 @@ const OwnRoom = ({ token }: { token: string }) => {
   const entry = useEntryDevices();
   const engine = useOwnEngine();
   const isWide = useMediaQuery(dockedQuery);
-  const leads = useCan('muteParticipantMic');
+  const leads = useCan('lead');
   const [ui] = useState(() => createRoomUi(isWide ? (leads ? 'people' : 'chat') : null));
   if (!engine) return <div className={styles.room} data-empty />;
   return (
     <EngineContext value={engine}>
-      <RoomUiContext value={ui}>
-        <RoomScreen token={token} entry={entry} />
-      </RoomUiContext>
+      <EntryContext value={entry}>
+        <RoomUiContext value={ui}>
+          <RoomScreen token={token} />
+        </RoomUiContext>
+      </EntryContext>
     </EngineContext>
   );
 };

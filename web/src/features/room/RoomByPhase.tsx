@@ -18,13 +18,16 @@ import { keepPlace, warningHint } from './returning';
 import { holdsPlace, type PageEffect } from '../../room/stay';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
+/** The room itself, with all its parts. */
+export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ token: string }> }>;
+
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
-const useInsideRoom = (): ComponentType<{ token: string }> | null => {
+const useInsideRoom = (load: LoadInside): ComponentType<{ token: string }> | null => {
   const [loaded, setLoaded] = useState<{ InsideRoom: ComponentType<{ token: string }> } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    import('./InsideRoom').then(setLoaded, setError);
-  }, []);
+    load().then(setLoaded, setError);
+  }, [load]);
   // The page's own boundary says it in words, and offers to load again.
   if (error) throw error;
   return loaded && loaded.InsideRoom;
@@ -39,12 +42,21 @@ interface RoomByPhaseProps {
   continues: boolean;
   /** A new start for the devices after a stay has ended. */
   onStayEnded: () => void;
+  loadInside: LoadInside;
   /** Before knocking. */
   children: (enter: () => void) => ReactNode;
 }
 
 /** Which of the room's screens stands there, by phase. */
-export const RoomByPhase = ({ token, password, enterNow, continues, onStayEnded, children }: RoomByPhaseProps) => {
+export const RoomByPhase = ({
+  token,
+  password,
+  enterNow,
+  continues,
+  onStayEnded,
+  loadInside,
+  children,
+}: RoomByPhaseProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -58,7 +70,7 @@ export const RoomByPhase = ({ token, password, enterNow, continues, onStayEnded,
   const me = useAppSelector(selectMe);
   const wants = useWants();
   useHeadingFocus(phase);
-  const InsideRoom = useInsideRoom();
+  const InsideRoom = useInsideRoom(loadInside);
   const isInside = useRoomSelector((s) => s.isInside);
   const hasPlace = useRoomSelector(holdsPlace);
   const isMyEnd = useRoomSelector((s) => s.endedByMe);

@@ -12,13 +12,13 @@ import { MemberDoor } from './MemberDoor';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
-import { RoomByPhase } from './RoomByPhase';
+import { RoomByPhase, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
-const Room = ({ token }: { token: string }) => {
+const Room = ({ token, loadInside }: { token: string; loadInside: LoadInside }) => {
   const [address] = useState(() => takeRoomAddress(token));
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -73,6 +73,7 @@ const Room = ({ token }: { token: string }) => {
             enterNow={enterNow}
             continues={continued !== null}
             onStayEnded={renewCapture}
+            loadInside={loadInside}
           >
             {(enter) =>
               returning && enterNow ? (
@@ -106,8 +107,8 @@ const Returning = () => {
   );
 };
 
-const RoomPage = () => {
+const RoomPage = ({ loadInside }: { loadInside: LoadInside }) => {
   const { roomId = '' } = useParams();
-  return <Room key={roomId} token={roomId} />;
+  return <Room key={roomId} token={roomId} loadInside={loadInside} />;
 };
 export default RoomPage;

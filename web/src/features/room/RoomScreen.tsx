@@ -3,19 +3,11 @@ import { noteLive } from '../../lib/clientLog';
 import { TooltipGroup } from '../../ui/Tooltip';
 import { RoomDialogs } from './dialogs/RoomDialogs';
 import { RoomHeader } from './header/RoomHeader';
-import type { EntryDevices } from '../../room/media/entryDevices';
 import { logLesson } from './media/lessonLog';
-import { reportMedia } from '../media/mediaReport';
 import { useRoomEngine } from '../../room/media/roomMedia';
-import { useCameraHeight } from '../media/useCameraHeight';
 import { ToastRow } from './notices/ToastRow';
 import { WaitingNotice } from '../door/WaitingNotice';
-import { useDeviceNotices } from '../media/useDeviceNotices';
-import { useLeaveTabNotice } from '../order/useLeaveTabNotice';
-import { useEntryNotice } from '../media/useEntryNotice';
-import { useOwnScreen } from '../screen/useOwnScreen';
 import { useRoomNotices } from './notices/useRoomNotices';
-import { useTabLeaving } from '../order/useTabLeaving';
 import { PanelRail } from './panels/PanelRail';
 import { SidePanel } from './panels/SidePanel';
 import { useRoomParts } from '../../room/roomPart';
@@ -27,32 +19,16 @@ import { StageNotices } from './stage/StageNotices';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { Toolbar } from './toolbar/Toolbar';
-import { useChatHistory } from '../chat/useChatHistory';
-import { useUnsent } from '../chat/useUnsent';
-
-interface RoomScreenProps {
-  token: string;
-  entry: EntryDevices;
-}
 
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
-export const RoomScreen = ({ token, entry }: RoomScreenProps) => {
+export const RoomScreen = ({ token }: { token: string }) => {
   const parts = useRoomParts();
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
   const hasPeople = useRoomUi((ui) => ui.panel === 'people');
   const isLost = useRoomSelector((s) => s.lostAt !== null);
-  const chat = useChatHistory(token);
-  useUnsent(token);
   useRoomNotices();
-  useDeviceNotices();
-  useEntryNotice(entry);
-  useOwnScreen();
-  useTabLeaving();
-  useLeaveTabNotice();
-  useCameraHeight();
-  useEffect(() => reportMedia(engine, connection), [engine, connection]);
   useEffect(
     () => logLesson(engine, connection, (event, params) => noteLive(token, event, params)),
     [engine, connection, token],
@@ -75,8 +51,9 @@ export const RoomScreen = ({ token, entry }: RoomScreenProps) => {
           <Stage />
         </main>
         <Toolbar />
-        <SidePanel chat={chat} />
+        <SidePanel />
         <PanelRail />
+        {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
         <RoomDialogs token={token} />
       </div>
     </TooltipGroup>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
+import { screenUi } from './screenUi';
 import styles from './ShareBar.module.css';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */
@@ -15,7 +16,8 @@ export const ShareBar = ({ sharers, inFront }: { sharers: readonly string[]; inF
   const isShown = useRoomUi(({ view, pinned }) => view === 'speaker' && pinned === null);
   const place = sharers.indexOf(inFront);
   const next = sharers[(place + 1) % sharers.length] ?? inFront;
-  const show = (share: string): void => ui.patch({ view: 'speaker', pinned: null, share });
+  const show = (share: string): void =>
+    ui.patch({ view: 'speaker', pinned: null, ...screenUi.with(ui.get(), { share }) });
   return (
     <div
       className={styles.bar}

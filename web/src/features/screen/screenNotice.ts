@@ -6,117 +6,93 @@ import {
   type ParticipantId,
   type RoomState,
 } from '@derslik/contract/room/state';
-import { closeToast, type ToastContent } from '../../ui/toast';
+import type { TFunction } from 'i18next';
+import type { Notice, Notices, NoticeWorld, Words } from '../../room/notice';
+import { answerRequest, answersRequest, wishNotice } from '../../room/people/requests';
 import type { SilentEnd } from './screenReport';
-import { answerRequest, answersRequest } from '../../room/people/requests';
-import { toldName } from '../../room/people/toldName';
-import { dockedQuery } from '../../ui/useMediaQuery';
-import type { NoticeDeps } from '../room/notices/noticeOf';
-import { showWhileHidden } from '../order/useTabLeaving';
-
-/** About shared screens: another person's share or wish, and a moderator's decision about mine. */
-export const screenNotice = (
-  { id, entry }: { id: ParticipantId; entry: MediaEntry },
-  before: RoomState,
-  after: RoomState,
-  by: string,
-  isOwnDoing: boolean,
-  deps: NoticeDeps,
-): ToastContent | null => {
-  const me = after.viewer ?? '';
-  const was = before.participants[id]?.screen.status;
-  if (id !== me) return aboutOther(id, entry, was, after, deps);
-  return isOwnDoing ? null : aboutMine(entry, was, before, after, by, deps);
-};
 
 const aboutOther = (
   id: ParticipantId,
   { status }: MediaEntry,
-  was: MediaEntry['status'] | undefined,
-  after: RoomState,
-  { t, ui, send, people }: NoticeDeps,
-): ToastContent | null => {
-  const wish = `wish-${id}-screen`;
-  const name = people()[id]?.formattedName ?? '';
+  { t, before, after, me, ui, isPanelBeside, nameOf, toldName }: NoticeWorld,
+): Notice | null => {
+  const wish = wishNotice(id, 'screen');
   // Answered by me in the list, by another moderator, or taken back.
-  if (status !== 'requested') closeToast(wish);
-  if (status === was) return null;
+  const done: Notice = status === 'requested' ? {} : { close: [wish] };
+  if (status === before.participants[id]?.screen.status) return done;
   if (status === 'opened') {
-    showWhileHidden(t('notice.sharesScreen', { name: toldName(people()[id], t) }));
+    const whileHidden = t('notice.sharesScreen', { name: toldName(id) });
     // The bar below the stage says it, unless a panel lies over it.
-    const isBarInSight = ui.get().panel === null || matchMedia(dockedQuery).matches;
-    return isBarInSight ? null : { id: `screen-${id}`, title: t('notice.sharesScreen', { name }) };
+    if (ui.panel === null || isPanelBeside) return { ...done, whileHidden };
+    const title = t('notice.sharesScreen', { name: nameOf(id) });
+    return { ...done, whileHidden, say: { id: `screen-${id}`, about: id, title } };
   }
-  if (status !== 'requested' || !canActOn(after, after.viewer ?? '', id, answersRequest.screen)) return null;
-  const title = t('notice.wantsScreen', { name });
-  showWhileHidden(t('notice.wantsScreen', { name: toldName(people()[id], t) }));
+  if (status !== 'requested' || !canActOn(after, me, id, answersRequest.screen)) return done;
+  const whileHidden = t('notice.wantsScreen', { name: toldName(id) });
   // The open list shows it already.
-  if (ui.get().panel === 'people') return null;
-  return {
-    id: wish,
-    title,
-    actions: [
-      { label: t('room.rejectRequest'), perform: () => void send(answerRequest('screen', id, false)) },
-      { label: t('room.allow'), primary: true, perform: () => void send(answerRequest('screen', id, true)) },
-    ],
-  };
+  if (ui.panel === 'people') return { whileHidden };
+  const actions = [
+    { label: t('room.rejectRequest'), deed: { send: answerRequest('screen', id, false) } },
+    { label: t('room.allow'), primary: true, deed: { send: answerRequest('screen', id, true) } },
+  ];
+  return { whileHidden, say: { id: wish, about: id, title: t('notice.wantsScreen', { name: nameOf(id) }), actions } };
 };
 
-const mine = 'mine-screen';
-type OwnDeps = Pick<NoticeDeps, 't' | 'send' | 'open'>;
+/** The notice about my own screen: one at a time. */
+export const mineNotice = 'mine-screen';
 
 /** What I can do now to show my screen: share, ask, or wait for a place. */
-const wayToShare = (view: RoomState, { t, send, open }: OwnDeps): Pick<ToastContent, 'text' | 'actions'> => {
+const wayToShare = (view: RoomState, t: TFunction): Pick<Words, 'text' | 'actions'> => {
   const count = optionsOf(view).maxScreenShareParticipant;
   if (!maySend(view, view.viewer ?? '', 'screen'))
     return {
       text: t('notice.screenMayAsk'),
-      actions: [
-        { label: t('room.askScreen'), perform: () => void send({ type: 'screen-share', status: 'requested' }) },
-      ],
+      actions: [{ label: t('room.askScreen'), deed: { send: { type: 'screen-share', status: 'requested' } } }],
     };
   if (screenSharers(view).length >= count) return { text: t('warning.maxSs', { count }) };
-  return { actions: [{ label: t('notice.shareScreen'), primary: true, perform: () => open('screen') }] };
+  return { actions: [{ label: t('notice.shareScreen'), primary: true, deed: { open: 'screen' } }] };
 };
 
-const aboutMine = (
-  { status }: MediaEntry,
-  was: MediaEntry['status'] | undefined,
-  before: RoomState,
-  after: RoomState,
-  name: string,
-  deps: NoticeDeps,
-): ToastContent | null => {
-  const { t } = deps;
-  const me = after.viewer ?? '';
+const aboutMine = ({ status }: MediaEntry, { t, before, after, me, by: name }: NoticeWorld): Words | null => {
+  const was = before.participants[me]?.screen.status;
   const may = maySend(after, me, 'screen');
   if (may && status === 'allowedFromModerator')
-    return { id: mine, title: t('notice.mayShareScreen', { name }), kind: 'ok', ...wayToShare(after, deps) };
-  const wayBack = may ? {} : wayToShare(after, deps);
+    return { id: mineNotice, title: t('notice.mayShareScreen', { name }), kind: 'ok', ...wayToShare(after, t) };
+  const wayBack = may ? {} : wayToShare(after, t);
   if (was === 'opened' && status !== 'opened')
-    return { id: mine, title: t('notice.screenEnded', { name }), kind: 'warn', ...wayBack };
+    return { id: mineNotice, title: t('notice.screenEnded', { name }), kind: 'warn', ...wayBack };
   if (was === 'requested' && status === 'mutedFromModerator')
-    return { id: mine, title: t('notice.screenRefused', { name }), kind: 'warn' };
+    return { id: mineNotice, title: t('notice.screenRefused', { name }), kind: 'warn' };
   if (maySend(before, me, 'screen') && !may)
-    return { id: mine, title: t('notice.screenTakenBack', { name }), kind: 'warn', ...wayBack };
+    return { id: mineNotice, title: t('notice.screenTakenBack', { name }), kind: 'warn', ...wayBack };
   return null;
 };
 
-/** My share ended with another type of the room. Null where I had none, or it goes on. */
-export const retypedShareNotice = (before: RoomState, after: RoomState, deps: OwnDeps): ToastContent | null => {
-  const isShared = ({ participants }: RoomState): boolean =>
-    (participants[after.viewer ?? '']?.screenAt ?? null) !== null;
-  if (!isShared(before) || isShared(after)) return null;
-  const title = deps.t(after.roomType === 'free' ? 'notice.screenEndedFree' : 'notice.screenEndedControlled');
-  return { id: mine, title, kind: 'warn', ...wayToShare(after, deps) };
+const isShared = ({ participants }: RoomState, me: ParticipantId): boolean =>
+  (participants[me]?.screenAt ?? null) !== null;
+
+/** About shared screens: another person's share or wish, and a moderator's decision about mine. */
+export const screenNotices: Notices = {
+  mediaSet: ({ id, kind, entry }, world) => {
+    if (kind !== 'screen') return null;
+    if (id !== world.me) return aboutOther(id, entry, world);
+    const say = world.isOwnDoing ? null : aboutMine(entry, world);
+    return say && { say };
+  },
+  // My share ended with another type of the room.
+  roomTypeSet: ({ roomType }, { t, before, after, me }) => {
+    if (!isShared(before, me) || isShared(after, me)) return null;
+    const title = t(roomType === 'free' ? 'notice.screenEndedFree' : 'notice.screenEndedControlled');
+    return { say: { id: mineNotice, title, kind: 'warn', ...wayToShare(after, t) } };
+  },
 };
 
 /** My share ended without anybody's act. */
-export const silentEndNotice = (end: SilentEnd, view: RoomState, deps: OwnDeps): ToastContent => {
+export const silentEndNotice = (end: SilentEnd, view: RoomState, t: TFunction): Notice => {
   const titles = {
-    lost: deps.t('notice.screenEndedLost'),
-    reloaded: deps.t('notice.screenEndedReloaded'),
-    tooMany: deps.t('notice.screenEndedTooMany'),
+    lost: t('notice.screenEndedLost'),
+    reloaded: t('notice.screenEndedReloaded'),
+    tooMany: t('notice.screenEndedTooMany'),
   };
-  return { id: mine, title: titles[end], kind: 'warn', ...wayToShare(view, deps) };
+  return { say: { id: mineNotice, title: titles[end], kind: 'warn', ...wayToShare(view, t) } };
 };

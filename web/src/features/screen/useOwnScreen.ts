@@ -6,6 +6,7 @@ import { useRoomEngine } from '../../room/media/roomMedia';
 import { reportScreen } from './screenReport';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
+import { useTell } from '../../room/useTell';
 import { silentEndNotice } from './screenNotice';
 
 /**
@@ -17,6 +18,7 @@ export const useOwnScreen = (): void => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const { send } = useRoomActions();
+  const tell = useTell();
   const screen = useEngine(engine, (s) => s.screen);
   useEffect(() => {
     if (screen.error === null) return;
@@ -27,9 +29,8 @@ export const useOwnScreen = (): void => {
     () =>
       reportScreen(engine, connection, send, (end) => {
         const view = connection.getState().data?.view;
-        const share = (): void => void engine.getSnapshot().verbs.setScreen?.(true);
-        if (view) toast(silentEndNotice(end, view, { t, send, open: share }));
+        if (view) tell(silentEndNotice(end, view, t));
       }),
-    [t, engine, connection, send],
+    [t, engine, connection, send, tell],
   );
 };

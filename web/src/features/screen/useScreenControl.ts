@@ -7,6 +7,7 @@ import { useEngine } from '../../conference/hooks';
 import { closeToast, toast } from '../../ui/toast';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { mineNotice } from './screenNotice';
 import { isWanted, selectWish } from '../../room/wish';
 
 export interface ScreenControl {
@@ -50,8 +51,8 @@ export const useScreenControl = (): ScreenControl | null => {
       perform: () => {
         void send({ type: 'screen-share', status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
           if (!done) return;
-          if (isAsked) closeToast('mine-screen');
-          else toast({ id: 'mine-screen', title: t('notice.screenAsked') });
+          if (isAsked) closeToast(mineNotice);
+          else toast({ id: mineNotice, title: t('notice.screenAsked') });
         });
       },
     };

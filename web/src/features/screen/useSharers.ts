@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { sameList } from '../../room/people/sameList';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
+import { screenUi } from './screenUi';
 
 const nobody: ParticipantId[] = [];
 
@@ -12,7 +13,7 @@ export const useSharers = (): ParticipantId[] =>
 
 /** The one that I look at: my choice, else the latest. */
 export const useShareInFront = (sharers: readonly ParticipantId[]): ParticipantId | null => {
-  const chosen = useRoomUi((ui) => ui.share);
+  const chosen = useRoomUi((ui) => screenUi.of(ui).share);
   return chosen !== null && sharers.includes(chosen) ? chosen : (sharers.at(-1) ?? null);
 };
 
@@ -24,8 +25,15 @@ export const useShareFocus = (sharers: readonly ParticipantId[]): void => {
     const newest = sharers.filter((id) => !before.current.includes(id)).at(-1);
     const hasEnded = before.current.length > 0 && sharers.length === 0;
     before.current = sharers;
-    const { view, viewBefore } = ui.get();
-    if (newest) ui.patch({ view: 'speaker', pinned: null, share: newest, viewBefore: viewBefore ?? view });
-    else if (hasEnded) ui.patch({ view: viewBefore ?? view, share: null, viewBefore: null });
+    const now = ui.get();
+    const { view } = now;
+    const { viewBefore } = screenUi.of(now);
+    if (newest)
+      ui.patch({
+        view: 'speaker',
+        pinned: null,
+        ...screenUi.with(now, { share: newest, viewBefore: viewBefore ?? view }),
+      });
+    else if (hasEnded) ui.patch({ view: viewBefore ?? view, ...screenUi.with(now, { share: null, viewBefore: null }) });
   }, [sharers, ui]);
 };

@@ -1,6 +1,6 @@
 import { isClosedByEntry } from '@derslik/contract/room/entry';
 import { deviceMediaKinds, type DeviceMediaKind } from '@derslik/contract/room/state';
-import { useLayoutEffect, useState } from 'react';
+import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { RoomData } from '../roomData';
 import { useRoomConnection } from '../RoomProvider';
 import { useRoomCapture } from './roomMedia';
@@ -32,5 +32,13 @@ export const useEntryDevices = (): EntryDevices => {
     if (entry.closed.includes('cam')) void capture.setCamera(false);
     if (entry.closed.includes('mic')) void capture.setMicrophone(false);
   }, [capture, entry]);
+  return entry;
+};
+
+export const EntryContext = createContext<EntryDevices | null>(null);
+
+export const useEntry = (): EntryDevices => {
+  const entry = useContext(EntryContext);
+  if (!entry) throw new Error('useEntry needs an EntryContext above it');
   return entry;
 };

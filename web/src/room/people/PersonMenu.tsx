@@ -7,9 +7,12 @@ import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import { MenuSlider } from '../../ui/MenuSlider';
 import { useRoomEngine } from '../media/roomMedia';
-import { selectName, useRoomSelector } from '../useRoom';
+import { useDeed } from '../deed';
+import { useRoomParts } from '../roomPart';
+import { useRoomUi } from '../roomUi';
+import { selectName, useRoom, useRoomSelector } from '../useRoom';
+import { personBlocks } from './personActions';
 import styles from './PersonMenu.module.css';
-import { usePersonActions } from './usePersonActions';
 
 const Volume = ({ id }: { id: string }) => {
   const { t } = useTranslation();
@@ -33,16 +36,22 @@ const Volume = ({ id }: { id: string }) => {
 
 /** Only made when the menu is open. */
 const Items = ({ id }: { id: string }) => {
-  const groups = usePersonActions(id);
-  const isMe = useRoomSelector((s) => s.data?.you === id);
+  const { t } = useTranslation();
+  const parts = useRoomParts();
+  const perform = useDeed();
+  const ui = useRoomUi((now) => now);
+  const { view, myId: me } = useRoom();
+  const person = view?.participants[id];
+  const isMe = me === id;
+  const found = view && me && person ? personBlocks(parts, { t, view, me, ui, person }) : [];
   return (
     <>
       {!isMe && <Volume id={id} />}
-      {groups.map((group, index) => (
-        <Fragment key={group[0]?.name}>
+      {found.map((block, index) => (
+        <Fragment key={block[0]?.name}>
           {(index > 0 || !isMe) && <MenuLine />}
-          {group.map(({ name, label, icon: Icon, danger, perform }) => (
-            <MenuItem key={name} icon={<Icon aria-hidden />} danger={danger ?? false} onSelect={perform}>
+          {block.map(({ name, label, icon: Icon, danger = false, deed }) => (
+            <MenuItem key={name} icon={<Icon aria-hidden />} danger={danger} onSelect={() => perform(deed)}>
               {label}
             </MenuItem>
           ))}

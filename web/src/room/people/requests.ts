@@ -24,3 +24,9 @@ export const openRequest = (view: RoomState, myId: ParticipantId, id: Participan
 /** Who waits for an answer of mine. */
 export const askingPeople = (view: RoomState, myId: ParticipantId): ParticipantId[] =>
   Object.keys(view.participants).filter((id) => openRequest(view, myId, id) !== null);
+
+/** How the notices of wishes begin: one for each person and kind. */
+export const wishNotices = 'wish-';
+export const wishNotice = (id: ParticipantId, kind: MediaKind): string => `${wishNotices}${id}-${kind}`;
+/** The notice of raised hands: one for all. */
+export const handNotice = 'hand';

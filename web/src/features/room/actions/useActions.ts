@@ -23,9 +23,10 @@ import { can } from '@derslik/contract/room/can';
 import { useTranslation } from 'react-i18next';
 import { sameList } from '../../../room/people/sameList';
 import { toolOf, useRoomParts } from '../../../room/roomPart';
-import { useRoomUi, useRoomUiStore, type PanelTab } from '../../../room/roomUi';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { selectMe, useCan, useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import type { ActionName, RoomAction } from '../../../room/action';
+import { chatUi } from '../../chat/chatUi';
 import { useFullScreen } from './useFullScreen';
 import { useMediaControl, type MediaControl } from '../../media/useMediaControl';
 import { useScreenControl } from '../../screen/useScreenControl';
@@ -38,7 +39,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
   const { send } = useRoomActions();
   const panel = useRoomUi((s) => s.panel);
   const view = useRoomUi((s) => s.view);
-  const unread = useRoomUi((s) => s.unread);
+  const unread = useRoomUi((s) => chatUi.of(s).unread);
   const mic = useMediaControl('mic');
   const cam = useMediaControl('cam');
   const screen = useScreenControl();
@@ -56,8 +57,7 @@ export const useActions = (): Partial<Record<ActionName, RoomAction>> => {
     sameList,
   );
 
-  const turn = (tab: PanelTab): void =>
-    ui.patch({ panel: ui.get().panel === tab ? null : tab, ...(tab === 'chat' && { unread: 0 }) });
+  const turn = (tab: string): void => ui.patch({ panel: ui.get().panel === tab ? null : tab });
   const media = (name: 'microphone' | 'camera', control: MediaControl | null): RoomAction | undefined => {
     if (!control) return undefined;
     const isMic = name === 'microphone';

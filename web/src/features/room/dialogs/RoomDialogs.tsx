@@ -1,7 +1,6 @@
 import { toolOf, useRoomParts } from '../../../room/roomPart';
 import { useRoomUi } from '../../../room/roomUi';
 import { InfoDialog } from './InfoDialog';
-import { KickDialog } from '../../order/KickDialog';
 import { LeaveDialog } from './LeaveDialog';
 import { useMediaLostAt } from './mediaFailure';
 import { ReconnectDialog } from './ReconnectDialog';
@@ -11,7 +10,6 @@ import { ShortcutsDialog } from './ShortcutsDialog';
 export const RoomDialogs = ({ token }: { token: string }) => {
   const dialog = useRoomUi((ui) => ui.dialog);
   const mediaLostAt = useMediaLostAt();
-  const kicking = useRoomUi((ui) => ui.kicking);
   const part = useRoomParts().find((one) => toolOf(one) === dialog);
   return (
     <>
@@ -20,7 +18,6 @@ export const RoomDialogs = ({ token }: { token: string }) => {
       {dialog === 'shortcuts' && <ShortcutsDialog />}
       {dialog === 'leave' && <LeaveDialog />}
       {part?.Dialog && <part.Dialog />}
-      {kicking && <KickDialog id={kicking} />}
       <ReconnectDialog token={token} mediaLostAt={mediaLostAt} />
     </>
   );

@@ -6,7 +6,6 @@ import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
 import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { ChatPanel } from '../../chat/ChatPanel';
-import type { ChatHistory } from '../../chat/useChatHistory';
 import { PeoplePanel } from '../../people/PeoplePanel';
 import { SettingsPanel } from '../settings/SettingsPanel';
 import styles from './SidePanel.module.css';
@@ -21,7 +20,7 @@ const MessageCount = () => {
 };
 
 /** Docked from 1280 px; below it lies over the stage, and a click outside closes it. */
-export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
+export const SidePanel = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const panel = useRoomUi((s) => s.panel);
@@ -53,10 +52,11 @@ export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
     };
   }, [panel, isDocked, ui]);
   if (!panel) return null;
+  const title = t(titles[panel as keyof typeof titles]);
   return (
-    <aside ref={ref} className={styles.panel} aria-label={t(titles[panel])}>
+    <aside ref={ref} className={styles.panel} aria-label={title}>
       <div className={styles.head}>
-        <h2>{t(titles[panel])}</h2>
+        <h2>{title}</h2>
         {panel === 'chat' && <MessageCount />}
         <span className={styles.grow} />
         <IconButton label={t('room.closePanel')} onClick={() => ui.patch({ panel: null })}>
@@ -64,7 +64,7 @@ export const SidePanel = ({ chat }: { chat: ChatHistory }) => {
         </IconButton>
       </div>
       {panel === 'people' && <PeoplePanel />}
-      {panel === 'chat' && <ChatPanel history={chat} />}
+      {panel === 'chat' && <ChatPanel />}
       {panel === 'settings' && <SettingsPanel />}
     </aside>
   );

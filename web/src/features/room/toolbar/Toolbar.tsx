@@ -42,7 +42,7 @@ export const Toolbar = () => {
   const { t } = useTranslation();
   const bar = useRef<HTMLElement>(null);
   const actions = useActions();
-  const leads = useCan('lock');
+  const leads = useCan('lead');
   const isPhone = useMediaQuery(phoneQuery);
   const isDocked = useMediaQuery(dockedQuery);
   const hasHeader = !useMediaQuery(lowQuery);

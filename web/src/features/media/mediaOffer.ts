@@ -1,6 +1,6 @@
 import { can, canActOn, maySend, needsPermission, useAbility } from '@derslik/contract/room/can';
 import type { DeviceMediaKind, ParticipantId, RoomState } from '@derslik/contract/room/state';
-import { answersRequest } from './requests';
+import { answersRequest } from '../../room/people/requests';
 
 /** What my word about another's microphone or camera would do: permit, ask to open what is only closed, or close. */
 export type MediaOffer = 'allow' | 'ask' | 'mute';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { showWhileHidden } from './useTabLeaving';
+import { showWhileHidden } from './showWhileHidden';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,0 +1,29 @@
+import { parts } from '@derslik/contract/room/parts';
+import type { RoomState } from '@derslik/contract/room/state';
+import { expect, it } from 'vitest';
+import { muted, personWith, roomWith } from '../room/testRoom';
+import { toldBy } from '../room/toldBy';
+import { roomParts } from './roomParts';
+
+it.each(parts.filter(({ events }) => Object.keys(events).length > 0))(
+  'the part $name says for each of its events what is told, or that nothing is',
+  ({ name, events }) => {
+    const notices = roomParts.find((part) => part.name === name)?.notices ?? {};
+    expect(Object.keys(events).filter((type) => !(type in notices))).toEqual([]);
+  },
+);
+
+const typeChanged = (part: Parameters<typeof personWith>[1]) => {
+  const before: RoomState = roomWith([personWith('ayse', { role: 'host' }), personWith('elif', part)], {
+    viewer: 'elif',
+  });
+  return toldBy(roomParts, before, { type: 'roomTypeSet', roomType: 'moderatorControl' }, 'ayse').flatMap(
+    ({ say }) => say?.title ?? [],
+  );
+};
+
+it('says of another type what it says to everyone where no share of mine ended, and one thing only', () => {
+  expect(typeChanged({})).toEqual(['notice.roomControlled']);
+  const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
+  expect(typeChanged(sharing)).toEqual(['notice.screenEndedControlled']);
+});

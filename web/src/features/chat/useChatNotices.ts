@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, toasts } from '../../ui/toast';
+import { namesIn } from '../../room/notice';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useTell } from '../../room/useTell';
+import { useRoomActions } from '../../room/useRoom';
+import { isChatNotice, messageNotice } from './chatNotice';
+import { chatUi } from './chatUi';
+
+/** Tells of messages that no frame brought; the open chat takes back what was told, and has nothing unread. */
+export const useChatNotices = (): void => {
+  const { t } = useTranslation();
+  const connection = useRoomConnection();
+  const ui = useRoomUiStore();
+  const tell = useTell();
+  const { onMissed } = useRoomActions();
+  useEffect(
+    () =>
+      onMissed((messages) => {
+        const { you: me = '', people = {} } = connection.getState().data ?? {};
+        const names = namesIn(people, t);
+        for (const { message: text, ...one } of messages) {
+          const notice = messageNotice({ ...one, text }, { t, me, ui: ui.get(), ...names });
+          if (notice) tell(notice);
+        }
+      }),
+    [t, connection, ui, tell, onMissed],
+  );
+  useEffect(
+    () =>
+      ui.subscribe(() => {
+        const now = ui.get();
+        if (now.panel !== 'chat') return;
+        if (chatUi.of(now).unread > 0) ui.patch(chatUi.with(now, { unread: 0 }));
+        for (const { id } of toasts.read()) if (isChatNotice(id)) closeToast(id);
+      }),
+    [ui],
+  );
+};

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { reportMedia } from './mediaReport';
+import { useCameraHeight } from './useCameraHeight';
+import { useDeviceNotices } from './useDeviceNotices';
+import { useEntryNotice } from './useEntryNotice';
+
+/** Keeps my camera and microphone and the room's word about them together. */
+export const MediaInside = () => {
+  const engine = useRoomEngine();
+  const connection = useRoomConnection();
+  useDeviceNotices();
+  useEntryNotice();
+  useCameraHeight();
+  useEffect(() => reportMedia(engine, connection), [engine, connection]);
+  return null;
+};

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, toast } from '../ui/toast';
+import { useDeed } from './deed';
+import type { Notice } from './notice';
+import { useRoomConnection } from './RoomProvider';
+import { useRoomUiStore } from './roomUi';
+import { showWhileHidden } from './showWhileHidden';
+
+/** Says a notice, and does what goes with it. */
+export const useTell = (): ((notice: Notice) => void) => {
+  const { t } = useTranslation();
+  const connection = useRoomConnection();
+  const ui = useRoomUiStore();
+  const perform = useDeed();
+  return useCallback(
+    ({ say, whileHidden, close, show }) => {
+      close?.forEach(closeToast);
+      if (show) ui.patch(show(ui.get()));
+      if (whileHidden) showWhileHidden(whileHidden);
+      if (!say) return;
+      const { about, actions, ...words } = say;
+      const { you, people } = connection.getState().data ?? {};
+      const isGuest = about !== undefined && about !== you && people?.[about]?.isGuest;
+      toast({
+        ...words,
+        ...(isGuest && { badge: t('room.roleGuest') }),
+        ...(actions && { actions: actions.map(({ deed, ...one }) => ({ ...one, perform: () => perform(deed) })) }),
+      });
+    },
+    [t, connection, ui, perform],
+  );
+};
