@@ -1,9 +1,11 @@
 import { parts } from '@derslik/contract/room/parts';
 import type { RoomState } from '@derslik/contract/room/state';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { muted, personWith, roomWith } from '../room/testRoom';
 import { toldBy } from '../room/toldBy';
 import { roomParts } from './roomParts';
+
+vi.mock('@derslik/client/styleNonce', () => ({ styleNonce: '' }));
 
 it.each(parts.filter(({ events }) => Object.keys(events).length > 0))(
   'the part $name says for each of its events what is told, or that nothing is',
@@ -26,4 +28,16 @@ it('says of another type what it says to everyone where no share of mine ended, 
   expect(typeChanged({})).toEqual(['notice.roomControlled']);
   const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
   expect(typeChanged(sharing)).toEqual(['notice.screenEndedControlled']);
+});
+
+it('gives no name twice: neither to parts nor to dialogs', () => {
+  const names = roomParts.map(({ name }) => name);
+  const dialogs = roomParts.flatMap(({ dialogs: its = {} }) => Object.keys(its));
+  expect(names).toEqual([...new Set(names)]);
+  expect(dialogs).toEqual([...new Set(dialogs)]);
+});
+
+it('opens one panel by itself for whoever leads, and one for the others', () => {
+  const opened = roomParts.flatMap(({ panel }) => panel?.opensFor ?? []);
+  expect(opened.sort()).toEqual(['others', 'whoLeads']);
 });

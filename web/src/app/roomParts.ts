@@ -1,11 +1,25 @@
 import { announcement } from '../features/announcement/roomPart';
 import { chat } from '../features/chat/roomPart';
+import { classic } from '../features/classic/roomPart';
 import { door } from '../features/door/roomPart';
 import { media } from '../features/media/roomPart';
 import { order } from '../features/order/roomPart';
+import { people } from '../features/people/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
+import { settings } from '../features/room/settings/roomPart';
 import type { RoomPart } from '../room/roomPart';
 
 /** What the room can do: one line a capability, in the order in which their tools stand. */
-export const roomParts: readonly RoomPart[] = [media, screen, order, chat, room, announcement, door];
+export const roomParts: readonly RoomPart[] = [
+  media,
+  settings,
+  screen,
+  order,
+  people,
+  chat,
+  room,
+  announcement,
+  door,
+  classic,
+];

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '../ui/Tooltip';
+import styles from './HeaderButton.module.css';
 
 interface HeaderButtonProps {
   /** What it is about; read aloud, and shown on hover and focus. */
   label: string;
-  className: string | undefined;
+  /** `tool` stands under "more" on a phone. */
+  look: 'mark' | 'hand' | 'ask' | 'plain' | 'tool';
   onClick: () => void;
   children: ReactNode;
 }
 
-export const HeaderButton = ({ label, className, onClick, children }: HeaderButtonProps) => (
+export const HeaderButton = ({ label, look, onClick, children }: HeaderButtonProps) => (
   <Tooltip text={label} side="bottom">
-    <button type="button" className={className} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.button} data-look={look} aria-label={label} onClick={onClick}>
       {children}
     </button>
   </Tooltip>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { PartTool } from './roomPart';
+import type { ComponentType } from 'react';
 
 export interface Shortcut {
   /** `KeyboardEvent.key`, lower case; ' ' is the space bar. */
@@ -9,33 +9,27 @@ export interface Shortcut {
   shown: string;
 }
 
-export type ActionName =
-  | 'microphone'
-  | 'camera'
-  | 'screen'
-  | 'hand'
-  | 'view'
-  | 'chat'
-  | 'people'
-  | 'settings'
-  | 'panel'
-  | 'fullScreen'
-  | 'mainPicture'
-  | 'security'
-  | 'info'
-  | 'shortcuts'
-  | 'leave'
-  | PartTool;
+/**
+ * Where an action stands: in the bar of a phone, of a tablet, of a desktop, or at any bar's end; in the rail of tabs; in
+ * the header; under "more", where it stands nowhere else; or on the keyboard alone.
+ */
+export type Place = 'phone' | 'tablet' | 'desktop' | 'end' | 'rail' | 'header' | 'more' | 'keyboard';
 
 /** One thing that I can do, for toolbar, menus, shortcut table and keyboard alike. */
 export interface RoomAction {
-  name: ActionName;
+  name: string;
+  /** An action without a place would be one that nobody finds. */
+  places: readonly [Place, ...Place[]];
+  /** After what belongs to the lesson: settings, safety, information. */
+  isLast?: boolean;
   /** Under the icon. */
   label: string;
   /** Read aloud, and in menus, where the label alone doesn't say what it is about; holds the label. */
   spoken?: string;
   /** Why it looks as it does, in words; shown on hover and read aloud. */
   hint?: string;
+  /** What it is called in a menu, where that is neither of these. */
+  inMenu?: string;
   /** In the shortcut table; the label where missing. */
   described?: string;
   icon: LucideIcon;
@@ -49,5 +43,10 @@ export interface RoomAction {
   count?: number;
   fresh?: boolean;
   shortcuts?: readonly Shortcut[];
+  /** A menu beside the icon, from 768 px. */
+  Beside?: ComponentType;
   perform: () => void;
 }
+
+/** What is impossible now is missing. */
+export type RoomActions = readonly (RoomAction | false | null)[];

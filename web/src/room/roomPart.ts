@@ -1,9 +1,12 @@
 import type { Ability } from '@derslik/contract/room/can';
+import type { RoomState } from '@derslik/contract/room/state';
 import type { TFunction } from 'i18next';
-import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentType } from 'react';
+import type { RoomActions } from './action';
+import type { Box } from './media/useBox';
 import type { Notices } from './notice';
 import type { PersonActions } from './people/personActions';
+import type { RoomData } from './roomData';
 
 /** What the room shows of one capability. Its code stands with its noun; `app/roomParts.ts` is the list. */
 export interface RoomPart {
@@ -12,18 +15,57 @@ export interface RoomPart {
   notices?: Notices;
   /** There for as long as I am inside: what it does then, and what may lie over the room. */
   Inside?: ComponentType;
+  /** What I can do with it now. A hook: called for every part, every time. */
+  useActions?: () => RoomActions;
   /** What I can do about one person, in the person's menu. */
   personActions?: PersonActions;
-  /** Its tool, under "more": opens its dialog. */
-  tool?: { icon: LucideIcon; label: (t: TFunction) => string; may: Ability };
-  Dialog?: ComponentType;
+  /** Its tab of the panel, opened by its name. */
+  panel?: PartPanel;
+  /** Opened by their names. */
+  dialogs?: Readonly<Record<string, ComponentType>>;
   /** Between header and stage, for as long as it has something to show. */
   BelowHeader?: ComponentType;
+  /** A sign in the header, for as long as something holds for everyone. */
+  HeaderMark?: ComponentType;
+  /** A number in the header: how many want something. */
+  HeaderCount?: ComponentType;
+  /** What may take the main place of the stage. */
+  stage?: PartStage;
+  /** Over a person's picture, at its corner. */
+  TileTag?: ComponentType<{ id: string }>;
+  /** A sign beside the name on a person's picture. */
+  TileMark?: ComponentType<{ id: string }>;
+  /** A whole screen in the place of ours. */
+  instead?: PartScreen;
 }
 
-/** Names the tool and the dialog of a part among those of the room. */
-export const toolOf = ({ name }: RoomPart) => `part:${name}` as const;
-export type PartTool = ReturnType<typeof toolOf>;
+interface PartPanel {
+  title: (t: TFunction) => string;
+  /** How many there are of what it shows, beside the title. */
+  count?: (data: RoomData) => number;
+  Panel: ComponentType;
+  /** Who may open it; everyone where nothing is said. */
+  may?: Ability;
+  /** Whose panel it is at entering, where there is the width for one. */
+  opensFor?: 'whoLeads' | 'others';
+}
+
+interface PartStage {
+  isThere: (view: RoomState) => boolean;
+  /** In people's place, with the pictures that still fit. */
+  Main: ComponentType<{ box: Box; ids: readonly string[]; Tile: ComponentType<{ id: string }> }>;
+  /** Below the stage, in every view. */
+  Bar: ComponentType;
+}
+
+interface PartScreen {
+  isWanted: (data: RoomData | null, search: string) => boolean;
+  /** The media that it needs. */
+  engine: 'jitsi' | 'mesh';
+  /** Says that it can't be had over any other. */
+  sayImpossible: () => void;
+  Screen: ComponentType;
+}
 
 export const RoomPartsContext = createContext<readonly RoomPart[]>([]);
 export const useRoomParts = (): readonly RoomPart[] => useContext(RoomPartsContext);

@@ -22,7 +22,7 @@ export const AnnouncementBanner = () => {
           <p className={styles.text}>{text}</p>
           {mayChange && (
             <span className={styles.acts}>
-              <IconButton label={t('announcement.change')} onClick={() => ui.patch({ dialog: 'part:announcement' })}>
+              <IconButton label={t('announcement.change')} onClick={() => ui.patch({ dialog: 'announcement' })}>
                 <Pencil aria-hidden />
               </IconButton>
               <IconButton label={t('announcement.remove')} onClick={() => void send({ type: 'removeAnnouncement' })}>

@@ -1,9 +1,9 @@
 import type { AnnouncementEvent } from '@derslik/contract/room/parts/announcement';
-import { Megaphone } from 'lucide-react';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { AnnouncementBanner } from './AnnouncementBanner';
 import { AnnouncementDialog } from './AnnouncementDialog';
+import { useAnnouncementActions } from './useAnnouncementActions';
 
 /** The banner says itself what is new. */
 const notices: Notices<AnnouncementEvent> = { announcementSet: null, announcementRemoved: null };
@@ -11,7 +11,7 @@ const notices: Notices<AnnouncementEvent> = { announcementSet: null, announcemen
 export const announcement: RoomPart = {
   name: 'announcement',
   notices,
-  tool: { icon: Megaphone, label: (t) => t('announcement.title'), may: 'announce' },
-  Dialog: AnnouncementDialog,
+  useActions: useAnnouncementActions,
+  dialogs: { announcement: AnnouncementDialog },
   BelowHeader: AnnouncementBanner,
 };

@@ -1,11 +1,20 @@
 import type { RoomPart } from '../../room/roomPart';
 import { ChatInside } from './ChatInside';
 import { chatNotices } from './chatNotice';
+import { ChatPanel } from './ChatPanel';
 import { chatPersonActions } from './personActions';
+import { useChatActions } from './useChatActions';
 
 export const chat: RoomPart = {
   name: 'chat',
-  Inside: ChatInside,
   notices: chatNotices,
+  Inside: ChatInside,
+  useActions: useChatActions,
   personActions: chatPersonActions,
+  panel: {
+    title: (t) => t('room.chat'),
+    count: ({ messages }) => messages.length,
+    Panel: ChatPanel,
+    opensFor: 'others',
+  },
 };

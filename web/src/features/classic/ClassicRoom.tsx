@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
-import { ReconnectDialog } from '../room/dialogs/ReconnectDialog';
 import { useEntryDevices } from '../../room/media/entryDevices';
 import { useRoomCapture } from '../../room/media/roomMedia';
-import { WaitingNotice } from '../door/WaitingNotice';
+import { BelowHeader } from '../../room/BelowHeader';
+import { PartDialogs } from '../../room/PartDialogs';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './ClassicRoom.module.css';
@@ -77,7 +77,7 @@ const Meeting = ({ join }: { join: JitsiJoin }) => {
 };
 
 /** Jitsi's own screen inside ours: our door and rules before it, our way out above it. */
-const ClassicRoom = ({ token }: { token: string }) => {
+const ClassicRoom = () => {
   const { t } = useTranslation();
   const { leave } = useRoomActions();
   const name = useRoomSelector(({ data }) => data?.room.name || data?.room.token || '');
@@ -95,7 +95,7 @@ const ClassicRoom = ({ token }: { token: string }) => {
         </Button>
       </header>
       <main className={styles.main}>
-        <WaitingNotice />
+        <BelowHeader />
         <div className={styles.frame}>
           {place === 'failed' ? (
             <ErrorState text={t('classic.failed')} onRetry={again} />
@@ -104,7 +104,7 @@ const ClassicRoom = ({ token }: { token: string }) => {
           )}
         </div>
       </main>
-      <ReconnectDialog token={token} />
+      <PartDialogs />
     </div>
   );
 };

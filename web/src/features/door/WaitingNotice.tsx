@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { LikePutOut } from '../../room/people/LikePutOut';
 import { toldName } from '../../room/people/toldName';
 import { sameList } from '../../room/people/sameList';
+import { useRoomUi } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './WaitingNotice.module.css';
 
@@ -26,7 +27,9 @@ export const WaitingNotice = () => {
   const likeness = useRoomSelector(
     ({ data }) => data?.view.outside[waiting.find((id) => data.view.outside[id]?.likePutOut) ?? '']?.likePutOut,
   );
-  const isShown = mayDecide && waiting.length > 0;
+  // The open list shows who waits.
+  const isListOpen = useRoomUi(({ panel }) => panel === 'people');
+  const isShown = mayDecide && waiting.length > 0 && !isListOpen;
   useEffect(() => {
     if (!isShown) return;
     // Passing notices stand above this one.

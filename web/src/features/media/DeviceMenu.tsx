@@ -6,10 +6,9 @@ import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
 import { useDeviceOptions } from '../../room/media/useDeviceOptions';
 import { useRoomUiStore } from '../../room/roomUi';
-import { Caret } from '../room/toolbar/ToolButton';
 
 /** Which camera, or which microphone and loudspeaker, without leaving the toolbar. */
-export const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
+const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const engine = useRoomEngine();
@@ -22,9 +21,13 @@ export const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
       side="top"
       align="start"
       trigger={
-        <Caret aria-label={t(kind === 'camera' ? 'room.cameraOptions' : 'room.microphoneOptions')}>
+        <button
+          type="button"
+          data-caret
+          aria-label={t(kind === 'camera' ? 'room.cameraOptions' : 'room.microphoneOptions')}
+        >
           <ChevronDown aria-hidden />
-        </Caret>
+        </button>
       }
     >
       {own.options.length === 0 && (
@@ -54,3 +57,6 @@ export const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
     </Menu>
   );
 };
+
+export const MicrophoneMenu = () => <DeviceMenu kind="microphone" />;
+export const CameraMenu = () => <DeviceMenu kind="camera" />;

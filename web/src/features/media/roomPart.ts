@@ -2,10 +2,12 @@ import type { RoomPart } from '../../room/roomPart';
 import { MediaInside } from './MediaInside';
 import { mediaNotices } from './mediaNotice';
 import { mediaPersonActions } from './personActions';
+import { useMediaActions } from './useMediaActions';
 
 export const media: RoomPart = {
   name: 'media',
-  Inside: MediaInside,
   notices: mediaNotices,
+  Inside: MediaInside,
+  useActions: useMediaActions,
   personActions: mediaPersonActions,
 };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import { HeaderButton } from '../../room/HeaderButton';
-import styles from '../room/header/RoomHeader.module.css';
 
 /** Shows everyone that the room reports leaving the tab, for as long as it does; a press explains it. */
 export const LeaveTabMark = () => {
@@ -14,7 +13,7 @@ export const LeaveTabMark = () => {
   const label = t(leads ? 'room.leaveTabWatched' : 'notice.leaveTabOn');
   return (
     <HeaderButton
-      className={styles.watch}
+      look="mark"
       label={label}
       onClick={() => toast({ id: 'leave-tab', title: label, ...(!leads && { text: t('notice.leaveTabOnText') }) })}
     >

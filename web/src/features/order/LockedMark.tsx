@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import { HeaderButton } from '../../room/HeaderButton';
-import styles from '../room/header/RoomHeader.module.css';
 
 /** Shows people who can unlock the room that nobody new can enter. */
 export const LockedMark = () => {
@@ -13,11 +12,7 @@ export const LockedMark = () => {
   const isLocked = useRoomSelector(({ data }) => data?.view.switches.locked ?? false);
   if (!mayLock || !isLocked) return null;
   return (
-    <HeaderButton
-      className={styles.watch}
-      label={t('room.lockedTitle')}
-      onClick={() => ui.patch({ dialog: 'security' })}
-    >
+    <HeaderButton look="mark" label={t('room.lockedTitle')} onClick={() => ui.patch({ dialog: 'security' })}>
       <Lock aria-hidden />
     </HeaderButton>
   );

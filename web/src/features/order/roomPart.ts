@@ -1,11 +1,21 @@
 import type { RoomPart } from '../../room/roomPart';
+import { HandTag } from './HandTag';
 import { OrderInside } from './OrderInside';
+import { OrderMarks } from './OrderMarks';
 import { orderNotices } from './orderNotice';
 import { orderPersonActions } from './personActions';
+import { RaisedHands } from './RaisedHands';
+import { SecurityDialog } from './SecurityDialog';
+import { useOrderActions } from './useOrderActions';
 
 export const order: RoomPart = {
   name: 'order',
-  Inside: OrderInside,
   notices: orderNotices,
+  Inside: OrderInside,
+  useActions: useOrderActions,
   personActions: orderPersonActions,
+  dialogs: { security: SecurityDialog },
+  HeaderMark: OrderMarks,
+  HeaderCount: RaisedHands,
+  TileTag: HandTag,
 };

@@ -1,44 +1,48 @@
-import i18next from 'i18next';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '../../lib/i18n';
-import { toast } from '../../ui/toast';
-import { wantsClassicView } from '../classic/classicView';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { dockedQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import { EntryContext, useEntryDevices } from '../../room/media/entryDevices';
 import { EngineContext } from '../../room/media/roomMedia';
-import { useOwnEngine } from './media/useOwnEngine';
-import { RoomScreen } from './RoomScreen';
+import { useRoomParts } from '../../room/roomPart';
 import { createRoomUi, RoomUiContext } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
+import { ReconnectDialog } from './dialogs/ReconnectDialog';
+import { useOwnEngine } from './media/useOwnEngine';
+import { RoomScreen } from './RoomScreen';
 import styles from './RoomScreen.module.css';
 
-/** Only a page that shows Jitsi's own screen loads it. */
-const ClassicRoom = lazy(async () => (await Promise.all([import('../classic/ClassicRoom'), loadTexts('classic')]))[0]);
-
-/** Inside: our own screen, or Jitsi's where that is wanted and Jitsi carries the media. */
+/** Inside: our own screen, or another part's where that is wanted and its media carry the room. */
 export const InsideRoom = ({ token }: { token: string }) => {
+  const parts = useRoomParts();
   // For one stay: a later choice of the owner moves nobody to another screen.
-  const [wantsClassic] = useState(useRoomSelector(({ data }) => wantsClassicView(data, location.search)));
-  const engine = useRoomSelector(({ data }) => data?.conference?.kind ?? null);
-  const isImpossible = wantsClassic && engine === 'mesh';
-  useEffect(() => {
-    if (!isImpossible) return;
-    void loadTexts('classic').then(() =>
-      toast({
-        id: 'classic',
-        title: i18next.t('classic.onlyWithServers'),
-        text: i18next.t('classic.onlyWithServersText'),
-        kind: 'warn',
-      }),
-    );
-  }, [isImpossible]);
-  return wantsClassic && !isImpossible ? (
-    <Suspense fallback={<div className={styles.room} data-empty />}>
-      <ClassicRoom token={token} />
-    </Suspense>
-  ) : (
-    <OwnRoom token={token} />
+  const [instead] = useState(
+    useRoomSelector(({ data }) => parts.find((one) => one.instead?.isWanted(data, location.search))?.instead ?? null),
   );
+  const engine = useRoomSelector(({ data }) => data?.conference?.kind ?? null);
+  const isImpossible = instead !== null && engine !== null && engine !== instead.engine;
+  useEffect(() => {
+    if (isImpossible) instead.sayImpossible();
+  }, [isImpossible, instead]);
+  return instead && !isImpossible ? <Instead token={token} Screen={instead.Screen} /> : <OwnRoom token={token} />;
+};
+
+const Instead = ({ token, Screen }: { token: string; Screen: ComponentType }) => {
+  const [ui] = useState(() => createRoomUi(null));
+  return (
+    <RoomUiContext value={ui}>
+      <Suspense fallback={<div className={styles.room} data-empty />}>
+        <Screen />
+      </Suspense>
+      <ReconnectDialog token={token} />
+    </RoomUiContext>
+  );
+};
+
+/** Whose panel is open at entering, where there is the width for one. */
+const useOpenPanel = (): string | null => {
+  const isWide = useMediaQuery(dockedQuery);
+  const whose = useCan('lead') ? 'whoLeads' : 'others';
+  const part = useRoomParts().find(({ panel }) => panel?.opensFor === whose);
+  return (isWide && part?.name) || null;
 };
 
 /** The engine of this stay, what this screen shows, and the screen itself. */
@@ -46,9 +50,8 @@ const OwnRoom = ({ token }: { token: string }) => {
   // Before the engine closes what this room does not permit, and sends what is open.
   const entry = useEntryDevices();
   const engine = useOwnEngine();
-  const isWide = useMediaQuery(dockedQuery);
-  const leads = useCan('lead');
-  const [ui] = useState(() => createRoomUi(isWide ? (leads ? 'people' : 'chat') : null));
+  const panel = useOpenPanel();
+  const [ui] = useState(() => createRoomUi(panel));
   if (!engine) return <div className={styles.room} data-empty />;
   return (
     <EngineContext value={engine}>

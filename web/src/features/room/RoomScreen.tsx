@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 import { noteLive } from '../../lib/clientLog';
 import { TooltipGroup } from '../../ui/Tooltip';
-import { RoomDialogs } from './dialogs/RoomDialogs';
+import { useMediaLostAt } from './dialogs/mediaFailure';
+import { ReconnectDialog } from './dialogs/ReconnectDialog';
+import { ActionsProvider } from './actions/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { ToastRow } from './notices/ToastRow';
-import { WaitingNotice } from '../door/WaitingNotice';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { PanelRail } from './panels/PanelRail';
 import { SidePanel } from './panels/SidePanel';
+import { BelowHeader } from '../../room/BelowHeader';
+import { PartDialogs } from '../../room/PartDialogs';
 import { useRoomParts } from '../../room/roomPart';
 import { useRoomUi } from '../../room/roomUi';
 import styles from './RoomScreen.module.css';
@@ -26,7 +29,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
-  const hasPeople = useRoomUi((ui) => ui.panel === 'people');
+  const mediaLostAt = useMediaLostAt();
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   useRoomNotices();
   useEffect(
@@ -39,23 +42,24 @@ export const RoomScreen = ({ token }: { token: string }) => {
   }, []);
   return (
     <TooltipGroup>
-      <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
-        <RoomHeader />
-        <main className={styles.stage}>
-          {parts.map(({ name, BelowHeader }) => BelowHeader && <BelowHeader key={name} />)}
-          {/* The open list shows who waits. */}
-          {!hasPeople && <WaitingNotice />}
-          <ToastRow />
-          <StageNotices />
-          <SkipTiles />
-          <Stage />
-        </main>
-        <Toolbar />
-        <SidePanel />
-        <PanelRail />
-        {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
-        <RoomDialogs token={token} />
-      </div>
+      <ActionsProvider>
+        <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
+          <RoomHeader />
+          <main className={styles.stage}>
+            <BelowHeader />
+            <ToastRow />
+            <StageNotices />
+            <SkipTiles />
+            <Stage />
+          </main>
+          <Toolbar />
+          <SidePanel />
+          <PanelRail />
+          {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
+          <PartDialogs />
+          <ReconnectDialog token={token} mediaLostAt={mediaLostAt} />
+        </div>
+      </ActionsProvider>
     </TooltipGroup>
   );
 };

@@ -1,5 +1,14 @@
 import type { RoomPart } from '../../room/roomPart';
+import { useOwnActions } from './actions/useOwnActions';
+import { InfoDialog } from './dialogs/InfoDialog';
+import { LeaveDialog } from './dialogs/LeaveDialog';
+import { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 import { stagePersonActions } from './stage/personActions';
 
 /** What belongs to the screen itself, whatever the room can do. */
-export const room: RoomPart = { name: 'room', personActions: stagePersonActions };
+export const room: RoomPart = {
+  name: 'room',
+  useActions: useOwnActions,
+  personActions: stagePersonActions,
+  dialogs: { info: InfoDialog, leave: LeaveDialog, shortcuts: ShortcutsDialog },
+};

@@ -6,9 +6,16 @@ import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { screenUi } from './screenUi';
 import styles from './ShareBar.module.css';
+import { useShareInFront, useSharers } from './useSharers';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */
-export const ShareBar = ({ sharers, inFront }: { sharers: readonly string[]; inFront: string }) => {
+export const ShareBar = () => {
+  const sharers = useSharers();
+  const inFront = useShareInFront(sharers);
+  return inFront !== null && <Bar sharers={sharers} inFront={inFront} />;
+};
+
+const Bar = ({ sharers, inFront }: { sharers: readonly string[]; inFront: string }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const name = useRoomSelector(selectName(inFront));

@@ -1,11 +1,19 @@
+import { screenSharers } from '@derslik/contract/room/state';
 import type { RoomPart } from '../../room/roomPart';
+import { screenPersonActions } from './personActions';
 import { ScreenInside } from './ScreenInside';
 import { screenNotices } from './screenNotice';
-import { screenPersonActions } from './personActions';
+import { ShareBar } from './ShareBar';
+import { ShareStage } from './ShareStage';
+import { SharesMark } from './SharesMark';
+import { useScreenActions } from './useScreenActions';
 
 export const screen: RoomPart = {
   name: 'screen',
-  Inside: ScreenInside,
   notices: screenNotices,
+  Inside: ScreenInside,
+  useActions: useScreenActions,
   personActions: screenPersonActions,
+  stage: { isThere: (view) => screenSharers(view).length > 0, Main: ShareStage, Bar: ShareBar },
+  TileMark: SharesMark,
 };

@@ -4,7 +4,7 @@ import { tileOrder } from '../stage/tileOrder';
 import { usePreference } from '../../../room/preferences';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomConnection } from '../../../room/RoomProvider';
-import type { ActionName, RoomAction } from '../../../room/action';
+import type { RoomAction } from '../../../room/action';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -16,7 +16,7 @@ const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, [role="switch"], [role="slider"], [role="tab"]') !== null;
 
 /** The keyboard: every action's own keys, push-to-talk, and a number for each person. */
-export const useShortcuts = (actions: Partial<Record<ActionName, RoomAction>>): void => {
+export const useShortcuts = (actions: readonly RoomAction[]): void => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
@@ -41,8 +41,8 @@ export const useShortcuts = (actions: Partial<Record<ActionName, RoomAction>>): 
       if (altKey || metaKey || isTyping(target) || isElsewhere(target)) return;
       if (!latest.current.singleKeys && !ctrlKey) return;
       const pressed = key.toLocaleLowerCase('en');
-      const action = Object.values(latest.current.actions).find((one) =>
-        one?.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
+      const action = latest.current.actions.find((one) =>
+        one.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
       );
       if (action) {
         event.preventDefault();

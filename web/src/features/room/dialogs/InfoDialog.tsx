@@ -7,7 +7,7 @@ import styles from './InfoDialog.module.css';
 import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** Which room this is, and the link for those who may hand it out. */
-export const InfoDialog = ({ token }: { token: string }) => {
+export const InfoDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const room = useRoomSelector(({ data }) => data?.room ?? null);
@@ -18,7 +18,7 @@ export const InfoDialog = ({ token }: { token: string }) => {
     <Dialog open kind="badge" closable onClose={close} title={room.name || t('room.info')} text={room.description}>
       <dl className={styles.facts}>
         <dt>{t('room.code')}</dt>
-        <dd>{token}</dd>
+        <dd>{room.token}</dd>
         {password && (
           <>
             <dt>{t('room.password')}</dt>

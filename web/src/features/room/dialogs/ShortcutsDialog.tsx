@@ -11,12 +11,12 @@ export const ShortcutsDialog = () => {
   const close = useCloseDialog();
   const actions = useActions();
   const rows = [
-    ...Object.values(actions).flatMap((action) =>
-      action?.shortcuts
-        ? [{ name: action.name, text: action.described ?? action.label, keys: action.shortcuts.map((s) => s.shown) }]
-        : [],
+    ...actions.flatMap(({ name, label, described = label, shortcuts }) =>
+      shortcuts ? [{ name, text: described, keys: shortcuts.map((s) => s.shown) }] : [],
     ),
-    ...(actions.microphone ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: [t('room.keySpace')] }] : []),
+    ...(actions.some(({ name }) => name === 'microphone')
+      ? [{ name: 'talk', text: t('room.shortcutTalk'), keys: [t('room.keySpace')] }]
+      : []),
     { name: 'choose', text: t('room.shortcutChoose'), keys: ['1', '9'], range: true },
   ];
   return (

@@ -1,22 +1,32 @@
-import { Info, ShieldCheck, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../../../room/roomUi';
-import { useCan, useRoomSelector } from '../../../room/useRoom';
+import { useRoomParts } from '../../../room/roomPart';
+import { useRoomSelector } from '../../../room/useRoom';
+import { useActions } from '../actions/useActions';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from '../../../room/HeaderButton';
-import { LeaveTabMark } from '../../order/LeaveTabMark';
-import { LockedMark } from '../../order/LockedMark';
-import { AskingPeople, RaisedHands, WaitingPeople } from './PeopleCounts';
 import styles from './RoomHeader.module.css';
+
+/** From 768 px; on a phone these stand under "more". */
+const HeaderTools = () =>
+  useActions().map(
+    ({ name, places, label, icon: Icon, perform }) =>
+      places.includes('header') && (
+        <HeaderButton key={name} look="tool" label={label} onClick={perform}>
+          <Icon aria-hidden />
+        </HeaderButton>
+      ),
+  );
 
 /** What this is and how long it has lasted; hands, the door, safety, information. */
 export const RoomHeader = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
+  const parts = useRoomParts();
   const subject = useRoomSelector(({ data }) => data?.room.name || data?.room.description || data?.room.token || '');
   const isLost = useRoomSelector((s) => s.lostAt !== null);
-  const mayOrder = useCan('lock');
   usePageTitle(subject);
   return (
     <header className={styles.head}>
@@ -32,24 +42,10 @@ export const RoomHeader = () => {
         </span>
       )}
       <span className={styles.marks}>
-        <LockedMark />
-        <LeaveTabMark />
+        {parts.map(({ name, HeaderMark }) => HeaderMark && <HeaderMark key={name} />)}
       </span>
-      <RaisedHands />
-      <AskingPeople />
-      <WaitingPeople />
-      {mayOrder && (
-        <HeaderButton
-          className={styles.desk}
-          label={t('room.security')}
-          onClick={() => ui.patch({ dialog: 'security' })}
-        >
-          <ShieldCheck aria-hidden />
-        </HeaderButton>
-      )}
-      <HeaderButton className={styles.desk} label={t('room.info')} onClick={() => ui.patch({ dialog: 'info' })}>
-        <Info aria-hidden />
-      </HeaderButton>
+      {parts.map(({ name, HeaderCount }) => HeaderCount && <HeaderCount key={name} />)}
+      <HeaderTools />
       <button type="button" className={styles.leave} onClick={() => ui.patch({ dialog: 'leave' })}>
         {t('room.leave')}
       </button>

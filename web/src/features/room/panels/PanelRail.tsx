@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionName } from '../../../room/action';
 import { useActions } from '../actions/useActions';
 import { ToolCount } from '../toolbar/ToolCount';
 import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './PanelRail.module.css';
-
-const tabs: readonly ActionName[] = ['people', 'chat', 'settings'];
 
 /** From 1280 px: what the panel shows, with counts. Pressing the open one closes it. */
 const Rail = () => {
@@ -13,10 +10,9 @@ const Rail = () => {
   const actions = useActions();
   return (
     <nav className={styles.rail} aria-label={t('room.panel')}>
-      {tabs.map((name) => {
-        const action = actions[name];
-        if (!action) return null;
-        const { label, icon: Icon, pressed, perform } = action;
+      {actions.map((action) => {
+        const { name, places, label, icon: Icon, pressed, perform } = action;
+        if (!places.includes('rail')) return null;
         return (
           <button key={name} type="button" data-name={name} aria-expanded={pressed} onClick={perform}>
             {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}

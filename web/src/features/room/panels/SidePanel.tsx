@@ -3,19 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import type { RoomData } from '../../../room/roomData';
 import { useRoomSelector } from '../../../room/useRoom';
-import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
-import { ChatPanel } from '../../chat/ChatPanel';
-import { PeoplePanel } from '../../people/PeoplePanel';
-import { SettingsPanel } from '../settings/SettingsPanel';
+import { useRoomParts } from '../../../room/roomPart';
+import { dockedQuery } from '../../../ui/useMediaQuery';
 import styles from './SidePanel.module.css';
 
-const titles = { people: 'room.people', chat: 'room.chat', settings: 'room.settings' } as const;
 /** Opening one of these from outside must not close the panel that it opens. */
 const openers = '[data-name], [role="menu"], [role="dialog"], header button, [data-radix-popper-content-wrapper]';
 
-const MessageCount = () => {
-  const count = useRoomSelector(({ data }) => data?.messages.length ?? 0);
+const Count = ({ of }: { of: (data: RoomData) => number }) => {
+  const count = useRoomSelector(({ data }) => (data ? of(data) : 0));
   return count > 0 && <span className={styles.count}>{count}</span>;
 };
 
@@ -24,7 +22,7 @@ export const SidePanel = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const panel = useRoomUi((s) => s.panel);
-  const isDocked = useMediaQuery(dockedQuery);
+  const shown = useRoomParts().find(({ name }) => name === panel)?.panel;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!panel) return;
@@ -35,14 +33,16 @@ export const SidePanel = () => {
   useEffect(() => {
     if (!panel) return;
     const close = (): void => ui.patch({ panel: null });
+    // As it is at the press: a listener made for another width would miss it.
+    const isDocked = (): boolean => matchMedia(dockedQuery).matches;
     const onPointerDown = ({ target }: PointerEvent): void => {
-      if (isDocked || !(target instanceof Element) || !target.isConnected) return;
+      if (isDocked() || !(target instanceof Element) || !target.isConnected) return;
       if (!ref.current?.contains(target) && !target.closest(openers)) close();
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const isInside = event.target instanceof Element && ref.current?.contains(event.target);
       const isAbove = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove && (isInside || !isDocked)) close();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAbove && (isInside || !isDocked())) close();
     };
     addEventListener('pointerdown', onPointerDown);
     addEventListener('keydown', onKeyDown);
@@ -50,22 +50,21 @@ export const SidePanel = () => {
       removeEventListener('pointerdown', onPointerDown);
       removeEventListener('keydown', onKeyDown);
     };
-  }, [panel, isDocked, ui]);
-  if (!panel) return null;
-  const title = t(titles[panel as keyof typeof titles]);
+  }, [panel, ui]);
+  if (!shown) return null;
+  const { count, Panel } = shown;
+  const title = shown.title(t);
   return (
     <aside ref={ref} className={styles.panel} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {panel === 'chat' && <MessageCount />}
+        {count && <Count of={count} />}
         <span className={styles.grow} />
         <IconButton label={t('room.closePanel')} onClick={() => ui.patch({ panel: null })}>
           <X aria-hidden />
         </IconButton>
       </div>
-      {panel === 'people' && <PeoplePanel />}
-      {panel === 'chat' && <ChatPanel />}
-      {panel === 'settings' && <SettingsPanel />}
+      <Panel />
     </aside>
   );
 };

@@ -7,15 +7,13 @@ import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { gridLayout, phoneLayout } from './gridLayout';
 import { PageTurner } from './PageTurner';
-import { ShareBar } from '../../screen/ShareBar';
-import { ShareStage } from '../../screen/ShareStage';
 import { SpeakerStage } from './SpeakerStage';
 import styles from './Stage.module.css';
 import { Tile } from './Tile';
 import { useBox, type Box } from '../../../room/media/useBox';
+import { useFront } from './useFront';
 import { useKeptFocus } from './useKeptFocus';
 import { useReceive } from '../../../room/media/useReceive';
-import { useShareFocus, useShareInFront, useSharers } from '../../screen/useSharers';
 
 const gapPx = 8;
 
@@ -54,9 +52,7 @@ export const Stage = () => {
   const view = useRoomUi((ui) => ui.view);
   const wantedPage = useRoomUi((ui) => ui.page);
   const pinned = useRoomUi((ui) => ui.pinned);
-  const sharers = useSharers();
-  const inFront = useShareInFront(sharers);
-  useShareFocus(sharers);
+  const front = useFront();
   const ui = useRoomUiStore();
   const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
   useEffect(() => {
@@ -71,8 +67,8 @@ export const Stage = () => {
     <>
       <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')} tabIndex={-1} {...keptFocus}>
         {box.width > 0 &&
-          (inFront !== null && view === 'speaker' && pinned === null ? (
-            <ShareStage sharer={inFront} ids={ids} box={box} />
+          (front && view === 'speaker' && pinned === null ? (
+            <front.Main ids={ids} box={box} Tile={Tile} />
           ) : view === 'tile' ? (
             // The size of a whole page, so that the last one doesn't jump.
             <TileStage ids={shown} box={box} count={Math.min(ids.length, pageSize)} />
@@ -80,11 +76,11 @@ export const Stage = () => {
             <SpeakerStage ids={ids} box={box} />
           ))}
       </div>
-      <div className={styles.foot} data-pages={pages > 1 || inFront !== null || undefined} {...keptFocus}>
+      <div className={styles.foot} data-pages={pages > 1 || front !== null || undefined} {...keptFocus}>
         <div className={styles.said} aria-live="polite">
-          {inFront !== null && <ShareBar sharers={sharers} inFront={inFront} />}
+          {front && <front.Bar />}
         </div>
-        {inFront === null && ids.length === 1 && <AloneNotice />}
+        {!front && ids.length === 1 && <AloneNotice />}
         {pages > 1 && <PageTurner page={page} pages={pages} />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { isModeratorRole } from '@derslik/contract/room/state';
-import { AudioLines, Hand, MicOff, MonitorUp, Pin, ShieldUser } from 'lucide-react';
+import { AudioLines, MicOff, Pin, ShieldUser } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../../conference/hooks';
@@ -9,12 +9,12 @@ import { personColour } from '../../../ui/personColour';
 import { useRoomEngine } from '../../../room/media/roomMedia';
 import { GuestBadge } from '../../../room/people/GuestBadge';
 import { roleWords } from '../../../room/people/roleWords';
-import { useHandPlace } from '../../../room/people/useHandPlace';
 import { useShownName } from './useShownName';
 import { WeakSignal } from '../../../room/people/WeakSignal';
 import { PersonMenu } from '../../../room/people/PersonMenu';
 import { usePreference } from '../../../room/preferences';
 import { useRoomUi } from '../../../room/roomUi';
+import { useRoomParts } from '../../../room/roomPart';
 import { useRoomSelector } from '../../../room/useRoom';
 import styles from './Tile.module.css';
 import { useSpeakingMark } from '../../../room/media/useSpeakingMark';
@@ -35,9 +35,10 @@ const RoleIcon = ({ id }: { id: string }) => {
   return word ? <ShieldUser aria-label={t(word)} /> : null;
 };
 
-/** One person: the picture or initials, name, role, microphone, hand. */
+/** One person: the picture or initials, name, role, microphone, and what parts put there. */
 export const Tile = memo(({ id }: { id: string }) => {
   const { t } = useTranslation();
+  const parts = useRoomParts();
   const engine = useRoomEngine();
   const figure = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -46,8 +47,6 @@ export const Tile = memo(({ id }: { id: string }) => {
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const fullName = useRoomSelector((s) => s.data?.people[id]?.formattedName ?? '');
   const micOn = useRoomSelector((s) => s.data?.view.participants[id]?.mic.status === 'opened');
-  const hand = useHandPlace(id);
-  const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const isPinned = useRoomUi((ui) => ui.pinned === id);
   const mirror = usePreference('mirror');
@@ -69,19 +68,14 @@ export const Tile = memo(({ id }: { id: string }) => {
           <Avatar id={id} name={fullName || '?'} src={avatar} size="xl" />
         </span>
       )}
-      {hand !== null && (
-        <span className={cx(styles.tag, styles.hand)} data-small>
-          <Hand aria-hidden />
-          <span aria-label={t('room.handPlace', { place: hand })}>{hand}</span>
-        </span>
-      )}
+      {parts.map(({ name: part, TileTag }) => TileTag && <TileTag key={part} id={id} />)}
       {isWeak && (
-        <span className={cx(styles.tag, styles.weak)} data-small>
+        <span className={styles.weak} data-small>
           <WeakSignal />
           <span>{t('room.weak')}</span>
         </span>
       )}
-      <figcaption className={cx(styles.tag, styles.name)} data-small>
+      <figcaption className={styles.name} data-small>
         {isPinned && <Pin aria-label={t('room.pinned')} />}
         {micOn ? (
           <AudioLines className={styles.wave} aria-label={t('room.speaks')} />
@@ -90,7 +84,7 @@ export const Tile = memo(({ id }: { id: string }) => {
         )}
         <span className={styles.words}>{name}</span>
         <GuestBadge id={id} />
-        {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
+        {parts.map(({ name: part, TileMark }) => TileMark && <TileMark key={part} id={id} />)}
         <RoleIcon id={id} />
       </figcaption>
       <PersonMenu id={id} className={styles.menu} onDark />

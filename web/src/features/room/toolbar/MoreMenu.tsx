@@ -20,9 +20,9 @@ export const MoreMenu = ({ actions }: { actions: readonly RoomAction[] }) => {
             </button>
           }
         >
-          {actions.map(({ name, label, spoken, hint, icon: Icon, perform }) => (
+          {actions.map(({ name, label, spoken = label, inMenu = spoken, icon: Icon, perform }) => (
             <MenuItem key={name} icon={<Icon aria-hidden />} onSelect={perform}>
-              {name === 'view' ? hint : (spoken ?? label)}
+              {inMenu}
             </MenuItem>
           ))}
         </Menu>

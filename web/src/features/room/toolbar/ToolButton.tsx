@@ -1,5 +1,5 @@
 import { Clock, KeyRound } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RoomAction } from '../../../room/action';
 import { cx } from '../../../ui/cx';
 import { Tooltip } from '../../../ui/Tooltip';
@@ -49,5 +49,3 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
     </div>
   );
 };
-
-export const Caret = (props: ComponentProps<'button'>) => <button type="button" {...props} className={styles.caret} />;

@@ -1,0 +1,9 @@
+import { LeaveTabMark } from './LeaveTabMark';
+import { LockedMark } from './LockedMark';
+
+export const OrderMarks = () => (
+  <>
+    <LockedMark />
+    <LeaveTabMark />
+  </>
+);

@@ -1,0 +1,98 @@
+import { can } from '@derslik/contract/room/can';
+import { Info, Keyboard, LayoutGrid, Maximize, Minimize, PanelRight, PhoneOff, SquareUser } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RoomActions } from '../../../room/action';
+import { useRoomParts } from '../../../room/roomPart';
+import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
+import { useTurnPanel } from '../../../room/useTurnPanel';
+import { useFullScreen } from './useFullScreen';
+
+/** The first tab that I may open. */
+const useFirstPanel = (): string | undefined => {
+  const parts = useRoomParts();
+  return useRoomSelector(
+    ({ data }) =>
+      parts.find(({ panel }) => panel?.opensFor && data && (!panel.may || can(data.view, data.you, panel.may)))?.name,
+  );
+};
+
+/** What the screen itself offers: another view of it, words about it, and the way out. */
+export const useOwnActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const turn = useTurnPanel();
+  const panel = useRoomUi((s) => s.panel);
+  const firstPanel = useFirstPanel();
+  const isTiles = useRoomUi(({ view }) => view === 'tile');
+  const fullScreen = useFullScreen();
+  const otherView = isTiles ? t('room.toSpeakerView') : t('room.toTileView');
+  const open = panel ?? firstPanel;
+  return [
+    {
+      name: 'view',
+      places: ['tablet', 'desktop', 'more'],
+      label: t('room.view'),
+      hint: otherView,
+      inMenu: otherView,
+      icon: isTiles ? SquareUser : LayoutGrid,
+      described: t('room.shortcutView'),
+      shortcuts: [{ key: 'w', shown: 'W' }],
+      perform: () => ui.patch(isTiles ? { view: 'speaker' } : { view: 'tile', pinned: null }),
+    },
+    open !== undefined && {
+      name: 'panel',
+      places: ['keyboard'],
+      label: t('room.panel'),
+      icon: PanelRight,
+      described: t('room.shortcutPanel'),
+      shortcuts: [{ key: 'f', shown: 'F' }],
+      perform: () => turn(open),
+    },
+    fullScreen && {
+      name: 'fullScreen',
+      places: ['desktop', 'more'],
+      label: fullScreen.on ? t('room.leaveFullScreen') : t('room.fullScreen'),
+      icon: fullScreen.on ? Minimize : Maximize,
+      described: t('room.fullScreen'),
+      shortcuts: [
+        { key: 's', shown: 'S' },
+        { key: ' ', ctrl: true, shown: `Ctrl + ${t('room.keySpace')}` },
+      ],
+      perform: fullScreen.toggle,
+    },
+    {
+      name: 'mainPicture',
+      places: ['keyboard'],
+      label: t('room.shortcutMain'),
+      icon: SquareUser,
+      shortcuts: [{ key: '0', shown: '0' }],
+      perform: () => ui.patch({ view: 'speaker', pinned: null }),
+    },
+    {
+      name: 'info',
+      places: ['header', 'more'],
+      isLast: true,
+      label: t('room.info'),
+      icon: Info,
+      perform: () => ui.patch({ dialog: 'info' }),
+    },
+    {
+      name: 'shortcuts',
+      places: ['more'],
+      isLast: true,
+      label: t('room.shortcuts'),
+      icon: Keyboard,
+      shortcuts: [{ key: '?', shown: '?' }],
+      perform: () => ui.patch({ dialog: 'shortcuts' }),
+    },
+    {
+      name: 'leave',
+      places: ['end'],
+      isLast: true,
+      label: t('room.leave'),
+      icon: PhoneOff,
+      perform: () => ui.patch({ dialog: 'leave' }),
+    },
+  ];
+};
