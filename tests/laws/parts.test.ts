@@ -110,12 +110,13 @@ const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }
 };
 
 it.each(parts.map(({ name }) => name))(
-  'finds the partners of the part %s: rule, stories, a line of the specification',
+  'finds the partners of the part %s: rule, what the room shows, stories, a line of the specification',
   (name) => {
     const { realtime, e2e } = toldIn[name] ?? { realtime: name, e2e: name };
     const files = [
       `contract/src/room/parts/${name}.ts`,
       `api/src/rooms/rules/${name}.ts`,
+      `web/src/features/${name}/roomPart.ts`,
       `tests/realtime/${realtime}.test.ts`,
       `tests/e2e/${e2e}.test.ts`,
     ];

@@ -7,6 +7,7 @@ import { root } from '../../scripts/native/root.js';
 import { signInTo } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
+import { RoomClient } from '../support/roomClient.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const secret = 'an authority secret of the tests and nothing else';
@@ -142,6 +143,10 @@ describe('the classic view', () => {
   it('opens Jitsi’s screen behind our door, with the person’s own token, and follows the room', async () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
     await day.school.data.query(`UPDATE meetings SET host_prefix = 'live2' WHERE id = $1`, [meeting.id]);
+    const host = await RoomClient.join(day.school.stack.url, day.ayse, meeting);
+    await host.send({ type: 'setAnnouncement', text: 'Ders 10.40’ta' });
+    await host.request('remove room user', {});
+    host.close();
     const teacher = await day.teacher();
     await serveEmbedding(teacher.page);
     const library = teacher.page.waitForRequest(libraryAddress);
@@ -180,6 +185,15 @@ describe('the classic view', () => {
     expect(await pupil.page.locator('iframe').count()).toBe(0);
     await teacher.button('İçeri al').click();
     await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
+
+    // What stands before everyone stands here too, and whoever leads changes it from here.
+    const banner = ({ page }: typeof pupil) => page.getByRole('status', { name: 'Duyuru' });
+    await banner(pupil).getByText('Ders 10.40’ta').waitFor();
+    await teacher.button('Duyuruyu değiştir').click();
+    const dialog = teacher.page.getByRole('dialog', { name: 'Duyuru' });
+    await dialog.getByLabel('Metin').fill('Ders 11.00’de');
+    await dialog.getByLabel('Metin').press('Enter');
+    await banner(pupil).getByText('Ders 11.00’de').waitFor();
 
     // The room knows what a person switches in Jitsi's screen; this one came in with the microphone on.
     for (const [muted, status] of [
