@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { parts } from '@derslik/contract/room/parts';
 import type { RoomState } from '@derslik/contract/room/state';
 import { expect, it, vi } from 'vitest';
@@ -6,6 +7,11 @@ import { toldBy } from '../room/toldBy';
 import { roomParts } from './roomParts';
 
 vi.mock('@derslik/client/styleNonce', () => ({ styleNonce: '' }));
+
+const features = new URL('../features/', import.meta.url);
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(new URL(file, features), 'utf8'));
 
 it.each(parts.filter(({ events }) => Object.keys(events).length > 0))(
   'the part $name says for each of its events what is told, or that nothing is',
@@ -40,4 +46,13 @@ it('gives no name twice: neither to parts nor to dialogs', () => {
 it('opens one panel by itself for whoever leads, and one for the others', () => {
   const opened = roomParts.flatMap(({ panel }) => panel?.opensFor ?? []);
   expect(opened.sort()).toEqual(['others', 'whoLeads']);
+});
+
+it('has every dialog and every tab that anything opens by its name', () => {
+  const opened = (what: 'dialog' | 'panel'): string[] =>
+    sources.flatMap((text) => [...text.matchAll(new RegExp(`\\b${what}: '(\\w+)'`, 'g'))].map(([, name]) => name!));
+  const dialogs = roomParts.flatMap(({ dialogs: its = {} }) => Object.keys(its));
+  const panels = roomParts.flatMap(({ name, panel }) => (panel ? [name] : []));
+  expect([...new Set(opened('dialog'))].sort()).toEqual(dialogs.sort());
+  expect(opened('panel').filter((name) => !panels.includes(name))).toEqual([]);
 });
