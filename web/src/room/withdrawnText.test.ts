@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import { limits } from '@derslik/contract/limits';
-import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/room/state';
 import { socketPath, type RoomFrame, type RoomJoined } from '@derslik/contract/socket';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Withdrawn } from './commandOutbox';
 import { RoomConnection } from './roomConnection';
+import { personWith, roomWith } from './testRoom';
 
 // Only the clock stands still: what goes over the wire arrives.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -20,20 +20,8 @@ const until = async (check: () => boolean): Promise<void> => {
   }
 };
 
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
-const me: Participant = {
-  id: 'me',
-  role: 'participant',
-  device: { kind: 'desktop', ios: false },
-  joinedAt: 1,
-  cam: muted,
-  mic: muted,
-  screen: muted,
-  screenAt: null,
-  handAt: null,
-};
-const meeting = { roomId: 'r', kind: 'individual', ownerId: 'host', isModControl: false } as const;
-const room = emptyRoom({ ...meeting, isWaitingRoom: false, isChatOpen: true, mayEnterBefore: false });
+const me = personWith('me');
+const room = roomWith([me]);
 const joined: RoomJoined = {
   you: 'me',
   resumeSecret: 'secret',
@@ -41,7 +29,7 @@ const joined: RoomJoined = {
   conference: null,
   room: { token: '123-456-789', name: '', description: '', startAt: null, link: null, isClassicView: false },
   now: 0,
-  view: { ...room, viewer: 'me', openedAt: 1, participants: { me } },
+  view: { ...room, viewer: 'me', openedAt: 1 },
   people: [],
 };
 const said: ChatMessage = {
