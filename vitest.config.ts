@@ -17,6 +17,8 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
     globalSetup: [services],
     setupFiles: ['./tests/support/freshDatabase.ts'],
     pool: 'forks' as const,
+    // Each file of screens finds the modules and the browser that the one before it has loaded.
+    isolate: name !== 'screens',
     maxWorkers,
     testTimeout: isTorture ? 60 * minute : timeout,
     hookTimeout: 2 * minute,

@@ -43,6 +43,7 @@ describe('tabs', () => {
 
   it('forget everything at sign-out', async () => {
     const pupil = await day.pupil();
+    await pupil.goto('/');
     await pupil.button('Hesap menüsü: Elif Gökçe').click();
     await pupil.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
     await pupil.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Vazgeç' }).click();

@@ -25,6 +25,14 @@ export interface VisitOptions extends BrowserContextOptions {
   browser?: Browser;
 }
 
+let launched: Browser | undefined;
+/** The browser of every school, one after the other: each person has a context of their own. It ends with this process. */
+async function schoolBrowser(): Promise<Browser> {
+  // Half of a camera's pictures: several people share the machine's two cores.
+  if (!launched?.isConnected()) launched = await launchMediaBrowser({ fps: 10, args: [nothingOutside] });
+  return launched;
+}
+
 /** A running school with one browser: accounts that can sign in, meetings, and people who come to the door. */
 export class OnlineSchool {
   private readonly visitors = new Set<RoomVisitor>();
@@ -41,14 +49,11 @@ export class OnlineSchool {
 
   /** A browser for a stack that somebody else starts. */
   static async at(starting: Promise<Stack>): Promise<OnlineSchool> {
-    // Half of a camera's pictures: several people share the machine's two cores.
-    const launching = launchMediaBrowser({ fps: 10, args: [nothingOutside] });
-    const [stack, browser] = await Promise.all([starting, launching]);
+    const [stack, browser] = await Promise.all([starting, schoolBrowser()]);
     return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));
   }
 
   async stop(): Promise<void> {
-    await this.browser.close();
     await this.data.close();
     await this.stack.stop();
   }
@@ -84,11 +89,11 @@ export class OnlineSchool {
     return visitor;
   }
 
-  /** An account's owner at a meeting's preparation screen. */
+  /** An account's owner, signed in, in a window that shows nothing yet. */
   async member(person: TestPerson, username: string, options?: VisitOptions): Promise<RoomVisitor> {
     const visitor = await this.visitor(person.name, options);
     visitor.id = person.id;
-    await visitor.signIn(username, password);
+    await visitor.signInBefore(username, password);
     return visitor;
   }
 

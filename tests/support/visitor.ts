@@ -1,4 +1,7 @@
+import type { Auth } from '@derslik/contract/auth';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { session, signedIn } from '../../web/src/lib/session.js';
+import { signInBody } from '../api/signInTo.js';
 
 /** One person with one window. Finds things as a person does: by role and by the words on them. */
 export class Visitor {
@@ -59,6 +62,22 @@ export class Visitor {
     await this.field('Parola').fill(password);
     await this.button('Giriş yap').click();
     await this.button(`Hesap menüsü: ${this.name}`).waitFor();
+  }
+
+  /** The browser of someone who signed in before, with the server's own answer. The form has stories of its own. */
+  async signInBefore(username: string, password: string): Promise<void> {
+    const data = await signInBody(this.url, username, password);
+    const answer = await this.context.request.post(`${this.url}/api/auth/login`, { data });
+    if (!answer.ok()) throw new Error(`Sign-in was refused: ${await answer.text()}`);
+    const { data: auth } = (await answer.json()) as { data: Auth };
+    const kept = JSON.stringify({ session: JSON.stringify(session.reducer(undefined, signedIn(auth))) });
+    await this.context.addInitScript(
+      ([url, value]) => {
+        if (location.origin === url && localStorage.getItem('persist:root') === null)
+          localStorage.setItem('persist:root', value!);
+      },
+      [this.url, kept],
+    );
   }
 
   /** What has the focus: its name, and whether a ring or a border shows it inside the window. */

@@ -18,6 +18,7 @@ export function meeting(day: SchoolDay): void {
   it('is planned, handed on by its invitation, changed and deleted by its owner', async () => {
     const teacher = await day.teacher({ permissions: ['clipboard-read', 'clipboard-write'] });
     await teacher.page.clock.setFixedTime(schoolNoon());
+    await teacher.goto('/');
     await teacher.page.getByRole('link', { name: 'Toplantı oluştur', exact: true }).first().click();
     await teacher.button('Toplantı oluştur').click();
     await teacher.text('Toplantıya bir ad verin.').waitFor();
@@ -132,6 +133,7 @@ export function meeting(day: SchoolDay): void {
     clients.push(host);
     await host.send({ type: 'lock', locked: true });
     const pupil = await day.pupil();
+    await pupil.goto('/');
     await pupil.page.getByRole('link', { name: 'Toplantıya katıl', exact: true }).click();
     const alert = (text: string) => pupil.page.getByRole('alert').getByText(text).waitFor();
     const join = pupil.button('Katıl');

@@ -18,6 +18,7 @@ export function home(day: SchoolDay): void {
       [deniz.id],
     );
     const teacher = await day.school.member(deniz, 'deniz.akin');
+    await teacher.goto('/');
     const next = teacher.page.getByRole('region', { name: 'Sıradaki ders' });
     await next.getByRole('heading', { name: 'Fen' }).waitFor();
     await teacher.heading(/Deniz Öğretmen$/).waitFor();

@@ -40,6 +40,7 @@ export function shell(day: SchoolDay): void {
 
   it('has join, create and meetings for members, a menu that stays narrow, and asks before signing out', async () => {
     const teacher = await day.teacher();
+    await teacher.goto('/');
     expect(await menu(teacher)).toEqual(['Ana sayfa', 'Toplantıya katıl', 'Toplantı oluştur', 'Toplantılar']);
     await teacher.button('Menüyü daralt').click();
     await teacher.page.reload();
@@ -71,6 +72,7 @@ export function shell(day: SchoolDay): void {
 
   it('stands at the bottom of a phone, within its width', async () => {
     const pupil = await day.pupil({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await pupil.goto('/');
     expect(await menu(pupil)).toEqual(['Ana sayfa', 'Katıl', 'Oluştur', 'Toplantılar']);
     const bar = pupil.page.getByRole('navigation', { name: 'Ana menü' });
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
