@@ -6,13 +6,17 @@ const schemas = parts.flatMap(({ name, commands }) =>
   commands.map((schema: CommandSchema) => ({ part: name, schema, type: schema.shape.type.def.values[0] as string })),
 );
 
+type AnyCommand = RoomPart['commands'][number];
+/** Most names stand for one command, which is found at once; those with several shapes are tried. */
+const isAlone = ({ type }: { type: string }): boolean => schemas.filter((one) => one.type === type).length === 1;
+const alone = schemas.filter(isAlone).map(({ schema }) => schema) as unknown as readonly [AnyCommand];
+const several = schemas.filter((one) => !isAlone(one)).map(({ schema }) => schema) as unknown as readonly AnyCommand[];
+
 /**
  * What a client may ask of a room, by the specification's `send event` names. Commands state the wanted value, never
  * "toggle". Who acts comes from the session; unknown fields are refused.
  */
-export const clientCommand = z.union(
-  schemas.map(({ schema }) => schema) as unknown as readonly [RoomPart['commands'][number]],
-);
+export const clientCommand = z.union([z.discriminatedUnion('type', alone), ...several]);
 export type ClientCommand = z.infer<typeof clientCommand>;
 export type ClientCommandType = ClientCommand['type'];
 

@@ -124,17 +124,22 @@ export class Delivery {
 
   private deliver(): void {
     const { readers, history, state } = this.host;
-    const late = [...readers].filter((reader) => reader.seq < state.seq);
-    const oldest = late.reduce((seq, reader) => Math.min(seq, reader.seq), state.seq);
+    const late: Reader[] = [];
+    let oldest = state.seq;
+    for (const reader of readers) {
+      if (reader.seq >= state.seq) continue;
+      late.push(reader);
+      oldest = Math.min(oldest, reader.seq);
+    }
     if (late.length === 0) return;
     const entries = history.after(oldest);
     const shared = entries && sharedFrame(this.host, late, entries);
     const isUntold = shared && !(shared.isEmpty && entries.length < quietMax);
     const packet = isUntold ? this.sealed(shared.text) : null;
-    for (const reader of late) {
-      if (!shared?.readers.has(reader)) this.sendOwn(reader);
+    late.forEach((reader, n) => {
+      if (!shared?.isFor(n)) this.sendOwn(reader);
       else if (packet) this.sendShared(reader, packet, state);
-    }
+    });
   }
 
   private rearmed(ms: number): NodeJS.Timeout {

@@ -1,4 +1,5 @@
 import { can } from '@derslik/contract/room/can';
+import type { SeenEvent } from '@derslik/contract/room/events';
 import { namedIn } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame } from '@derslik/contract/socket';
@@ -14,12 +15,13 @@ interface FramedRoom {
   readonly people: RoomPeople;
 }
 
-/** One frame for many, as text, and the readers who get it. */
+/** One frame for many, as text. */
 interface SharedFrame {
   text: string;
   /** Nothing in it is for them. */
   isEmpty: boolean;
-  readers: ReadonlySet<Reader>;
+  /** Whether the reader with this number gets it. */
+  isFor(n: number): boolean;
 }
 
 /** The role of every reader whom these events do not name; null for a reader with a frame of their own. */
@@ -61,15 +63,13 @@ export const sharedFrame = (
   // A view is one person's own.
   if (seen.some(({ view }) => view)) return null;
   const range = { from: state.seq - entries.length + 1, to: state.seq };
-  const textFor = (sample: ParticipantId): string => {
-    const frame: RoomFrame = frameOf(seenEvents(entries, sample), range, people, {
-      names: can(state, sample, 'seeWholeNames'),
-    });
+  const textOf = (events: SeenEvent[], sample: ParticipantId): string => {
+    const frame: RoomFrame = frameOf(events, range, people, { names: can(state, sample, 'seeWholeNames') });
     return JSON.stringify(frame);
   };
-  const text = textFor(largest.sample);
-  const alike = new Set<RoomRole | null>(
-    [...classes].filter(([, { sample }]) => textFor(sample) === text).map(([role]) => role),
-  );
-  return { text, isEmpty: seen.length === 0, readers: new Set(late.filter((_, n) => alike.has(roles[n] ?? null))) };
+  const text = textOf(seen, largest.sample);
+  const alike = new Set<RoomRole | null>();
+  for (const [role, { sample }] of classes)
+    if (sample === largest.sample || textOf(seenEvents(entries, sample), sample) === text) alike.add(role);
+  return { text, isEmpty: seen.length === 0, isFor: (n) => alike.has(roles[n] ?? null) };
 };
