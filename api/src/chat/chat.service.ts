@@ -5,6 +5,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
+import { runPrepared, type Prepared } from '../database/prepared.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
@@ -22,6 +23,16 @@ interface Page extends ChatPageWanted {
   size?: number | undefined;
 }
 
+const pageOf = (order: 'ASC' | 'DESC'): Prepared => ({
+  name: `chat.page ${order}`,
+  text: `SELECT id, seq, sender_id, receiver_id, text, created_at FROM chat_messages
+    WHERE meeting_id = $1 AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
+      AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = $1))
+      AND ($4::int IS NULL OR seq > $4)
+    ORDER BY seq ${order} LIMIT $5`,
+});
+const pages = { ASC: pageOf('ASC'), DESC: pageOf('DESC') };
+
 /** A room's chat over HTTP: its history in pages, and posting. */
 @Injectable()
 export class ChatService {
@@ -37,14 +48,13 @@ export class ChatService {
     const size = Math.max(1, wanted ?? limits.chat.pageSize);
     const room = await this.roomOf(token, personId);
     const isForward = after !== undefined;
-    const rows = await this.source.query<MessageRow[]>(
-      `SELECT id, seq, sender_id, receiver_id, text, created_at FROM chat_messages
-       WHERE meeting_id = $1 AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
-         AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = $1))
-         AND ($4::int IS NULL OR seq > $4)
-       ORDER BY seq ${isForward ? 'ASC' : 'DESC'} LIMIT $5`,
-      [room.roomId, personId, before ?? null, after ?? null, size + 1],
-    );
+    const rows = await runPrepared<MessageRow>(this.source, pages[isForward ? 'ASC' : 'DESC'], [
+      room.roomId,
+      personId,
+      before ?? null,
+      after ?? null,
+      size + 1,
+    ]);
     const page = rows.slice(0, size);
     if (!isForward) page.reverse();
     await room.people.learn(page.flatMap((row) => [row.sender_id, ...(row.receiver_id ? [row.receiver_id] : [])]));

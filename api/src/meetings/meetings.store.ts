@@ -17,6 +17,7 @@ interface MeetingFor {
 export class MeetingsStore {
   /** The entity's fields of a table `m`. Every join asks for them: a query builder would cost more than the answer. */
   private readonly fields: string;
+  private readonly find: Prepared;
   private readonly findFor: Prepared;
   private readonly foundFor = new Shared((asked: readonly { token: string; personId: string }[]) =>
     this.findAllFor(asked),
@@ -25,6 +26,7 @@ export class MeetingsStore {
   constructor(@InjectRepository(Meeting) readonly repository: Repository<Meeting>) {
     const { columns } = repository.metadata;
     this.fields = columns.map((column) => `m.${column.databaseName} AS "${column.propertyName}"`).join(', ');
+    this.find = { name: 'meeting.find', text: `SELECT ${this.fields} FROM meetings m WHERE m.token = $1` };
     this.findFor = {
       name: 'meeting.findFor',
       text: `SELECT ${this.fields}, asked.n, m.owner_id = asked.person
@@ -36,8 +38,7 @@ export class MeetingsStore {
   }
 
   async byToken(token: string): Promise<Meeting | null> {
-    const statement = `SELECT ${this.fields} FROM meetings m WHERE m.token = $1`;
-    const [meeting] = await this.repository.manager.query<Meeting[]>(statement, [token]);
+    const [meeting] = await runPrepared<Meeting>(this.repository.manager.dataSource, this.find, [token]);
     return meeting ?? null;
   }
 
