@@ -2,15 +2,10 @@ import { http } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiToken } from '@derslik/contract/conference';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useStore } from 'react-redux';
-import { rootReducer } from '../lib/reducer';
 import { RoomConnection } from './roomConnection';
 import { chatPage } from './chatPage';
 import { roomDevice } from './roomDevice';
-import { roomChanged, roomClosed, roomSlice } from './roomSlice';
 import { tabId } from './tabId';
-
-rootReducer.inject(roomSlice);
 
 const getSocketToken = async (): Promise<SocketToken> =>
   (await http<{ data: SocketToken }>({ path: '/socketToken' })).data;
@@ -18,7 +13,7 @@ const getSocketToken = async (): Promise<SocketToken> =>
 const getJitsiToken = async (room: string): Promise<JitsiToken> =>
   (await http<{ data: JitsiToken }>({ path: '/auth/getJitsiToken', method: 'POST', body: { room } })).data;
 
-const Connection = createContext<RoomConnection | null>(null);
+export const ConnectionContext = createContext<RoomConnection | null>(null);
 
 /**
  * Owns this tab's connection to one room for as long as it is mounted. `session` names who is signed in: another
@@ -33,7 +28,6 @@ export const RoomProvider = ({
   session: string | null;
   children: ReactNode;
 }) => {
-  const store = useStore();
   const [connection, setConnection] = useState<RoomConnection | null>(null);
 
   useEffect(() => {
@@ -50,26 +44,22 @@ export const RoomProvider = ({
         getJitsiToken: () => getJitsiToken(token),
         getChatPage: (wanted) => chatPage(token, wanted),
       });
-      const made = current;
-      store.dispatch(roomChanged(made.getState()));
-      made.subscribe(() => store.dispatch(roomChanged(made.getState())));
-      if (session) made.warmUp();
-      setConnection(made);
+      if (session) current.warmUp();
+      setConnection(current);
     });
     return () => {
       gone = true;
       current?.close();
       setConnection(null);
-      store.dispatch(roomClosed());
     };
-  }, [token, session, store]);
+  }, [token, session]);
 
-  return connection && <Connection value={connection}>{children}</Connection>;
+  return connection && <ConnectionContext value={connection}>{children}</ConnectionContext>;
 };
 
 /** The connection itself; screens use `useRoom`. */
 export const useRoomConnection = (): RoomConnection => {
-  const connection = useContext(Connection);
+  const connection = useContext(ConnectionContext);
   if (!connection) throw new Error('useRoomConnection needs a RoomProvider above it');
   return connection;
 };

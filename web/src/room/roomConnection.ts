@@ -49,7 +49,7 @@ export class RoomConnection {
       onUp: () => this.tell({ type: 'lineUp' }),
       onDown: () => this.tell({ type: 'lineDown', at: Date.now() }),
       onRefused: (code) => this.tell({ type: 'lineRefused', code }),
-      onMessage: (name, payload) => this.onMessage(name, payload),
+      onMessage: (name, payload) => this.hear[name](payload),
       onUnreadable: () => void this.replica.catchUp(),
     });
     this.place = new RoomPlace(this.socket, options);
@@ -219,31 +219,19 @@ export class RoomConnection {
     return result;
   };
 
-  private onMessage<M extends ServerMessage>(name: M, payload: ServerMessages[M]): void {
-    const message = { name, payload } as {
-      [K in ServerMessage]: { name: K; payload: ServerMessages[K] };
-    }[ServerMessage];
-    switch (message.name) {
-      case 'room:frame':
-        return this.replica.applyFrame(message.payload);
-      case 'room:snapshot':
-        return this.replica.applySnapshot(message.payload);
-      case 'room logged in':
-        this.epoch = message.payload.roomKey?.epoch ?? this.epoch;
-        return void this.onJoined(message.payload);
-      case 'room key':
-        this.epoch = message.payload.epoch;
-        return;
-      case 'continue different session':
-        return this.tell({ type: 'takenOver' });
-      case 'media signal':
-        return this.mediaSignals.emit(message.payload);
-      case 'show notification':
-        return this.notifications.emit(message.payload);
-      case 'come back':
-        return;
-    }
-  }
+  private readonly hear: { readonly [M in ServerMessage]: (payload: ServerMessages[M]) => void } = {
+    'room:frame': (frame) => this.replica.applyFrame(frame),
+    'room:snapshot': (snapshot) => this.replica.applySnapshot(snapshot),
+    'room logged in': (joined) => {
+      this.epoch = joined.roomKey?.epoch ?? this.epoch;
+      void this.onJoined(joined);
+    },
+    'room key': ({ epoch }) => void (this.epoch = epoch),
+    'continue different session': () => this.tell({ type: 'takenOver' }),
+    'media signal': (signal) => this.mediaSignals.emit(signal),
+    'show notification': (notification) => this.notifications.emit(notification),
+    'come back': () => undefined,
+  };
 
   private async addKey(epoch: number, key: string): Promise<void> {
     this.epoch = epoch;

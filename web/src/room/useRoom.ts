@@ -4,20 +4,33 @@ import { can, canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
 import i18next from 'i18next';
-import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { Withdrawn } from './commandOutbox';
 import type { RoomConnectionState } from './roomConnectionState';
 import { isFinal } from './roomPhase';
 import { toast } from '../ui/toast';
 import { useRoomConnection } from './RoomProvider';
-import type { roomSlice } from './roomSlice';
 
-type WithRoom = { [roomSlice.name]: RoomConnectionState };
-
-/** A part of the room's state; for components that render often or many times. */
-export const useRoomSelector = <T>(select: (room: RoomConnectionState) => T, equal?: (a: T, b: T) => boolean): T =>
-  useSelector((state: WithRoom) => select(state.room), equal);
+/**
+ * A part of the room's state, straight from this tab's connection; renders only when that part is another one. `equal`
+ * where `select` makes a new object each time.
+ */
+export const useRoomSelector = <T>(
+  select: (room: RoomConnectionState) => T,
+  equal: (a: T, b: T) => boolean = Object.is,
+): T => {
+  const { getState, subscribe } = useRoomConnection();
+  const last = useRef<{ part: T } | null>(null);
+  let seen: RoomConnectionState | null = null;
+  const read = (): T => {
+    const now = getState();
+    const part = now === seen && last.current ? last.current.part : select(now);
+    seen = now;
+    if (!last.current || !equal(last.current.part, part)) last.current = { part };
+    return last.current.part;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+};
 
 /** Says an error in words, where it can't stand beside what caused it. */
 const sayError = (error: unknown): void => {

@@ -1,9 +1,9 @@
 import type { Person } from '@derslik/contract/users';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Provider } from 'react-redux';
-import { configureStore } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
+import type { RoomConnection } from '../roomConnection';
+import { ConnectionContext } from '../RoomProvider';
 import { GuestBadge } from './GuestBadge';
 import { toldName } from './toldName';
 
@@ -16,12 +16,13 @@ const person = (name: string, isGuest: boolean): Person => ({
   userType: isGuest ? 'guest' : 'student',
 });
 const people = { Can: person('Can', true), Elif: person('Elif', false) };
-const store = configureStore({ reducer: { room: () => ({ data: { people } }) } });
+const state = { data: { people } };
+const room = { getState: () => state, subscribe: () => () => true } as unknown as RoomConnection;
 const badgeOf = (id: string, known?: boolean): string =>
   renderToStaticMarkup(
-    <Provider store={store}>
+    <ConnectionContext value={room}>
       <GuestBadge id={id} {...(known === undefined ? {} : { known })} />
-    </Provider>,
+    </ConnectionContext>,
   );
 
 it('stands beside the names of guests alone, and of those who were guests and are gone', () => {
