@@ -3,8 +3,8 @@ import { RoomPartsContext } from '../room/roomPart';
 import { roomParts } from './roomParts';
 
 /** Inside a room, with everything that it can do. Loaded while the person prepares. */
-export const InsideRoom = ({ token }: { token: string }) => (
+export const InsideRoom = ({ code }: { code: string }) => (
   <RoomPartsContext value={roomParts}>
-    <Inside token={token} />
+    <Inside code={code} />
   </RoomPartsContext>
 );

@@ -20,11 +20,11 @@ export const ConnectionContext = createContext<RoomConnection | null>(null);
  * person's session means another connection. Renders nothing until the connection is made.
  */
 export const RoomProvider = ({
-  token,
+  code,
   session,
   children,
 }: {
-  token: string;
+  code: string;
   session: string | null;
   children: ReactNode;
 }) => {
@@ -37,12 +37,12 @@ export const RoomProvider = ({
       if (gone) return;
       current = new RoomConnection({
         origin: '',
-        room: token,
+        room: code,
         tabId: tab,
         device: roomDevice(),
         getSocketToken,
-        getJitsiToken: () => getJitsiToken(token),
-        getChatPage: (wanted) => chatPage(token, wanted),
+        getJitsiToken: () => getJitsiToken(code),
+        getChatPage: (wanted) => chatPage(code, wanted),
       });
       if (session) current.warmUp();
       setConnection(current);
@@ -52,7 +52,7 @@ export const RoomProvider = ({
       current?.close();
       setConnection(null);
     };
-  }, [token, session]);
+  }, [code, session]);
 
   return connection && <ConnectionContext value={connection}>{children}</ConnectionContext>;
 };

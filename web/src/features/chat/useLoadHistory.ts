@@ -17,11 +17,11 @@ export const useLoadHistory = (): ((before?: string) => Promise<void>) => {
     async (before) => {
       const note = (change: Partial<ReturnType<typeof chatUi.of>['history']>): void =>
         ui.patch(chatUi.with(ui.get(), { history: { ...chatUi.of(ui.get()).history, ...change } }));
-      const token = connection.getState().data?.room.token;
-      if (token === undefined || chatUi.of(ui.get()).history.loading) return;
+      const code = connection.getState().data?.room.token;
+      if (code === undefined || chatUi.of(ui.get()).history.loading) return;
       note({ loading: true, failed: false });
       try {
-        const { data, more } = await chatPage(token, { before });
+        const { data, more } = await chatPage(code, { before });
         addHistory(data);
         note({ more, loading: false });
       } catch {

@@ -28,7 +28,7 @@ const Attendees = ({ people }: { people: readonly Attendee[] }) => {
 const Answer = ({ room }: { room: Room }) => {
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useAttendanceQuery(
-    { token: room.token },
+    { code: room.token },
     { refetchOnMountOrArgChange: true },
   );
   if (data) return <Attendees people={data} />;

@@ -17,7 +17,7 @@ export const DeleteMeetingDialog = ({ room, onClose }: DeleteMeetingDialogProps)
   const [remove, { isLoading }] = useDeleteMeetingMutation();
   const confirm = async (): Promise<void> => {
     if (!room) return;
-    const { error } = await remove({ token: room.token });
+    const { error } = await remove({ code: room.token });
     onClose();
     toast(error ? { kind: 'bad', title: errorText(callError(error)) } : { kind: 'ok', title: t('meeting.deleted') });
   };

@@ -19,7 +19,7 @@ export const EndMeetingDialog = ({ room, onClose, onEnded }: EndMeetingDialogPro
   const [update, { isLoading }] = useUpdateMeetingMutation();
   const confirm = async (): Promise<void> => {
     if (!room) return;
-    const { error } = await update({ token: room.token, body: { isEnded: true } });
+    const { error } = await update({ code: room.token, body: { isEnded: true } });
     onClose();
     if (!error) onEnded?.();
     toast(

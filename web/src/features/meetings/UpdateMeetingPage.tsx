@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toast';
-import { useRoomByTokenQuery, useUpdateMeetingMutation } from './api';
+import { useRoomByCodeQuery, useUpdateMeetingMutation } from './api';
 import { MeetingForm } from './MeetingForm';
 import { valuesOf } from './meetingForm';
 import { RunningMeetingForm } from './RunningMeetingForm';
@@ -26,7 +26,7 @@ const UpdateForm = ({ room }: { room: Room }) => {
   const [update, { isLoading, error }] = useUpdateMeetingMutation();
   const toList = (): void => void navigate(paths.meetings);
   const submit = async (body: MeetingUpdate): Promise<void> => {
-    const answer = await update({ token: room.token, body });
+    const answer = await update({ code: room.token, body });
     if (answer.error) return;
     toList();
     toast({ kind: 'ok', title: t('meeting.updated') });
@@ -53,7 +53,7 @@ const UpdateMeetingPage = () => {
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const handed = (useLocation().state as { room?: Room } | null)?.room;
-  const { data, error, refetch, isFetching } = useRoomByTokenQuery({ token: id }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch, isFetching } = useRoomByCodeQuery({ code: id }, { refetchOnMountOrArgChange: true });
   const copyInvitation = useCopyInvitation();
   const room = (isFetching ? undefined : data) ?? handed ?? data;
   const refusal: CallError | null =

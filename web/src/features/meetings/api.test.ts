@@ -23,9 +23,9 @@ it('what a room says before it is entered is asked for each time, with the devic
     reducer: { api: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const query = { token: '123-456-789', password: null, device: 'phone' } as const;
+  const query = { code: '123-456-789', password: null, device: 'phone' } as const;
   for (const visit of [1, 2]) {
-    const door = store.dispatch(meetingsApi.endpoints.roomByToken.initiate(query));
+    const door = store.dispatch(meetingsApi.endpoints.roomByCode.initiate(query));
     await door;
     expect(asked).toEqual(Array(visit).fill('/api/liveRoomByToken?token=123-456-789&device=phone'));
     door.unsubscribe();
@@ -35,6 +35,6 @@ it('what a room says before it is entered is asked for each time, with the devic
 
 it('two calls of one name are an error, not a silent first one', () => {
   expect(() =>
-    addCalls((build) => ({ roomByToken: build.query<null, void>({ query: () => ({ path: '/' }) }) })),
-  ).toThrow('roomByToken');
+    addCalls((build) => ({ roomByCode: build.query<null, void>({ query: () => ({ path: '/' }) }) })),
+  ).toThrow('roomByCode');
 });

@@ -10,8 +10,9 @@ export interface ListQuery {
   page: number;
 }
 
+/** The room's code is called `token` on the wire; here alone. */
 interface RoomQuery {
-  token: string;
+  code: string;
   password?: string | null;
   /** The device with which the person would enter. */
   device?: Device['kind'];
@@ -26,26 +27,26 @@ export const meetingsApi = addCalls((build) => ({
     }),
     providesTags: ['Meeting'],
   }),
-  attendance: build.query<Attendee[], { token: string }>({
-    query: ({ token }) => ({ path: `/liveRoom/${token}/attendance` }),
+  attendance: build.query<Attendee[], { code: string }>({
+    query: ({ code }) => ({ path: `/liveRoom/${code}/attendance` }),
   }),
   /** Throws `warning.checkPassword`, `warning.roomLocked`, `warning.roomNotFound`. */
-  roomByToken: build.query<Room, RoomQuery>({
-    query: (query) => ({ path: '/liveRoomByToken', query: { ...query } }),
+  roomByCode: build.query<Room, RoomQuery>({
+    query: ({ code, ...more }) => ({ path: '/liveRoomByToken', query: { token: code, ...more } }),
     // Waiting people and the open door change while the page does not look.
     keepUnusedDataFor: 0,
   }),
   reserveRoom: build.mutation<ReservedRoom, void>({ query: () => ({ path: '/liveRoom' }) }),
-  createMeeting: build.mutation<Room, { token: string; body: MeetingCreate }>({
-    query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'POST', body }),
+  createMeeting: build.mutation<Room, { code: string; body: MeetingCreate }>({
+    query: ({ code, body }) => ({ path: `/liveRoom/${code}`, method: 'POST', body }),
     invalidatesTags: ['Meeting'],
   }),
-  updateMeeting: build.mutation<Room, { token: string; body: MeetingUpdate }>({
-    query: ({ token, body }) => ({ path: `/liveRoom/${token}`, method: 'PUT', body }),
+  updateMeeting: build.mutation<Room, { code: string; body: MeetingUpdate }>({
+    query: ({ code, body }) => ({ path: `/liveRoom/${code}`, method: 'PUT', body }),
     invalidatesTags: ['Meeting'],
   }),
-  deleteMeeting: build.mutation<unknown, { token: string }>({
-    query: ({ token }) => ({ path: '/liveRoom', method: 'DELETE', query: { token } }),
+  deleteMeeting: build.mutation<unknown, { code: string }>({
+    query: ({ code }) => ({ path: '/liveRoom', method: 'DELETE', query: { token: code } }),
     invalidatesTags: ['Meeting'],
   }),
 }));
@@ -53,8 +54,8 @@ export const meetingsApi = addCalls((build) => ({
 export const {
   useAttendanceQuery,
   useLastRoomsQuery,
-  useRoomByTokenQuery,
-  useLazyRoomByTokenQuery,
+  useRoomByCodeQuery,
+  useLazyRoomByCodeQuery,
   useReserveRoomMutation,
   useCreateMeetingMutation,
   useUpdateMeetingMutation,

@@ -14,8 +14,8 @@ export const useCreateMeeting = () => {
     setBusy(true);
     setError(null);
     try {
-      const { token, password } = await reserve().unwrap();
-      return await create({ token, body: { ...meeting, password } }).unwrap();
+      const { token: code, password } = await reserve().unwrap();
+      return await create({ code, body: { ...meeting, password } }).unwrap();
     } catch (failure) {
       setError(callError(failure));
       return null;

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../lib/hooks';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember } from '../../lib/session';
 import { paths } from '../../lib/paths';
-import { useLazyRoomByTokenQuery } from './api';
+import { useLazyRoomByCodeQuery } from './api';
 
 /** Navigation state of the join page: a code that is known already, and why the room didn't open. */
 export interface JoinState {
@@ -21,7 +21,7 @@ const lockedCodes: readonly ErrorCode[] = ['warning.roomLocked', 'meeting.locked
 export const useJoinByCode = (initial: JoinState = {}) => {
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsMember);
-  const [find, { isFetching }] = useLazyRoomByTokenQuery();
+  const [find, { isFetching }] = useLazyRoomByCodeQuery();
   const [code, setCode] = useState(initial.id ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<CallError | null>(initial.warning ? { code: initial.warning } : null);
@@ -47,7 +47,7 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     };
     // A visitor becomes the room's guest first; the room's door checks what was typed.
     if (!isMember) return open();
-    const answer = await find({ token: code, password });
+    const answer = await find({ code, password });
     const failure = answer.error as CallError | undefined;
     if (!failure) return open();
     if (!lockedCodes.includes(failure.code)) {

@@ -19,7 +19,7 @@ import type { RoomAddress } from './roomAddress';
 import { useGuestRoom } from './useGuestRoom';
 
 interface GuestDoorProps {
-  token: string;
+  code: string;
   address: RoomAddress;
   /** The guest exists now, and wants in. */
   onGuest: () => void;
@@ -35,7 +35,7 @@ const linkFailure = (error: CallError | null): CallError | null =>
   !error || isAboutName(error) ? null : error.code === 'common.invalid' ? brokenLink : error;
 
 /** Preparation of someone without an account: a name, or an id that the calling platform gave. */
-export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
+export const GuestDoor = ({ code, address, onGuest }: GuestDoorProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
@@ -43,7 +43,7 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [isUnnamed, setUnnamed] = useState(false);
-  const room = useGuestRoom(token, address.password);
+  const room = useGuestRoom(code, address.password);
   usePageTitle(room?.name ?? t('room.prepare'));
 
   const letters = normaliseName(name).length;
@@ -54,7 +54,7 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
     if (!isNamed && address.uid === null) return;
     setBusy(true);
     try {
-      const auth = await addGuest({ name, token, pwd: address.password ?? '', uid: address.uid });
+      const auth = await addGuest({ name, token: code, pwd: address.password ?? '', uid: address.uid });
       onGuest();
       establishSession(dispatch, auth);
     } catch (caught) {
@@ -64,7 +64,7 @@ export const GuestDoor = ({ token, address, onGuest }: GuestDoorProps) => {
   };
 
   const toSignIn = (
-    <Link to={paths.signIn} onClick={() => rememberPath(paths.room(token), '')}>
+    <Link to={paths.signIn} onClick={() => rememberPath(paths.room(code), '')}>
       {t('room.orSignIn')}
     </Link>
   );

@@ -11,7 +11,7 @@ import { RoomScreen } from './RoomScreen';
 import styles from './RoomScreen.module.css';
 
 /** Inside: our own screen, or another part's where that is wanted and its media carry the room. */
-export const InsideRoom = ({ token }: { token: string }) => {
+export const InsideRoom = ({ code }: { code: string }) => {
   const parts = useRoomParts();
   // For one stay: a later choice of the owner moves nobody to another screen.
   const [instead] = useState(
@@ -22,17 +22,17 @@ export const InsideRoom = ({ token }: { token: string }) => {
   useEffect(() => {
     if (isImpossible) instead.sayImpossible();
   }, [isImpossible, instead]);
-  return instead && !isImpossible ? <Instead token={token} Screen={instead.Screen} /> : <OwnRoom token={token} />;
+  return instead && !isImpossible ? <Instead code={code} Screen={instead.Screen} /> : <OwnRoom code={code} />;
 };
 
-const Instead = ({ token, Screen }: { token: string; Screen: ComponentType }) => {
+const Instead = ({ code, Screen }: { code: string; Screen: ComponentType }) => {
   const [ui] = useState(() => createRoomUi(null));
   return (
     <RoomUiContext value={ui}>
       <Suspense fallback={<div className={styles.room} data-empty />}>
         <Screen />
       </Suspense>
-      <ReconnectDialog token={token} />
+      <ReconnectDialog code={code} />
     </RoomUiContext>
   );
 };
@@ -46,7 +46,7 @@ const useOpenPanel = (): string | null => {
 };
 
 /** The engine of this stay, what this screen shows, and the screen itself. */
-const OwnRoom = ({ token }: { token: string }) => {
+const OwnRoom = ({ code }: { code: string }) => {
   // Before the engine closes what this room does not permit, and sends what is open.
   const entry = useEntryDevices();
   const engine = useOwnEngine();
@@ -57,7 +57,7 @@ const OwnRoom = ({ token }: { token: string }) => {
     <EngineContext value={engine}>
       <EntryContext value={entry}>
         <RoomUiContext value={ui}>
-          <RoomScreen token={token} />
+          <RoomScreen code={code} />
         </RoomUiContext>
       </EntryContext>
     </EngineContext>

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { selectMe } from '../../lib/session';
-import { useRoomByTokenQuery } from '../meetings/api';
+import { useRoomByCodeQuery } from '../meetings/api';
 import { RoomError } from './hall/RoomError';
 import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';
@@ -13,7 +13,7 @@ import { roomDevice } from '../../room/roomDevice';
 import { useRoomSelector } from '../../room/useRoom';
 
 interface MemberDoorProps {
-  token: string;
+  code: string;
   password: string | null;
   /** The link's password is not in the right form. */
   isBrokenLink: boolean;
@@ -23,7 +23,7 @@ interface MemberDoorProps {
 }
 
 /** Preparation of a signed-in person: the room says at once whether they may enter at all. */
-export const MemberDoor = ({ token, password, isBrokenLink, onPassword, onEnter }: MemberDoorProps) => {
+export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
@@ -32,7 +32,7 @@ export const MemberDoor = ({ token, password, isBrokenLink, onPassword, onEnter 
     error,
     isFetching,
     refetch,
-  } = useRoomByTokenQuery({ token, password, device: roomDevice().kind });
+  } = useRoomByCodeQuery({ code, password, device: roomDevice().kind });
   const [hasTyped, setHasTyped] = useState(false);
   const errorText = useErrorText();
   usePageTitle(room?.name ?? t('room.prepare'));
@@ -42,8 +42,8 @@ export const MemberDoor = ({ token, password, isBrokenLink, onPassword, onEnter 
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [refetch]);
   // Entering may work where this look ahead failed, unless the room itself said no.
-  const code = error && callError(error).code;
-  if (code === 'warning.checkPassword' && !isBrokenLink && (password === null || hasTyped))
+  const refusal = error && callError(error).code;
+  if (refusal === 'warning.checkPassword' && !isBrokenLink && (password === null || hasTyped))
     return (
       <PasswordPage
         error={hasTyped && !isFetching ? errorText(callError(error)) : null}

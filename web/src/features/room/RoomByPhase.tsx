@@ -19,11 +19,11 @@ import { holdsPlace, type PageEffect } from '../../room/stay';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** The room itself, with all its parts. */
-export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ token: string }> }>;
+export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ code: string }> }>;
 
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
-const useInsideRoom = (load: LoadInside): ComponentType<{ token: string }> | null => {
-  const [loaded, setLoaded] = useState<{ InsideRoom: ComponentType<{ token: string }> } | null>(null);
+const useInsideRoom = (load: LoadInside): ComponentType<{ code: string }> | null => {
+  const [loaded, setLoaded] = useState<{ InsideRoom: ComponentType<{ code: string }> } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     load().then(setLoaded, setError);
@@ -34,7 +34,7 @@ const useInsideRoom = (load: LoadInside): ComponentType<{ token: string }> | nul
 };
 
 interface RoomByPhaseProps {
-  token: string;
+  code: string;
   password: string | null;
   /** Knock at once: the person has already asked to come in. */
   enterNow: boolean;
@@ -49,7 +49,7 @@ interface RoomByPhaseProps {
 
 /** Which of the room's screens stands there, by phase. */
 export const RoomByPhase = ({
-  token,
+  code,
   password,
   enterNow,
   continues,
@@ -76,7 +76,7 @@ export const RoomByPhase = ({
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
 
   useEffect(() => {
-    const goTo = (path: string): void => void navigate(path, { replace: true, state: { left: token } });
+    const goTo = (path: string): void => void navigate(path, { replace: true, state: { left: code } });
     const perform: Record<PageEffect, () => void> = {
       enter: forgetRoomPassword,
       endStay: onStayEnded,
@@ -86,16 +86,16 @@ export const RoomByPhase = ({
       sayGoodbye: () => goTo(isMember ? paths.meetings : paths.completed),
     };
     return onPageEffect((effect) => perform[effect]());
-  }, [onPageEffect, navigate, pathname, search, wants, isMember, token, onStayEnded]);
+  }, [onPageEffect, navigate, pathname, search, wants, isMember, code, onStayEnded]);
   useEffect(() => {
     if (enterNow && phase === 'preparing') enter(wants(), password, continues);
   }, [enterNow, continues, phase, enter, wants, password]);
   useEffect(() => {
     if (!hasPlace) return;
-    const keep = (): void => keepPlace(token, wants());
+    const keep = (): void => keepPlace(code, wants());
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
-  }, [hasPlace, token, wants]);
+  }, [hasPlace, code, wants]);
 
   // After a stay the devices are new ones: they open as they were chosen.
   const knock = (takeOver = false): void => {
@@ -125,7 +125,7 @@ export const RoomByPhase = ({
     onLeave: leave,
   };
 
-  if (isInside) return InsideRoom ? <InsideRoom token={token} /> : <Hall>{null}</Hall>;
+  if (isInside) return InsideRoom ? <InsideRoom code={code} /> : <Hall>{null}</Hall>;
   switch (phase) {
     case 'preparing':
     case 'entering':

@@ -18,18 +18,18 @@ import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
-const Room = ({ token, loadInside }: { token: string; loadInside: LoadInside }) => {
-  const [address] = useState(() => takeRoomAddress(token));
+const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) => {
+  const [address] = useState(() => takeRoomAddress(code));
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [continued] = useState(() => continuedWants(state));
   const [returning] = useState(() => {
-    const kept = takeReturning(token);
+    const kept = takeReturning(code);
     return (address.isFresh ? null : kept) ?? continued;
   });
   const [password, setPassword] = useState(address.password);
   const takePassword = (typed: string): void => {
-    keepRoomPassword(token, typed);
+    keepRoomPassword(code, typed);
     setPassword(typed);
   };
   const [capture, setCapture] = useState(createCapture);
@@ -66,9 +66,9 @@ const Room = ({ token, loadInside }: { token: string; loadInside: LoadInside }) 
   return (
     <CaptureContext value={capture}>
       {hasSession ? (
-        <RoomProvider token={token} session={me?.id ?? null}>
+        <RoomProvider code={code} session={me?.id ?? null}>
           <RoomByPhase
-            token={token}
+            code={code}
             password={password}
             enterNow={enterNow}
             continues={continued !== null}
@@ -80,7 +80,7 @@ const Room = ({ token, loadInside }: { token: string; loadInside: LoadInside }) 
                 <Returning />
               ) : (
                 <MemberDoor
-                  token={token}
+                  code={code}
                   password={password}
                   isBrokenLink={address.isBroken}
                   onPassword={takePassword}
@@ -91,7 +91,7 @@ const Room = ({ token, loadInside }: { token: string; loadInside: LoadInside }) 
           </RoomByPhase>
         </RoomProvider>
       ) : (
-        <GuestDoor token={token} address={address} onGuest={becomeGuest} />
+        <GuestDoor code={code} address={address} onGuest={becomeGuest} />
       )}
     </CaptureContext>
   );
@@ -109,6 +109,6 @@ const Returning = () => {
 
 const RoomPage = ({ loadInside }: { loadInside: LoadInside }) => {
   const { roomId = '' } = useParams();
-  return <Room key={roomId} token={roomId} loadInside={loadInside} />;
+  return <Room key={roomId} code={roomId} loadInside={loadInside} />;
 };
 export default RoomPage;

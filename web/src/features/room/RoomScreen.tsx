@@ -24,7 +24,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { Toolbar } from './toolbar/Toolbar';
 
 /** The room itself: header, stage, toolbar, side panel. Places are fixed; each part listens to what it shows. */
-export const RoomScreen = ({ token }: { token: string }) => {
+export const RoomScreen = ({ code }: { code: string }) => {
   const parts = useRoomParts();
   const engine = useRoomEngine();
   const connection = useRoomConnection();
@@ -33,8 +33,8 @@ export const RoomScreen = ({ token }: { token: string }) => {
   const isLost = useRoomSelector((s) => s.lostAt !== null);
   useRoomNotices();
   useEffect(
-    () => logLesson(engine, connection, (event, params) => noteLive(token, event, params)),
-    [engine, connection, token],
+    () => logLesson(engine, connection, (event, params) => noteLive(code, event, params)),
+    [engine, connection, code],
   );
   useEffect(() => {
     document.documentElement.dataset.room = 'inside';
@@ -57,7 +57,7 @@ export const RoomScreen = ({ token }: { token: string }) => {
           <PanelRail />
           {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
           <PartDialogs />
-          <ReconnectDialog token={token} mediaLostAt={mediaLostAt} />
+          <ReconnectDialog code={code} mediaLostAt={mediaLostAt} />
         </div>
       </ActionsProvider>
     </TooltipGroup>

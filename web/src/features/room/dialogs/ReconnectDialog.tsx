@@ -28,7 +28,7 @@ const isServerThere = (): Promise<boolean> =>
 const countingKey = { room: 'room.reconnectingText', media: 'room.mediaReconnectingText' } as const;
 const waitingKey = { room: 'room.waitingForServer', media: 'room.waitingForMedia' } as const;
 
-const Steps = ({ token, line, onLeave }: { token: string; line: LostLine; onLeave: () => void }) => {
+const Steps = ({ code, line, onLeave }: { code: string; line: LostLine; onLeave: () => void }) => {
   const { t } = useTranslation();
   const wants = useWants();
   const { tryNow } = useRoomActions();
@@ -42,14 +42,14 @@ const Steps = ({ token, line, onLeave }: { token: string; line: LostLine; onLeav
       tryNow: () => line === 'room' && tryNow(),
       reload: () => {
         if (line === 'media') noteReload();
-        reloadIntoRoom(token, wants());
+        reloadIntoRoom(code, wants());
       },
       onStep: setStep,
     });
     setSteps(made);
     made.start();
     return () => made.stop();
-  }, [token, line, tryNow, wants]);
+  }, [code, line, tryNow, wants]);
   return (
     <>
       {step.kind === 'counting' && <CountdownRing left={step.left} total={step.total} />}
@@ -79,7 +79,7 @@ const Steps = ({ token, line, onLeave }: { token: string; line: LostLine; onLeav
  * Appears when the room's line, or the conference, has been away for three seconds; it closes by itself when it is back in
  * place. The last picture stays behind it.
  */
-export const ReconnectDialog = ({ token, mediaLostAt = null }: { token: string; mediaLostAt?: number | null }) => {
+export const ReconnectDialog = ({ code, mediaLostAt = null }: { code: string; mediaLostAt?: number | null }) => {
   const { t } = useTranslation();
   const { leave } = useRoomActions();
   const roomLostAt = useRoomSelector((s) => s.lostAt);
@@ -96,7 +96,7 @@ export const ReconnectDialog = ({ token, mediaLostAt = null }: { token: string; 
   const line = roomLostAt === null ? 'media' : 'room';
   return (
     <Dialog open kind="reconnect" centre onClose={() => setClosedFor(lostAt)} title={t('room.reconnecting')}>
-      <Steps key={line} token={token} line={line} onLeave={() => leave()} />
+      <Steps key={line} code={code} line={line} onLeave={() => leave()} />
     </Dialog>
   );
 };

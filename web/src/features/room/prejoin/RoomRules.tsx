@@ -15,7 +15,7 @@ export const RoomRules = ({ room }: { room: Room }) => {
   const [update, { originalArgs, isLoading, data }] = useUpdateMeetingMutation();
   const shown = { ...room, ...data, ...(isLoading && originalArgs?.body) };
   const set = (body: MeetingUpdate): void => {
-    void update({ token: room.token, body }).then(({ error }) => {
+    void update({ code: room.token, body }).then(({ error }) => {
       if (error) toast({ title: errorText(callError(error)), kind: 'warn' });
     });
   };
