@@ -3,9 +3,8 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { MediaEntry, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { LocalDevice } from '../../conference/capture/capture';
 import type { Engine } from '../../conference/engine';
+import { deviceOf } from '../../room/media/deviceOf';
 import type { RoomConnection } from '../../room/roomConnection';
-
-const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
 
 /** What the room should hear about a device, or null while there is nothing to say. */
 export const reportOf = (

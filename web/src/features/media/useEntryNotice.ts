@@ -1,4 +1,4 @@
-import { can, maySend } from '@derslik/contract/room/can';
+import { can, maySend, useAbility } from '@derslik/contract/room/can';
 import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export const useEntryNotice = (): void => {
     const forbidden = deviceMediaKinds.filter((kind) => wanted[kind] && !maySend(view, you, kind));
     const closed = deviceMediaKinds.filter((kind) => forbidden.includes(kind) || closedByEntry.includes(kind));
     if (closed.length === 0) return;
-    const may = closed.some((kind) => can(view, you, kind === 'cam' ? 'useCamera' : 'useMicrophone'));
+    const may = closed.some((kind) => can(view, you, useAbility[kind]));
     const why = may ? (forbidden.length > 0 ? 'notice.closedText' : 'notice.closedAtEntry') : 'notice.closedByDevice';
     toast({
       id: 'entry',

@@ -1,9 +1,10 @@
-import { can, maySend } from '@derslik/contract/room/can';
+import { can, maySend, useAbility } from '@derslik/contract/room/can';
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { useDeviceToggle } from '../../conference/hooks';
 import { closeToast, toast } from '../../ui/toast';
 import { chooseDevice } from '../../room/media/chosenDevices';
+import { deviceOf } from '../../room/media/deviceOf';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { isWanted, selectWish } from '../../room/wish';
@@ -15,8 +16,6 @@ export interface MediaControl {
   perform: () => void;
 }
 
-const deviceOf = { cam: 'camera', mic: 'microphone' } as const;
-
 /** My camera or microphone in this room, under its rules. Null where my role has none. */
 export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const { t } = useTranslation();
@@ -24,9 +23,7 @@ export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const { send } = useRoomActions();
   const unsent = useRoomSelector(selectWish(kind));
   const device = useDeviceToggle(engine, deviceOf[kind]);
-  const has = useRoomSelector(
-    ({ data }) => !!data && can(data.view, data.you, kind === 'cam' ? 'useCamera' : 'useMicrophone'),
-  );
+  const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, useAbility[kind]));
   const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, kind));
   const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.[kind].status);
   if (!has) return null;

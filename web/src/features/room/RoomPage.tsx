@@ -1,4 +1,5 @@
 import { useConfig } from '@derslik/client/config';
+import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
+import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
@@ -43,8 +45,7 @@ const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) =>
 
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {
-    if (returning?.cam) void capture.setCamera(true);
-    if (returning?.mic) void capture.setMicrophone(true);
+    for (const kind of deviceMediaKinds) if (returning?.[kind]) switchDevice(capture, kind, true);
   }, [returning, capture]);
   useEffect(() => {
     // Only once: a reload must not take the room from where I went on meanwhile.

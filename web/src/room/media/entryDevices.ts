@@ -3,6 +3,7 @@ import { deviceMediaKinds, type DeviceMediaKind } from '@derslik/contract/room/s
 import { createContext, useContext, useLayoutEffect, useState } from 'react';
 import type { RoomData } from '../roomData';
 import { useRoomConnection } from '../RoomProvider';
+import { switchDevice } from './deviceOf';
 import { useRoomCapture } from './roomMedia';
 import { useWants } from './useWants';
 
@@ -29,8 +30,7 @@ export const useEntryDevices = (): EntryDevices => {
   const wants = useWants();
   const [entry] = useState(() => entryDevicesOf(wants(), connection.getState().data));
   useLayoutEffect(() => {
-    if (entry.closed.includes('cam')) void capture.setCamera(false);
-    if (entry.closed.includes('mic')) void capture.setMicrophone(false);
+    for (const kind of entry.closed) switchDevice(capture, kind, false);
   }, [capture, entry]);
   return entry;
 };
