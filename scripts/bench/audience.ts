@@ -69,6 +69,9 @@ export class Audience {
   async readers(meetings: number, messages: number): Promise<{ teacher: TestPerson; meeting: TestMeeting }> {
     const all = await Promise.all(Array.from({ length: meetings }, () => this.school.meeting(this.teacher)));
     const meeting = all[0]!;
+    // The first look at its chat makes the room.
+    const headers = { authorization: `Bearer ${this.teacher.bearer}` };
+    await fetch(`${this.server.url}/api/public/chats/${meeting.token}`, { headers });
     await this.school.query(
       `WITH inside AS (
          INSERT INTO meeting_people (meeting_id, person_id, first_entered_at)
