@@ -11,11 +11,11 @@ it('lets the first ones pass at once, and a crowd together, moment by moment', a
     void Promise.resolve(arrivals.turn()).then(() => passed.push(n));
     await vi.advanceTimersByTimeAsync(10);
     if (n === 3) expect(passed).toEqual([0, 1, 2, 3]);
-    if (n === 12) expect(passed.length).toBe(4);
-    if (n === 13) expect(passed).toEqual(Array.from({ length: 14 }, (_, earlier) => earlier));
-    if (n === 22) expect(passed.length).toBe(14);
+    if (n === 17) expect(passed.length).toBe(4);
+    if (n === 18) expect(passed).toEqual(Array.from({ length: 19 }, (_, earlier) => earlier));
+    if (n === 28) expect(passed.length).toBe(19);
   }
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(150);
   expect(passed).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 

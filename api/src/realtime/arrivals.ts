@@ -1,5 +1,5 @@
 /** As long as this somebody waits in a crowd at the most. */
-const momentMs = 100;
+const momentMs = 150;
 /** This many pass at once after a quiet moment: a mesh, a test, the first of a class. */
 const ahead = 4;
 
