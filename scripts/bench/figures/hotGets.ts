@@ -90,7 +90,9 @@ async function measure(bench: Bench): Promise<Result> {
       method:
         `${requests} requests of each call in a run, from ${atOnce} open lines, answered by one process; its whole CPU time. Ours verifies the ` +
         `session, asks the access rules, checks the query, reads what only the live room knows and writes its log line; the floor, node:http ` +
-        `with pg, knows none of it: one statement of plain rows about the same meetings and messages, written out as JSON.`,
+        `with pg, knows none of it: one statement of plain rows about the same meetings and messages, written out as JSON. ` +
+        `By a CPU profile, the writes to Postgres and to the caller are 30 % of ours, the log line 12 %, reading Postgres’ answer 12 %, garbage 7 %; ` +
+        `the rest is many small steps of Nest, Fastify and the token.`,
     };
   } finally {
     agent.destroy();
