@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/native/root.js';
 import { signInTo } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { TestProsody } from '../support/prosody.js';
 import { RoomClient } from '../support/roomClient.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
+import { configuration } from './classic/configuration.js';
+import { embedded, emit, libraryAddress, serveEmbedding } from './classic/embedding.js';
 
 const secret = 'an authority secret of the tests and nothing else';
 const prosody = new TestProsody(secret);
@@ -27,71 +24,6 @@ beforeAll(async () => {
 const day = schoolDay({ env });
 afterAll(() => prosody.stop());
 
-interface Embedded {
-  domain: string;
-  options: { roomName: string; jwt: string; lang: string; configOverwrite: Record<string, unknown> };
-  emit(event: string, status?: { muted: boolean }): void;
-  pressed: string[];
-  isDisposed: boolean;
-}
-declare global {
-  interface Window {
-    embedded: Embedded[];
-  }
-}
-
-const libraryAddress = '**/libs/lib-jitsi-meet.min.js';
-/** In the place of Jitsi's embedding API: a frame with nothing in it, and what it was made with. Of its library: nothing. */
-const serveEmbedding = async (page: Page): Promise<void> => {
-  await page.route(libraryAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.route('**/classic/external_api.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${embedding})()` }),
-  );
-};
-function embedding(): void {
-  window.embedded = [];
-  class Api {
-    private readonly listeners = new Map<string, ((status?: { muted: boolean }) => void)[]>();
-    private readonly frame = document.createElement('iframe');
-    readonly pressed: string[] = [];
-    isDisposed = false;
-    private readonly muted = { audio: false, video: true };
-    constructor(
-      readonly domain: string,
-      readonly options: Embedded['options'] & { parentNode: HTMLElement },
-    ) {
-      this.frame.style.height = '100%';
-      options.parentNode.append(this.frame);
-      window.embedded.push(this);
-    }
-    on(event: string, listener: () => void) {
-      this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
-    }
-    emit(event: string, status?: { muted: boolean }) {
-      this.listeners.get(event)?.forEach((listener) => listener(status));
-    }
-    isAudioMuted = async () => this.muted.audio;
-    isVideoMuted = async () => this.muted.video;
-    executeCommand(command: string) {
-      this.pressed.push(command);
-    }
-    getIFrame = () => this.frame;
-    dispose() {
-      this.isDisposed = true;
-      this.frame.remove();
-    }
-  }
-  (window as unknown as { JitsiMeetExternalAPI: unknown }).JitsiMeetExternalAPI = Api;
-}
-const embedded = (page: Page) =>
-  page.evaluate(() => {
-    const { domain, options } = window.embedded.at(-1)!;
-    const { roomName, jwt, lang, configOverwrite } = options;
-    return { domain, options: { roomName, jwt, lang, configOverwrite } };
-  });
-const emit = (page: Page, event: string, status?: { muted: boolean }) =>
-  page.evaluate(([name, given]) => window.embedded.at(-1)?.emit(name, given), [event, status] as const);
-
 /** The room's latest word of Elif's microphone. */
 const lastMicrophone = async (meetingId: string): Promise<string | undefined> => {
   const [last] = await day.school.data.query<{ status: string }>(
@@ -102,43 +34,8 @@ const lastMicrophone = async (meetingId: string): Promise<string | undefined> =>
   return last?.status;
 };
 
-/** What Jitsi's page is told by the file that its container appends to its own configuration. */
-function pageConfig(hash = ''): Record<string, unknown> {
-  const config: Record<string, unknown> = { hosts: { domain: 'meet.jitsi', muc: 'muc.meet.jitsi' } };
-  const location = { protocol: 'https:', host: 'school.test', hash };
-  const world = { config, location, URLSearchParams };
-  runInNewContext(readFileSync(join(root, 'jitsi/web/custom-config.js'), 'utf8'), world);
-  return config;
-}
-
 describe('the classic view', () => {
-  it('leaves out what the room has itself, and calls nobody outside', () => {
-    const config = pageConfig();
-    expect(config).toMatchObject({
-      prejoinConfig: { enabled: false },
-      disableChat: true,
-      disablePolls: true,
-      readOnlyName: true,
-      p2p: { enabled: false, stunServers: [] },
-      disableThirdPartyRequests: true,
-      websocket: 'wss://school.test/xmpp-websocket',
-    });
-    for (const left of ['chat', 'desktop', 'raisehand', 'recording', 'invite'])
-      expect(config['toolbarButtons']).not.toContain(left);
-  });
-
-  it('goes to the conference server of its room, and to no other address', () => {
-    const at = (host: unknown) =>
-      pageConfig(`#jitsi_meet_external_api_id=0&config.conferenceHost=${encodeURIComponent(JSON.stringify(host))}`);
-    const two = { domain: 'two.jitsi', focus: 'focus.two.jitsi', muc: 'rooms.two.jitsi' };
-    expect(at({ ...two, serviceUrl: '/xmpp-websocket/two.jitsi' })).toMatchObject({
-      hosts: two,
-      websocket: 'wss://school.test/xmpp-websocket/two.jitsi',
-    });
-    expect(pageConfig()).toMatchObject({ hosts: { domain: 'meet.jitsi', muc: 'muc.meet.jitsi' } });
-    for (const serviceUrl of ['.elsewhere.test/', '@elsewhere.test/', 'https://elsewhere.test/'])
-      expect(() => at({ ...two, serviceUrl })).toThrow('no path of this address');
-  });
+  configuration();
 
   it('opens Jitsi’s screen behind our door, with the person’s own token, and follows the room', async () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });

@@ -12,12 +12,14 @@ export function home(day: SchoolDay): void {
        FROM (VALUES (1, 'Fen', 2), (2, 'Tarih', 26), (3, 'Resim', -30)) AS planned (n, name, hours)`,
       [deniz.id],
     );
-    await day.school.data.query(
+    const [held] = await day.school.data.query<{ at: Date }>(
       `INSERT INTO meetings (token, name, password, owner_id, start_at, ended_at)
-       VALUES ('700-000-004', 'Müzik', 'ABC23', $1, now(), now())`,
+       VALUES ('700-000-004', 'Müzik', 'ABC23', $1, now(), now()) RETURNING start_at AS at`,
       [deniz.id],
     );
     const teacher = await day.school.member(deniz, 'deniz.akin');
+    // Its day is today also for a page that is read after midnight.
+    await teacher.page.clock.setFixedTime(held!.at);
     await teacher.goto('/');
     const next = teacher.page.getByRole('region', { name: 'Sıradaki ders' });
     await next.getByRole('heading', { name: 'Fen' }).waitFor();
