@@ -6,6 +6,7 @@ const ssr = { resolve: { conditions: ['derslik-source'], externalConditions: ['d
 const isTorture = process.env['TORTURE'] === '1';
 const services = './tests/support/services.ts';
 const minute = 60_000;
+const withScreens = ['screens', 'e2e'];
 
 /** Suites through the front door: each file has its own database, few files at once on two cores. */
 const suite = (name: string, maxWorkers: number, timeout: number) => ({
@@ -17,8 +18,8 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
     globalSetup: [services],
     setupFiles: ['./tests/support/freshDatabase.ts'],
     pool: 'forks' as const,
-    // Each file of screens finds the modules and the browser that the one before it has loaded.
-    isolate: name !== 'screens',
+    // A file of stories on screens finds the modules and the browser that the one before it has loaded.
+    isolate: !withScreens.includes(name),
     maxWorkers,
     testTimeout: isTorture ? 60 * minute : timeout,
     hookTimeout: 2 * minute,

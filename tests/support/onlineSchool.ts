@@ -28,8 +28,8 @@ export interface VisitOptions extends BrowserContextOptions {
 let launched: Browser | undefined;
 /** The browser of every school, one after the other: each person has a context of their own. It ends with this process. */
 async function schoolBrowser(): Promise<Browser> {
-  // Half of a camera's pictures: several people share the machine's two cores.
-  if (!launched?.isConnected()) launched = await launchMediaBrowser({ fps: 10, args: [nothingOutside] });
+  // Five pictures a second show that they move: several people share the machine's two cores.
+  if (!launched?.isConnected()) launched = await launchMediaBrowser({ fps: 5, args: [nothingOutside] });
   return launched;
 }
 

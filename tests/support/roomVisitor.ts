@@ -83,12 +83,16 @@ export class RoomVisitor extends Visitor {
     return this.page.getByRole('log').getByText(text, { exact: true });
   }
 
-  /** Whether this person's picture stands in their tile here and moves. */
+  /** Whether this person's picture stands in their tile here and moves. In vain after the time of three pictures. */
   async sees(other: RoomVisitor): Promise<boolean> {
     const frames = async () => (await framesByTile(this.page))[other.name] ?? 0;
     const before = await frames();
-    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    return before > 0 && (await frames()) > before;
+    if (before === 0) return false;
+    for (const end = performance.now() + 600; performance.now() < end;) {
+      await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      if ((await frames()) > before) return true;
+    }
+    return false;
   }
 
   /** Whether this person's tone really arrives here: `silent` where nothing does. */
