@@ -64,7 +64,7 @@ async function measure(bench: Bench): Promise<Result> {
         `The floor gets the same frame as a plain object. The window in which changes are collected is 0 here, so that every message is a frame. ` +
         `By a CPU profile two thirds of ours are the kernel’s write of one finished frame to one socket after the other, which the floor pays ` +
         `as well and nothing in Node can share; a tenth is Node’s stream and our look at the line, the rest the message itself, once for ` +
-        `all: a commit, an answer, a seal. Less than the write’s part, about 0.7 here, can’t be reached over a socket each.`,
+        `all: a commit, an answer, a seal. Less than the write’s part, about 0.8 here, can’t be reached over a socket each.`,
     };
   } finally {
     await crowd.stop();
