@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -41,6 +42,12 @@ describe('a phone', () => {
     await teacher.button('1 kişi el kaldırdı').tap();
     const people = teacher.panel('Kişiler');
     await people.getByText('1. sırada, az önce').waitFor();
+    const ground = (one: Locator): Promise<string> =>
+      one.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const tag = teacher.tile('Elif Gökçe').getByLabel('El kaldırdı, 1. sırada').locator('..');
+    expect(await ground(tag), 'the tag on the picture has the colour of a raised hand').toBe(
+      await ground(pupil.tool('Eli indir').locator('..')),
+    );
     expect(await teacher.notice('Elif Gökçe el kaldırdı').count(), 'the list says it now').toBe(0);
     await teacher.button('Tümünü sustur').tap();
     const notice = await teacher.notice('Herkesin mikrofonu kapandı').boundingBox();
