@@ -8,7 +8,7 @@ import type { Bench, Figure, Result } from '../figure.js';
 import { interleave, spread, type Sample } from '../rounds.js';
 
 const pupils = 40;
-const crashes = 10;
+const crashes = 5;
 const writers = 8;
 const writeEveryMs = 1_000;
 

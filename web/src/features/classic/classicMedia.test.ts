@@ -68,15 +68,33 @@ it('tells the room what is on when the call begins', async () => {
   ]);
 });
 
-it('tells the room what I switch in Jitsi’s screen, once', () => {
+it('tells the room what I switch in Jitsi’s screen, once', async () => {
   const { told, pressed, jitsi, room } = meet({ mic: 'muted', cam: 'muted' });
   jitsi('audioMuteStatusChanged', false);
   room({ mic: 'opened' });
+  await settled();
   jitsi('audioMuteStatusChanged', true);
   room({ mic: 'muted' });
+  await settled();
   expect(told).toEqual([
     { type: 'mic', status: 'opened' },
     { type: 'mic', status: 'muted' },
+  ]);
+  expect(pressed).toEqual([]);
+});
+
+it('loses nothing where I switch back before the room has answered', async () => {
+  const { told, pressed, jitsi, room } = meet({ mic: 'opened', cam: 'muted' });
+  jitsi('audioMuteStatusChanged', false);
+  jitsi('audioMuteStatusChanged', true);
+  jitsi('audioMuteStatusChanged', false);
+  room({ mic: 'muted' });
+  await settled();
+  room({ mic: 'opened' });
+  await settled();
+  expect(told).toEqual([
+    { type: 'mic', status: 'muted' },
+    { type: 'mic', status: 'opened' },
   ]);
   expect(pressed).toEqual([]);
 });

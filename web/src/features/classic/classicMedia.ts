@@ -18,15 +18,22 @@ export function followMedia(
     return data?.view.participants[data.you]?.[kind].status ?? null;
   };
   const before = { cam: statusOf('cam'), mic: statusOf('mic') };
+  /** What the room is being told: its answer is not here yet. */
+  const said: Partial<Record<DeviceMediaKind, 'opened' | 'muted'>> = {};
   let isOver = false;
 
   const report = (kind: DeviceMediaKind): void => {
     const { data, phase } = connection.getState();
     const isOpened = statusOf(kind) === 'opened';
-    if (isOver || !data || phase !== 'inside' || isOn[kind] === isOpened) return;
+    if (isOver || !data || phase !== 'inside' || said[kind] || isOn[kind] === isOpened) return;
     if (isOn[kind] && !maySend(data.view, data.you, kind)) return;
-    // Said again with the next change.
-    void connection.send({ type: kind, status: isOn[kind] ? 'opened' : 'muted' }).catch(() => undefined);
+    const status = (said[kind] = isOn[kind] ? 'opened' : 'muted');
+    const answered = (): void => {
+      delete said[kind];
+      // Switched back before the answer came. What was refused is said again with the next change.
+      if (isOn[kind] !== (status === 'opened')) report(kind);
+    };
+    connection.send({ type: kind, status }).then(answered, answered);
   };
   const learn = (kind: DeviceMediaKind, isMuted: boolean): void => {
     isOn[kind] = !isMuted;
@@ -39,7 +46,8 @@ export function followMedia(
   const stop = connection.subscribe(() => {
     for (const kind of deviceMediaKinds) {
       const status = statusOf(kind);
-      const wasClosed = before[kind] === 'opened' && status !== null && status !== 'opened';
+      const isMyWord = status === 'muted' && said[kind] === 'muted';
+      const wasClosed = before[kind] === 'opened' && status !== null && status !== 'opened' && !isMyWord;
       if (status !== null) before[kind] = status;
       if (wasClosed && isOn[kind]) api.executeCommand(jitsiNames[kind].toggle);
     }
