@@ -80,7 +80,7 @@ export default defineConfig({
       { ...suite('realtime', 2, 3 * minute) },
       // Screens of one person; what several see and hear of each other needs the machine for itself.
       { ...suite('screens', 2, 2 * minute) },
-      { ...suite('e2e', 2, 2 * minute) },
+      { ...suite('e2e', 1, 2 * minute) },
       {
         resolve,
         ssr,
