@@ -74,6 +74,8 @@ function values(setup: NginxSetup): Record<string, string> {
     LISTEN_HTTPS: listens(secure?.port ?? 0, loopback, ' ssl http2 default_server'),
     LISTEN_PLAIN: listens(setup.port, loopback, ' default_server'),
     API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
+    // nginx forgets a failure when a later request ends, and a socket doesn't: each is tried anew.
+    SOCKET_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=0;`).join('\n  '),
     JITSI_SERVERS: jitsi ? `${routes?.upstreams}\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }` : '',
     XMPP_ROUTES: routes?.locations.replaceAll('${CONF_DIR}', dir) ?? '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',
