@@ -2,16 +2,14 @@ import { can, maySend, useAbility } from '@derslik/contract/room/can';
 import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { useDeviceToggle } from '../../conference/hooks';
-import { closeToast, toast } from '../../ui/toast';
 import { chooseDevice } from '../../room/media/chosenDevices';
 import { deviceOf } from '../../room/media/deviceOf';
 import { useRoomEngine } from '../../room/media/roomMedia';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { isWanted, selectWish } from '../../room/wish';
+import { useRoomSelector } from '../../room/useRoom';
+import { useWishControl, type WishControl } from '../../room/useWishControl';
 
 export interface MediaControl {
-  /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators. */
-  state: 'on' | 'off' | 'ask' | 'asked';
+  state: 'on' | 'off' | WishControl['state'];
   pending: boolean;
   perform: () => void;
 }
@@ -20,28 +18,14 @@ export interface MediaControl {
 export const useMediaControl = (kind: DeviceMediaKind): MediaControl | null => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
-  const { send } = useRoomActions();
-  const unsent = useRoomSelector(selectWish(kind));
   const device = useDeviceToggle(engine, deviceOf[kind]);
   const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, useAbility[kind]));
   const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, kind));
   const status = useRoomSelector(({ data }) => data?.view.participants[data.you]?.[kind].status);
+  const title = t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked');
+  const wish = useWishControl(kind, status, { id: `mine-${kind}`, title });
   if (!has) return null;
-  if (!may) {
-    const isAsked = unsent ? isWanted(unsent) : status === 'requested';
-    return {
-      state: isAsked ? 'asked' : 'ask',
-      pending: unsent !== null,
-      perform: () => {
-        void send({ type: kind, status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
-          const id = `mine-${kind}`;
-          if (!done) return;
-          if (isAsked) closeToast(id);
-          else toast({ id, title: t(kind === 'mic' ? 'notice.micAsked' : 'notice.camAsked') });
-        });
-      },
-    };
-  }
+  if (!may) return wish;
   return {
     state: device.on ? 'on' : 'off',
     pending: device.pending,

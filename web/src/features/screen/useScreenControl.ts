@@ -4,15 +4,15 @@ import { optionsOf, screenSharers } from '@derslik/contract/room/state';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../conference/hooks';
-import { closeToast, toast } from '../../ui/toast';
+import { toast } from '../../ui/toast';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
-import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomSelector } from '../../room/useRoom';
+import { useWishControl, type WishControl } from '../../room/useWishControl';
 import { mineNotice } from './screenNotice';
-import { isWanted, selectWish } from '../../room/wish';
 
 export interface ScreenControl {
-  /** `ask`: only a moderator's word opens it; `asked`: my wish is with the moderators; `blocked`: not now, see `reason`. */
-  state: 'on' | 'off' | 'ask' | 'asked' | 'blocked';
+  /** `blocked`: not now, see `reason`. */
+  state: 'on' | 'off' | WishControl['state'] | 'blocked';
   reason?: string;
   pending: boolean;
   perform: () => void;
@@ -23,8 +23,6 @@ export const useScreenControl = (): ScreenControl | null => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
   const { canShareScreen } = useRoomCapture();
-  const { send } = useRoomActions();
-  const unsent = useRoomSelector(selectWish('screen-share'));
   const pressedAt = useRef(-Infinity);
   const screen = useEngine(engine, (s) => s.screen.state);
   const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, 'shareScreen'));
@@ -35,6 +33,7 @@ export const useScreenControl = (): ScreenControl | null => {
   const others = useRoomSelector(({ data }) =>
     data ? screenSharers(data.view).filter(({ id }) => id !== data.you).length : 0,
   );
+  const wish = useWishControl('screen-share', status, { id: mineNotice, title: t('notice.screenAsked') });
   if (!has || (!canShareScreen && !isDesktop)) return null;
   const blocked = (reason: string): ScreenControl => ({
     state: 'blocked',
@@ -43,20 +42,7 @@ export const useScreenControl = (): ScreenControl | null => {
     perform: () => toast({ id: 'screen-blocked', title: reason, kind: 'warn' }),
   });
   if (!canShareScreen) return blocked(t('problemSolve.warn4'));
-  if (!may) {
-    const isAsked = unsent ? isWanted(unsent) : status === 'requested';
-    return {
-      state: isAsked ? 'asked' : 'ask',
-      pending: unsent !== null,
-      perform: () => {
-        void send({ type: 'screen-share', status: isAsked ? 'withdrawn' : 'requested' }).then((done) => {
-          if (!done) return;
-          if (isAsked) closeToast(mineNotice);
-          else toast({ id: mineNotice, title: t('notice.screenAsked') });
-        });
-      },
-    };
-  }
+  if (!may) return wish;
   if (screen === 'off' && others >= most) return blocked(t('warning.maxSs', { count: most }));
   return {
     state: screen === 'on' ? 'on' : 'off',
