@@ -12,6 +12,7 @@ import type { Config } from './config.js';
 import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
 import { healthPaths } from './http/health.controller.js';
+import { logOutput } from './http/logOutput.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
 const proxyRequestId = (id: string | string[] | undefined): string | null =>
@@ -23,7 +24,12 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     bodyLimit: limits.request.bodyBytes,
     trustProxy: config.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => proxyRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    logger: { level: config.LOG_LEVEL, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logger: {
+      level: config.LOG_LEVEL,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      stream: logOutput,
+    },
     // Fastify's request lines hold whole addresses; ours hold only the route.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
@@ -32,12 +38,13 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cache-control', 'no-store');
+    done();
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -45,6 +52,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
       ms: Math.round(reply.elapsedTime * 10) / 10,
       client: request.headers['x-api-key'] === config.API_KEY ? 'known' : 'other',
     });
+    done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: new AppLogger(fastify.log),

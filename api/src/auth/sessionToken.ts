@@ -10,11 +10,13 @@ const algorithm = 'HS256';
 export interface SessionClaims {
   sessionId: string;
   personId: string;
+  /** Unix seconds. */
+  expiresAt: number;
 }
 
 export const signSession = (
   key: Buffer,
-  claims: SessionClaims,
+  claims: Pick<SessionClaims, 'sessionId' | 'personId'>,
   seconds: number,
 ): { token: string; expiresAt: number } => {
   const expiresAt = Math.floor(Date.now() / 1_000) + seconds;
@@ -35,8 +37,9 @@ export const readSession = (key: Buffer, token: string): SessionClaims | null =>
     // Of plain bytes the library first tries to read a public key: half of a request's time.
     const claims = jwt.verify(token, createSecretKey(key), { algorithms: [algorithm], audience, issuer });
     if (typeof claims === 'string' || typeof claims.sid !== 'string' || typeof claims.sub !== 'string') return null;
+    if (typeof claims.exp !== 'number') return null;
     if (!isId(claims.sid) || !isId(claims.sub)) return null;
-    return { sessionId: claims.sid, personId: claims.sub };
+    return { sessionId: claims.sid, personId: claims.sub, expiresAt: claims.exp };
   } catch {
     return null;
   }

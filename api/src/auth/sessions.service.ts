@@ -8,7 +8,8 @@ import { Shared } from '../database/shared.js';
 import type { Session } from '../http/session.js';
 import { UsersService } from '../users/users.service.js';
 import { deriveKey } from './keys.js';
-import { readSession, signSession } from './sessionToken.js';
+import { ProvenTokens } from './provenTokens.js';
+import { signSession } from './sessionToken.js';
 
 /** Sessions that are neither over nor ended, with the fields of a {@link SessionRow}. */
 export const sessionFields = 's.user_id, s.guest_id, g.meeting_id, u.user_type';
@@ -23,6 +24,10 @@ export interface SessionRow {
   user_type: AccountType | null;
 }
 
+const livingOne = {
+  name: 'session.byId',
+  text: `SELECT ${sessionFields} FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}`,
+};
 const living = {
   name: 'session.living',
   text: `SELECT s.id FROM ${sessionTables} WHERE s.id = ANY($1::uuid[]) AND ${sessionLives}`,
@@ -38,6 +43,7 @@ const rememberedMax = 20_000;
 @Injectable()
 export class SessionsService {
   private readonly key: Buffer;
+  private readonly proven: ProvenTokens;
   private readonly living = new Shared((ids: readonly string[]) => this.areLiving(ids));
   private readonly remembered = new Map<string, { session: Session; until: number }>();
 
@@ -48,6 +54,7 @@ export class SessionsService {
   ) {
     users.onOut((personId) => this.forget(personId));
     this.key = deriveKey(config.SERVER_SECRET, 'session');
+    this.proven = new ProvenTokens(this.key);
   }
 
   /** A short-lived token of a session. */
@@ -57,7 +64,7 @@ export class SessionsService {
 
   /** @throws AppError auth.sessionInvalid */
   async verify(token: string): Promise<Session> {
-    const claims = readSession(this.key, token);
+    const claims = this.proven.read(token);
     if (!claims) throw new AppError('auth.sessionInvalid');
     const session = await this.byId(claims.sessionId);
     if (!session || session.personId !== claims.personId) throw new AppError('auth.sessionInvalid');
@@ -69,10 +76,7 @@ export class SessionsService {
     const known = this.remembered.get(sessionId);
     if (known && known.until > Date.now()) return known.session;
     this.remembered.delete(sessionId);
-    const [row] = await this.source.query<SessionRow[]>(
-      `SELECT ${sessionFields} FROM ${sessionTables} WHERE s.id = $1 AND ${sessionLives}`,
-      [sessionId],
-    );
+    const [row] = await runPrepared<SessionRow>(this.source, livingOne, [sessionId]);
     if (!row) return null;
     const session = toSession(sessionId, row);
     if (this.remembered.size >= rememberedMax) this.remembered.delete(this.remembered.keys().next().value as string);

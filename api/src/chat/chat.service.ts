@@ -7,29 +7,38 @@ import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
+import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 
-interface MessageRow {
-  id: string;
-  seq: number;
-  sender_id: string;
-  receiver_id: string | null;
-  text: string;
-  created_at: Date;
+/** A message as its row tells of it, without the people's names. */
+type StoredMessage = Omit<ChatMessage, 'senderName' | 'isGuest' | 'receiverName'>;
+interface StoredPage {
+  meeting_id: string;
+  is_owner: boolean;
+  /** In the order of the search, one more than wanted where there are more. */
+  messages: StoredMessage[];
 }
 interface Page extends ChatPageWanted {
   size?: number | undefined;
 }
 
+const wasInside = (meetingId: string, personId: string): string =>
+  `EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = ${meetingId} AND p.person_id = ${personId} AND p.first_entered_at IS NOT NULL)`;
+
+/** One row for the owner and for people who were inside, none for others. */
 const pageOf = (order: 'ASC' | 'DESC'): Prepared => ({
   name: `chat.page ${order}`,
-  text: `SELECT id, seq, sender_id, receiver_id, text, created_at FROM chat_messages
-    WHERE meeting_id = $1 AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
-      AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = $1))
-      AND ($4::int IS NULL OR seq > $4)
-    ORDER BY seq ${order} LIMIT $5`,
+  text: `SELECT m.id AS meeting_id, m.owner_id = $2 AS is_owner,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'seq', c.seq, 'senderId', c.sender_id, 'receiverId', c.receiver_id,
+          'message', c.text, 'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY c.seq ${order})
+        FROM (SELECT * FROM chat_messages
+          WHERE meeting_id = m.id AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
+            AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = m.id))
+            AND ($4::int IS NULL OR seq > $4)
+          ORDER BY seq ${order} LIMIT $5) c), '[]'::jsonb) AS messages
+    FROM meetings m WHERE m.token = $1 AND (m.owner_id = $2 OR ${wasInside('m.id', '$2')})`,
 });
 const pages = { ASC: pageOf('ASC'), DESC: pageOf('DESC') };
 
@@ -46,19 +55,19 @@ export class ChatService {
   /** Public messages, and the private ones that this person wrote or got. */
   async history(personId: string, token: string, { before, after, size: wanted }: Page): Promise<ChatHistory> {
     const size = Math.max(1, wanted ?? limits.chat.pageSize);
-    const room = await this.roomOf(token, personId);
     const isForward = after !== undefined;
-    const rows = await runPrepared<MessageRow>(this.source, pages[isForward ? 'ASC' : 'DESC'], [
-      room.roomId,
-      personId,
-      before ?? null,
-      after ?? null,
-      size + 1,
-    ]);
-    const page = rows.slice(0, size);
+    const values = [roomCodeOf(token), personId, before ?? null, after ?? null, size + 1];
+    const [found] = await runPrepared<StoredPage>(this.source, pages[isForward ? 'ASC' : 'DESC'], values);
+    if (!found) throw new AppError('room.notHere');
+    const { meeting_id: meetingId, is_owner: isOwner, messages } = found;
+    const room = await this.rooms.held(meetingId);
+    assertInside(room, personId, isOwner);
+    const page = messages.slice(0, size);
     if (!isForward) page.reverse();
-    await room.people.learn(page.flatMap((row) => [row.sender_id, ...(row.receiver_id ? [row.receiver_id] : [])]));
-    return { data: page.map((row) => toMessage(row, room)), more: rows.length > size };
+    await room.people.learn(
+      page.flatMap(({ senderId, receiverId }) => (receiverId ? [senderId, receiverId] : senderId)),
+    );
+    return { data: page.map((message) => named(message, room)), more: messages.length > size };
   }
 
   /** The room's own `chat` command. @param id the client's id: a repeated one gets the first answer */
@@ -85,27 +94,33 @@ export class ChatService {
     // Loading costs memory and creates missing rooms, so only people who were inside may cause it.
     if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
     const room = await this.rooms.of(meeting);
-    if (!isOwner && !room.state.participants[personId]) throw new AppError('room.notHere');
+    assertInside(room, personId, isOwner);
     return room;
   }
 
   private async wasInside(meetingId: string, personId: string): Promise<boolean> {
-    const rows = await this.source.query<unknown[]>(
-      `SELECT 1 FROM meeting_people WHERE meeting_id = $1 AND person_id = $2 AND first_entered_at IS NOT NULL`,
-      [meetingId, personId],
-    );
+    const rows = await this.source.query<unknown[]>(`SELECT 1 WHERE ${wasInside('$1', '$2')}`, [meetingId, personId]);
     return rows.length > 0;
   }
 }
 
-const toMessage = (row: MessageRow, { people }: RunningRoom): ChatMessage => ({
-  id: row.id,
-  seq: row.seq,
-  senderId: row.sender_id,
-  senderName: people.get(row.sender_id).formattedName,
-  isGuest: people.get(row.sender_id).isGuest,
-  receiverId: row.receiver_id,
-  receiverName: row.receiver_id === null ? null : people.get(row.receiver_id).formattedName,
-  message: row.text,
-  createdAt: row.created_at.toISOString(),
-});
+const assertInside = ({ state }: RunningRoom, personId: string, isOwner: boolean): void => {
+  if (!isOwner && !state.participants[personId]) throw new AppError('room.notHere');
+};
+
+const named = (message: StoredMessage, { people }: RunningRoom): ChatMessage => {
+  const { formattedName, isGuest } = people.get(message.senderId);
+  const receiverName = message.receiverId === null ? null : people.get(message.receiverId).formattedName;
+  // Written out: a copy of the whole costs ten times as much.
+  return {
+    id: message.id,
+    seq: message.seq,
+    senderId: message.senderId,
+    senderName: formattedName,
+    isGuest,
+    receiverId: message.receiverId,
+    receiverName,
+    message: message.message,
+    createdAt: message.createdAt,
+  };
+};

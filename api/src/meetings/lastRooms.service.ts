@@ -4,8 +4,8 @@ import type { LastRooms } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
-import { liveFactsJson, withLiveFacts, type LiveFacts } from './liveFacts.js';
-import { roomJson } from './roomAnswer.js';
+import { jsonText, type JsonText } from '../http/jsonText.js';
+import { liveRow, mayHaveShortNames, roomJson, withShortNames } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
 export interface LastRoomsQuery {
@@ -16,7 +16,10 @@ export interface LastRoomsQuery {
   size: number;
 }
 
-const statement = (type: 'next' | 'past') => `
+const isoFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+const statement = (type: 'next' | 'past'): string => {
+  const order = type === 'past' ? 'DESC' : 'ASC';
+  return `
   WITH mine AS (
     SELECT id FROM meetings WHERE owner_id = $1
     UNION
@@ -28,27 +31,25 @@ const statement = (type: 'next' | 'past') => `
     SELECT m.*, ${statusOf} AS status FROM mine JOIN meetings m USING (id)
   ), wanted AS (
     SELECT * FROM listed WHERE (status = 'completed') = ${type === 'past' ? 'true' : 'false'}
-  ), page AS (
-    SELECT * FROM wanted ORDER BY start_at ${type === 'past' ? 'DESC' : 'ASC'}, id LIMIT $4 OFFSET $5
+  ), counted AS (
+    SELECT count(*) AS total FROM wanted
+  ), items AS MATERIALIZED (
+    SELECT m.start_at, m.id, ${roomJson('$1')} AS room, ${mayHaveShortNames('$1')} AS may_shorten,
+      to_char(a.joined AT TIME ZONE 'UTC', ${isoFormat}) AS joined, to_char(a.gone AT TIME ZONE 'UTC', ${isoFormat}) AS gone
+    FROM (SELECT * FROM wanted ORDER BY start_at ${order}, id LIMIT $4 OFFSET $5) m ${liveRow}
+    LEFT JOIN LATERAL (SELECT max(joined_at) AS joined, max(left_at) AS gone FROM attendance
+      WHERE person_id = $1 AND meeting_id = m.id) a ON true
   )
-  SELECT jsonb_build_object(
-    'total', (SELECT count(*) FROM wanted),
-    'data', coalesce((SELECT jsonb_agg(jsonb_build_object(
-        'room', ${roomJson}, 'live', ${liveFactsJson}, 'lastJoin', a.joined, 'lastLeft', a.gone) ORDER BY m.start_at ${type === 'past' ? 'DESC' : 'ASC'}, m.id)
-      FROM page m LEFT JOIN LATERAL (
-        SELECT to_char(max(joined_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS joined,
-          to_char(max(left_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS gone
-        FROM attendance WHERE person_id = $1 AND meeting_id = m.id) a ON true), '[]'::jsonb)
-  ) AS answer`;
+  SELECT coalesce(bool_or(may_shorten), false) AS may_shorten, jsonb_build_object(
+    'data', coalesce(jsonb_agg(jsonb_build_object('room', room, 'createdBy', room->'createdBy', 'lastJoin', joined,
+      'lastLeft', gone) ORDER BY start_at ${order}, id), '[]'::jsonb),
+    'total', (SELECT total FROM counted), 'totalPage', (SELECT ceil(total::numeric / $4) FROM counted))::text AS answer
+  FROM items`;
+};
 const statements = {
   next: { name: 'meetings.next', text: statement('next') },
   past: { name: 'meetings.past', text: statement('past') },
 };
-
-interface Listed {
-  data: (LastRooms['data'][number] & { live: LiveFacts | null })[];
-  total: number;
-}
 
 /** The meetings of a person: own, invited through the department, or entered before. */
 @Injectable()
@@ -58,21 +59,21 @@ export class LastRoomsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async list(personId: string, query: LastRoomsQuery): Promise<LastRooms> {
-    const size = Math.min(Math.max(query.size, 1), limits.meeting.pageSizeMax);
-    const page = Math.max(query.page, 1);
-    const values = [personId, this.config.PUBLIC_URL, query.onlyMe, size, (page - 1) * size];
-    const [row] = await runPrepared<{ answer: Listed }>(this.source, statements[query.type], values);
+  async list(personId: string, { type, onlyMe, page, size: wanted }: LastRoomsQuery): Promise<JsonText<LastRooms>> {
+    const size = Math.min(Math.max(wanted, 1), limits.meeting.pageSizeMax);
+    const skipped = (Math.max(page, 1) - 1) * size;
+    const values = [personId, this.config.PUBLIC_URL, onlyMe, size, skipped];
+    const [row] = await runPrepared<{ answer: JsonText<LastRooms>; may_shorten: boolean }>(
+      this.source,
+      statements[type],
+      values,
+    );
     if (!row) throw new Error('The list has no answer');
-    const { data, total } = row.answer;
-    return {
-      data: data.map(({ live, ...item }) => ({
-        ...item,
-        room: withLiveFacts(item.room, live, personId),
-        createdBy: item.room.createdBy,
-      })),
-      totalPage: Math.ceil(total / size),
-      total,
-    };
+    return row.may_shorten ? shortened(row.answer, personId) : row.answer;
   }
 }
+
+const shortened = (answer: JsonText<LastRooms>, personId: string): JsonText<LastRooms> => {
+  const list = JSON.parse(answer) as LastRooms;
+  return jsonText({ ...list, data: list.data.map((item) => ({ ...item, room: withShortNames(item.room, personId) })) });
+};

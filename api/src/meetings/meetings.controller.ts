@@ -15,6 +15,7 @@ import {
 } from '@derslik/contract/meetings';
 import * as z from 'zod/mini';
 import { Members, SignedIn } from '../http/access.js';
+import { AnswersJson, type JsonText } from '../http/jsonText.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { AttendanceService } from './attendance.service.js';
 import { LastRoomsService } from './lastRooms.service.js';
@@ -37,10 +38,11 @@ export class MeetingsController {
   ) {}
 
   @Get('lastRooms')
+  @AnswersJson()
   lastRooms(
     @CurrentSession() session: Session,
     @Query({ schema: lastRoomsQuery }) query: z.infer<typeof lastRoomsQuery>,
-  ): Promise<LastRooms> {
+  ): Promise<JsonText<LastRooms>> {
     return this.lists.list(session.personId, {
       type: query.type,
       onlyMe: query.onlyMe === '1' || query.onlyMe === 'true',

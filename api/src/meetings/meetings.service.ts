@@ -7,13 +7,12 @@ import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import { runPrepared } from '../database/prepared.js';
-import { liveFactsJson, withLiveFacts, type LiveFacts } from './liveFacts.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { assertMayMakeMeeting } from './meetingQuota.js';
-import { MeetingsStore } from './meetings.store.js';
+import { MeetingsStore, type MeetingFor } from './meetings.store.js';
 import { ReservationsService } from './reservations.service.js';
-import { roomJson } from './roomAnswer.js';
+import { liveRow, roomJson, withShortNames } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
 import { readStart } from './schedule.js';
 import { statusOf } from './status.js';
@@ -26,8 +25,8 @@ const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'ge
 
 const roomStatement = {
   name: 'meeting.room',
-  text: `SELECT ${roomJson} AS room, ${liveFactsJson} AS live
-    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m`,
+  text: `SELECT ${roomJson('$1')} AS room
+    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m ${liveRow}`,
 };
 
 /** The scheduled meeting: made, changed and deleted by its owner, found by its code. */
@@ -52,13 +51,10 @@ export class MeetingsService {
 
   /** The meeting as this person may see it. */
   async toRoom(meeting: Pick<Meeting, 'id'>, personId: string): Promise<Room> {
-    const [row] = await runPrepared<{ room: Room; live: LiveFacts | null }>(this.source, roomStatement, [
-      personId,
-      this.config.PUBLIC_URL,
-      meeting.id,
-    ]);
+    const values = [personId, this.config.PUBLIC_URL, meeting.id];
+    const [row] = await runPrepared<{ room: Room }>(this.source, roomStatement, values);
     if (!row) throw new AppError('meeting.notFound');
-    return withLiveFacts(row.room, row.live, personId);
+    return withShortNames(row.room, personId);
   }
 
   /**
@@ -124,16 +120,27 @@ export class MeetingsService {
    * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, device?: Device['kind']): Promise<Room> {
-    const meeting = await this.admitted(viewer, token, password);
+    const known = await this.store.seenBy(roomCodeOf(token), viewer);
+    const meeting = await this.admit(known, viewer, token, password);
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.assertMayEnter(meeting, viewer);
-    const room = await this.toRoom(meeting, viewer.personId);
+    const room = known?.room
+      ? withShortNames(known.room, viewer.personId)
+      : await this.toRoom(meeting, viewer.personId);
     return { ...room, opens: await this.live.opensFor(meeting, viewer, device) };
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
-    const known = await this.store.byTokenFor(roomCodeOf(token), viewer.personId);
+    return this.admit(await this.store.byTokenFor(roomCodeOf(token), viewer.personId), viewer, token, password);
+  }
+
+  private async admit(
+    known: MeetingFor | null,
+    viewer: Viewer,
+    token: string,
+    password: string | undefined,
+  ): Promise<Meeting> {
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;

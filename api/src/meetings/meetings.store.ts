@@ -1,16 +1,31 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Room } from '@derslik/contract/meetings';
 import type { EntityManager, Repository } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
-import type { Switches } from './liveRoom.js';
+import type { Switches, Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
+import { liveRow, roomJson } from './roomAnswer.js';
+import { statusOf } from './status.js';
 
 /** A meeting as it is to somebody. */
-interface MeetingFor {
+export interface MeetingFor {
   meeting: Meeting;
   isMember: boolean;
 }
+/** With the answer itself, its names still whole, for those who need no password. */
+interface MeetingSeen extends MeetingFor {
+  room: Room | null;
+}
+type SeenRow = Meeting & Omit<MeetingSeen, 'meeting'>;
+
+/** Whether a person needs no password, as SQL over the row `m`. */
+const isMemberOf = (person: string): string => `(m.owner_id = ${person}
+  OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person})
+  OR EXISTS (SELECT 1 FROM users u WHERE u.id = ${person} AND u.department IS NOT NULL
+    AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))))`;
 
 /** Rows of meetings, without rules. Methods with a manager run inside the caller's transaction. */
 @Injectable()
@@ -19,21 +34,28 @@ export class MeetingsStore {
   private readonly fields: string;
   private readonly find: Prepared;
   private readonly findFor: Prepared;
+  private readonly findSeen: Prepared;
   private readonly foundFor = new Shared((asked: readonly { token: string; personId: string }[]) =>
     this.findAllFor(asked),
   );
 
-  constructor(@InjectRepository(Meeting) readonly repository: Repository<Meeting>) {
+  constructor(
+    @InjectRepository(Meeting) readonly repository: Repository<Meeting>,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
     const { columns } = repository.metadata;
     this.fields = columns.map((column) => `m.${column.databaseName} AS "${column.propertyName}"`).join(', ');
     this.find = { name: 'meeting.find', text: `SELECT ${this.fields} FROM meetings m WHERE m.token = $1` };
     this.findFor = {
       name: 'meeting.findFor',
-      text: `SELECT ${this.fields}, asked.n, m.owner_id = asked.person
-           OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = asked.person)
-           OR EXISTS (SELECT 1 FROM users u WHERE u.id = asked.person AND u.department IS NOT NULL
-                AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))) AS "isMember"
+      text: `SELECT ${this.fields}, asked.n, ${isMemberOf('asked.person')} AS "isMember"
          FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(token, person, n) JOIN meetings m ON m.token = asked.token`,
+    };
+    this.findSeen = {
+      name: 'meeting.findSeen',
+      text: `SELECT ${this.fields}, m.is_member AS "isMember",
+           CASE WHEN m.is_member OR m.id = $4 THEN ${roomJson('$1')} END AS room
+         FROM (SELECT m.*, ${statusOf} AS status, ${isMemberOf('$1')} AS is_member FROM meetings m WHERE m.token = $3) m ${liveRow}`,
     };
   }
 
@@ -45,6 +67,14 @@ export class MeetingsStore {
   /** @returns `isMember` is true for the owner, for people who came in before, and for invited departments */
   byTokenFor(token: string, personId: string): Promise<MeetingFor | null> {
     return this.foundFor.of({ token, personId });
+  }
+
+  async seenBy(token: string, viewer: Pick<Viewer, 'personId' | 'meetingId'>): Promise<MeetingSeen | null> {
+    const values = [viewer.personId, this.config.PUBLIC_URL, token, viewer.meetingId];
+    const [row] = await runPrepared<SeenRow>(this.repository.manager.dataSource, this.findSeen, values);
+    if (!row) return null;
+    const { isMember, room, ...meeting } = row;
+    return { meeting, isMember, room };
   }
 
   private async findAllFor(asked: readonly { token: string; personId: string }[]): Promise<(MeetingFor | null)[]> {

@@ -1,53 +1,74 @@
+import type { Room } from '@derslik/contract/meetings';
+import { shortenSurname } from '@derslik/contract/users';
 import { overdueOf } from './status.js';
 
 /**
  * Only the owner and people who were inside learn who was in the room: nobody in the waiting room, and nobody who just
  * holds a link.
  */
-const wasInside = `(m.owner_id = $1 OR EXISTS (SELECT 1 FROM meeting_people e
-      WHERE e.meeting_id = m.id AND e.person_id = $1 AND e.first_entered_at IS NOT NULL))`;
+const wasInside = (viewer: string): string => `(m.owner_id = ${viewer} OR EXISTS (SELECT 1 FROM meeting_people e
+      WHERE e.meeting_id = m.id AND e.person_id = ${viewer} AND e.first_entered_at IS NOT NULL))`;
 
 /**
  * The same people, and invited departments, as the meeting stands in their lists, learn its subject, its owner and how many
  * came. A person with only code and password, with an account or without, learns name and time until they come in.
  */
-const mayRead = `(${wasInside} OR EXISTS (SELECT 1 FROM users v WHERE v.id = $1
+const mayRead = (
+  viewer: string,
+): string => `(${wasInside(viewer)} OR EXISTS (SELECT 1 FROM users v WHERE v.id = ${viewer}
       AND m.departments @> jsonb_build_array(jsonb_build_object('name', v.department))))`;
 
+/** Moderators are the owner and those whom the live room made one. */
+const isModerator = (viewer: string): string =>
+  `(m.owner_id = ${viewer} OR coalesce(${viewer} = ANY (r.moderators), false))`;
+
 /**
- * A `Room` of the contract as one SQL expression over the row `m` (a meeting with its `status`), so that a list is one
- * statement that answers JSON. `$1` is the viewer, `$2` the public address. What only the live room knows is added
- * afterwards.
+ * A `Room` of the contract as one SQL expression over the rows `m` (a meeting with its `status`) and `r` (its live room, if
+ * anybody has come yet), so that a list is one statement that answers JSON. `viewer` is SQL too, `$2` the public address.
+ * Surnames are whole in it, also for those who may not see them so: what it answers goes through {@link withShortNames}.
  */
-export const roomJson = `
+export const roomJson = (viewer: string): string => `
   jsonb_build_object(
     'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name,
-    'description', CASE WHEN ${mayRead} THEN m.description ELSE '' END,
+    'description', CASE WHEN ${mayRead(viewer)} THEN m.description ELSE '' END,
     'roomType', m.kind,
-    'password', CASE WHEN m.owner_id = $1 THEN m.password END,
-    'link', CASE WHEN m.owner_id = $1 THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
+    'password', CASE WHEN m.owner_id = ${viewer} THEN m.password END,
+    'link', CASE WHEN m.owner_id = ${viewer} THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
       encode(convert_to(encode(convert_to(encode(convert_to(m.password, 'UTF8'), 'base64'), 'UTF8'), 'base64'), 'UTF8'), 'base64'),
       '+', '%2B'), '/', '%2F'), '=', '%3D') END,
     'status', m.status, 'isOverdue', ${overdueOf},
     'startAt', floor(extract(epoch FROM m.start_at))::bigint,
     'endAt', floor(extract(epoch FROM coalesce(m.ended_at, m.end_at)))::bigint,
     'createdAt', floor(extract(epoch FROM m.created_at))::bigint,
-    'userId', CASE WHEN ${mayRead} THEN m.owner_id::text ELSE '' END,
-    'createdBy', CASE WHEN ${mayRead} THEN
+    'userId', CASE WHEN ${mayRead(viewer)} THEN m.owner_id::text ELSE '' END,
+    'createdBy', CASE WHEN ${mayRead(viewer)} THEN
       (SELECT jsonb_build_object('id', o.id, 'name', o.name || ' ' || o.surname, 'avatar', o.avatar)
         FROM users o WHERE o.id = m.owner_id)
       ELSE jsonb_build_object('id', '', 'name', '', 'avatar', NULL) END,
     'isModControl', m.is_mod_control, 'isWaitingRoom', m.is_waiting_room, 'mayEnterBefore', m.may_enter_before,
     'isChatOpen', m.is_chat_open, 'isClassicView', m.is_classic_view, 'bosh', m.host_prefix,
-    'isModerator', m.owner_id = $1, 'isOwner', m.owner_id = $1,
+    'isModerator', ${isModerator(viewer)}, 'isOwner', m.owner_id = ${viewer},
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
-    'isLocked', false,
-    'departments', CASE WHEN ${mayRead} THEN m.departments ELSE '[]'::jsonb END,
-    'peopleCount', CASE WHEN ${mayRead} THEN
+    'isLocked', coalesce(r.is_locked, false),
+    'departments', CASE WHEN ${mayRead(viewer)} THEN m.departments ELSE '[]'::jsonb END,
+    'peopleCount', CASE WHEN ${mayRead(viewer)} THEN
       (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) ELSE 0 END,
-    'people', CASE WHEN ${wasInside} THEN coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
+    'people', CASE WHEN ${wasInside(viewer)} THEN coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (
       SELECT p.person_id AS id, coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
       FROM meeting_people p LEFT JOIN users u ON u.id = p.person_id LEFT JOIN guests g ON g.id = p.person_id
       WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL AND coalesce(u.id, g.id) IS NOT NULL
       ORDER BY p.first_entered_at LIMIT 5) q), '[]'::jsonb) ELSE '[]'::jsonb END,
-    'waitingCount', 0)`;
+    'waitingCount', CASE WHEN ${isModerator(viewer)} THEN coalesce(r.waiting_count, 0) ELSE 0 END)`;
+/** The row `r`. */
+export const liveRow = 'LEFT JOIN rooms r ON r.meeting_id = m.id';
+
+/** Pupils in a lesson see nobody's surname whole but their own; its moderators see all. */
+export const withShortNames = (room: Room, personId: string): Room =>
+  room.roomType === 'academic' && !room.isModerator
+    ? { ...room, people: room.people.map((one) => shortened(one, personId)) }
+    : room;
+/** The rooms of which {@link withShortNames} may change something, as SQL over the row `m`. */
+export const mayHaveShortNames = (viewer: string): string => `(m.kind = 'academic' AND m.owner_id <> ${viewer})`;
+
+const shortened = (one: Room['people'][number], personId: string): Room['people'][number] =>
+  one.id === personId ? one : { ...one, name: shortenSurname(one.name) };

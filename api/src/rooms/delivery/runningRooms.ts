@@ -99,6 +99,14 @@ export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
     return this.of(meeting);
   }
 
+  /** As {@link byId}, but a room in memory keeps what it knows of the meeting's row. */
+  async held(meetingId: string): Promise<RunningRoom> {
+    const room = await this.rooms.get(meetingId);
+    if (!room) return this.byId(meetingId);
+    room.usedAt = Date.now();
+    return room;
+  }
+
   /** The room's state as the log has it now, whatever any process holds; null where nobody has come yet. */
   async stateNow(meetingId: string): Promise<RoomState | null> {
     const loaded = await this.log.read(meetingId);

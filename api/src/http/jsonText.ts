@@ -1,0 +1,9 @@
+import { Header } from '@nestjs/common';
+
+/** The JSON of a `T`: what Postgres answers as text goes out as it came, neither read nor written again. */
+export type JsonText<T> = string & { readonly jsonOf?: T };
+
+export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value);
+
+/** For a route that answers {@link JsonText}. */
+export const AnswersJson = () => Header('content-type', 'application/json; charset=utf-8');
