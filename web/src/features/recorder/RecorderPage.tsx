@@ -5,6 +5,7 @@ import { createRecorder, type Recorder } from '../../conference/jitsi/recorder';
 import { exposeToJibri } from '../../conference/jitsi/recorderFacade';
 import type { RecorderLogin } from '../../conference/jitsi/recorderOptions';
 import { usePageTitle } from '../../lib/pageTitle';
+import { useTaken } from '../../lib/useTaken';
 import { EmptyState } from '../../ui/EmptyState';
 import { Hall } from '../../ui/Hall';
 import { isRecordable, takeRecorderLogin } from './recorderAddress';
@@ -31,7 +32,7 @@ const useRecorder = (room: string, login: RecorderLogin | null): Recorder | null
 const RecorderPage = () => {
   const { t } = useTranslation();
   const { room = '' } = useParams();
-  const [login] = useState(takeRecorderLogin);
+  const login = useTaken('recorder', takeRecorderLogin);
   const recorder = useRecorder(room, login);
   usePageTitle(t('recorder.title'));
   if (!login || !isRecordable(room)) {

@@ -7,6 +7,7 @@ import { createCapture } from '../../conference/capture/createCapture';
 import { warmUp } from '../../conference/warmUp';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
+import { useTaken } from '../../lib/useTaken';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
@@ -21,14 +22,14 @@ import { continuesSession } from '../../lib/warningHint';
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
 const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) => {
-  const [address] = useState(() => takeRoomAddress(code));
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const { address, kept } = useTaken(`room ${code}`, () => ({
+    address: takeRoomAddress(code),
+    kept: takeReturning(code),
+  }));
   const [continued] = useState(() => continuedWants(state));
-  const [returning] = useState(() => {
-    const kept = takeReturning(code);
-    return (address.isFresh ? null : kept) ?? continued;
-  });
+  const [returning] = useState((address.isFresh ? null : kept) ?? continued);
   const [password, setPassword] = useState(address.password);
   const takePassword = (typed: string): void => {
     keepRoomPassword(code, typed);
