@@ -31,6 +31,13 @@ const getRaw = (path: string): Promise<string> =>
     socket.on('end', () => resolve(text)).on('error', reject);
   });
 
+it.each(['/', '/console/'])('%s runs React as it is made for visitors, not for developers', async (path) => {
+  const scripts = [...(await (await get(path)).text()).matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url]) => url!);
+  const texts = await Promise.all(scripts.map(async (url) => (await get(url)).text()));
+  expect(texts.some((text) => text.includes('react.transitional.element'))).toBe(true);
+  expect(scripts.filter((_, n) => texts[n]!.includes('jsxDEV'))).toEqual([]);
+});
+
 describe('every answer', () => {
   it.each(['/', '/room/123-456-789', '/console/', '/console/users', '/api/config', '/api/nothing', '/assets/none.js'])(
     '%s says what a page may do and tells no other site of it',
