@@ -3,17 +3,19 @@ import { TestSchool, type TestMeeting, type TestPerson } from '../../tests/suppo
 import type { Place, Seat } from './crowd/task.js';
 import type { OurServer } from './servers.js';
 
+type Measured = Pick<OurServer, 'url' | 'databaseUrl'>;
+
 /** Pupils of one measured server, and lessons for them. */
 export class Audience {
   private readonly school: TestSchool;
   private teacher!: TestPerson;
   private pupils: { id: string; name: string; session: string }[] = [];
 
-  private constructor(private readonly server: OurServer) {
+  private constructor(private readonly server: Measured) {
     this.school = new TestSchool(server.databaseUrl);
   }
 
-  static async of(server: OurServer, size: number): Promise<Audience> {
+  static async of(server: Measured, size: number): Promise<Audience> {
     const audience = new Audience(server);
     audience.teacher = await audience.school.teacher();
     const names = Array.from({ length: size }, (_, n) => nameOf(n));
@@ -32,8 +34,8 @@ export class Audience {
   }
 
   /** A new lesson whose door everybody has found already, as they do before they prepare. */
-  async lesson(): Promise<Place & { meeting: TestMeeting }> {
-    const meeting = await this.school.meeting(this.teacher, { mayEnterBefore: true });
+  async lesson(owner = this.teacher): Promise<Place & { meeting: TestMeeting }> {
+    const meeting = await this.school.meeting(owner, { mayEnterBefore: true });
     await this.school.query(
       'INSERT INTO meeting_people (meeting_id, person_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING',
       [meeting.id, this.pupils.map(({ id }) => id)],
