@@ -68,9 +68,14 @@ export interface Join {
 /** Long enough for a bridge that has just started: its first conference may take half a minute. */
 const patience = { timeout: 90_000 };
 
-/** Waits for the first frame. */
-export async function joinOf(page: Page): Promise<Join> {
+/** Waits for the first frame; Unix milliseconds. */
+export async function firstFrameAt(page: Page): Promise<number> {
   await page.waitForFunction(() => (window as unknown as Watching).joinWatch.firstFrameAt > 0, undefined, patience);
+  return page.evaluate(() => performance.timeOrigin + (window as unknown as Watching).joinWatch.firstFrameAt);
+}
+
+export async function joinOf(page: Page): Promise<Join> {
+  await firstFrameAt(page);
   return page.evaluate(() => {
     const { enteredAt, firstFrameAt, wire } = (window as unknown as Watching).joinWatch;
     const during = wire.filter(({ at }) => at >= enteredAt && at <= firstFrameAt);

@@ -35,6 +35,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/firstPaint.js').then(({ firstPaint }) => firstPaint),
     import('./figures/meshJoin.js').then(({ meshJoin }) => meshJoin),
     import('./figures/renders.js').then(({ renders }) => renders),
+    import('./figures/coldStart.js').then(({ coldStart }) => coldStart),
     import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
