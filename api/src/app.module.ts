@@ -13,6 +13,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
+import { SurveyModule } from './survey/survey.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Every part of the server. */
@@ -33,6 +34,7 @@ export class AppModule {
         ConferenceDoorModule.with(config),
         ConferenceTestModule,
         ChatModule,
+        SurveyModule,
         SchoolModule,
         LogsModule,
         HttpModule,

@@ -1,13 +1,21 @@
 import { Global, Module } from '@nestjs/common';
+import { deriveKey } from './auth/keys.js';
 import { chatRows } from './chat/chatRows.js';
+import { CONFIG, type Config } from './config.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
 import { meetingRows } from './rooms/presence/meetingRows.js';
+import { surveyRows } from './survey/surveyRows.js';
 
 /** The rows that go with a room's events: one line a capability. Keep the order: the place names prepared statements. */
-const roomRows: readonly RoomRows[] = [attendanceRows, meetingRows, chatRows];
+const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
+  attendanceRows,
+  meetingRows,
+  chatRows,
+  surveyRows(deriveKey(SERVER_SECRET, 'ballot')),
+];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */
 @Global()
-@Module({ providers: [{ provide: ROOM_ROWS, useValue: roomRows }], exports: [ROOM_ROWS] })
+@Module({ providers: [{ provide: ROOM_ROWS, useFactory: roomRows, inject: [CONFIG] }], exports: [ROOM_ROWS] })
 export class RoomRowsModule {}

@@ -99,6 +99,12 @@ export const errorStatus = {
   'chat.roomIsFull': 429,
 
   'survey.maxOptionsWarn': 422,
+  'survey.notFound': 404,
+  'survey.closed': 409,
+  'survey.answered': 409,
+  'survey.otherOpen': 409,
+  'survey.closeFirst': 409,
+  'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,
   'settings.micNotPermit': 403,
   'settings.noContract': 404,

@@ -42,7 +42,17 @@ export const limits = {
     minLeadMinutes: 40,
     streamRetryMs: 10_000,
   },
-  survey: { optionsMin: 2, optionsMax: 8, textMax: 240, popupWidthPx: 650, percentDecimals: 2 },
+  survey: {
+    optionsMin: 2,
+    optionsMax: 8,
+    textMax: 240,
+    popupWidthPx: 650,
+    percentDecimals: 2,
+    /** Surveys of one room (ours; the specification has none). */
+    perRoomMax: 50,
+    /** An anonymous survey shows no numbers of fewer answers: they would be somebody's. */
+    anonymousMin: 3,
+  },
   announcement: { textMax: 140 },
   name: {
     /** Characters of a shown name. */

@@ -73,6 +73,16 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
   { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', after: '1', size: '10' } },
   { route: 'POST /api/public/chat', audience: 'owner', body: said },
+  { route: 'GET /api/public/surveys/{token}', audience: 'owner' },
+  {
+    route: 'POST /api/public/survey',
+    audience: 'owner',
+    body: { title: '?', choices: ['a', 'b'], liveRoom: '{token}' },
+  },
+  // Who may not know of a survey is told that there is none.
+  { route: 'GET /api/public/surveyAnswers/{user}', audience: 'session' },
+  { route: 'DELETE /api/public/survey/{user}', audience: 'session' },
+  { route: 'POST /api/public/surveyAnswer', audience: 'session', body: { choice: '{user}.1', userSourceId: '{user}' } },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

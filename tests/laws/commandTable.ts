@@ -6,12 +6,17 @@ import { cases as door } from './tables/door.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
 import { cases as screen } from './tables/screen.js';
+import { cases as survey } from './tables/survey.js';
 
 /**
  * Every command x role x option set, by parts. A cell says what follows: `+` it happens, `=` it is so already,
  * `f` common.forbidden, `x` room.targetExempt, `b` a moderator's word stands against it, `c` common.conflict,
  * `s` warning.ssNotPermitted, `m` warning.maxSs,
- * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere.
+ * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere; of surveys `u` survey.notFound, `a` survey.answered,
+ * `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid.
  */
-export const tables: Record<RoomPart['name'], readonly Case[]> = { door, order, media, screen, chat, announcement };
+export const tables: Record<RoomPart['name'], readonly Case[]> = {
+  ...{ door, order, media, screen, chat },
+  ...{ announcement, survey },
+};
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -28,6 +28,12 @@ const codes: Record<string, string> = {
   m: 'warning.maxSs',
   t: 'room.targetNotHere',
   n: 'room.notHere',
+  u: 'survey.notFound',
+  a: 'survey.answered',
+  e: 'survey.closed',
+  o: 'survey.otherOpen',
+  r: 'survey.closeFirst',
+  i: 'common.invalid',
 };
 
 const outcome = (room: Room, actor: string, command: ClientCommand): string => {

@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
-import { people, screenStory, story, type Step } from './stories.js';
+import { people, screenStory, story, surveyStory, type Step } from './stories.js';
 
 const torture = process.env['TORTURE'] === '1';
 const numRuns = torture ? 10_000 : 300;
@@ -55,7 +55,7 @@ const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
-    fc.property(fc.oneof(story, screenStory), ({ steps, ...room }) => {
+    fc.property(fc.oneof(story, screenStory, surveyStory), ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps);
       for (const id of people) {
@@ -173,6 +173,32 @@ it('tells moderators alone whom someone resembles, himself neither', () => {
   );
   expect(told.moderators).toBeGreaterThan(0);
   expect(told.others).toBeGreaterThan(0);
+});
+
+it('tells creator and moderators alone who answered, of a secret survey nobody, and of any nobody what it isn’t theirs to know', () => {
+  const told = { named: 0, nameless: 0 };
+  fc.assert(
+    fc.property(surveyStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps);
+      for (const [seq, { event, actorId }] of played.log.entries()) {
+        if (event.type !== 'surveyAnswered' || actorId === null) continue;
+        for (const id of people) {
+          const [seen] = seenBy(played, id, seq, seq + 1);
+          if (!seen || id === actorId) continue;
+          const knows = id === event.creatorId || can(played.states[seq + 1] as RoomState, id, 'streamSurvey');
+          const text = JSON.stringify({ ...seen, event: { ...seen.event, creatorId: '' } });
+          if (knows && event.option !== null) expect(seen.event).toEqual(event);
+          else expect(text).not.toContain(actorId);
+          told[text.includes(actorId) ? 'named' : 'nameless']++;
+        }
+        for (const id of people) expect(JSON.stringify(viewFor(played.states[seq + 1]!, id))).not.toContain('voters');
+      }
+    }),
+    { numRuns, seed: seed + 6 },
+  );
+  expect(told.named).toBeGreaterThan(0);
+  expect(told.nameless).toBeGreaterThan(0);
 });
 
 it('shows no screen without a permission, and never more of them than the room takes', () => {

@@ -34,7 +34,27 @@ const screenCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     person.map((id) => ({ type: 'stopSs' as const, id })),
   ),
 );
+/** A survey gets the number of the event that makes it: those that a story can have by then. */
+const surveyId = fc.integer({ min: 504, max: 509 }).map(idOf);
+const surveyCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('createSurvey' as const),
+    title: fc.constant('?'),
+    options: fc.boolean().map((more) => (more ? ['a', 'b', 'c'] : ['a', 'b'])),
+    isAnonymous: fc.boolean(),
+    correct: fc.constantFrom(null, 0, 2),
+  }),
+  fc.record({
+    type: fc.constantFrom('show survey' as const, 'pollClose' as const, 'deleteSurvey' as const),
+    surveyId,
+  }),
+  fc.record({ type: fc.constant('show survey' as const), surveyId }),
+  fc.record({ type: fc.constant('add survey answer' as const), surveyId, option: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ type: fc.constant('add survey answer' as const), surveyId, option: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ type: fc.constant('showSurveyGraphResult' as const), surveyId, shown: fc.boolean() }),
+);
 const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  surveyCommand,
   handUp,
   handUp,
   handUp,
@@ -179,6 +199,14 @@ const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
   });
 /** A room's life by chance. */
 export const story = storyOf(step);
+/** Mostly about surveys: one that isn't shown yet, and a secret one that runs. */
+export const surveyStory = storyOf(
+  fc.oneof({ weight: 1, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: surveyCommand }) }),
+  [false, true].map((isAnonymous): Step => {
+    const made = { type: 'createSurvey' as const, title: '?', options: ['a', 'b', 'c'], isAnonymous, correct: 1 };
+    return { actor: host, command: isAnonymous ? { ...made, share: true } : made };
+  }),
+);
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(
   fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: screenCommand }) }),

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { contentOf } from '@derslik/contract/room/contents';
+import { contentOf, type RoomContent } from '@derslik/contract/room/contents';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import {
@@ -131,7 +131,7 @@ export class RoomClient {
     });
   }
 
-  async send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
+  async send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<RoomContent | undefined> {
     const answer = await this.request('send event', { id, seq: this.view?.seq ?? 0, command }, (data) => {
       this.acks.push(data);
       this.takeFrame(data.frame);

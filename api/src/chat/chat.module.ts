@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MeetingsModule } from '../meetings/meetings.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 
 @Module({
-  imports: [MeetingsModule, RealtimeModule, RoomsModule],
+  imports: [RealtimeModule, RoomsModule],
   controllers: [ChatController],
   providers: [ChatService],
 })

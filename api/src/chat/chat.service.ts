@@ -6,9 +6,9 @@ import { limits } from '@derslik/contract/limits';
 import { clientCommand } from '@derslik/contract/room/commands';
 import { DataSource } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
-import { MeetingsService } from '../meetings/meetings.service.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
+import { assertInside, RoomReaders, wasInside } from '../rooms/delivery/roomReaders.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 
@@ -23,9 +23,6 @@ interface StoredPage {
 interface Page extends ChatPageWanted {
   size?: number | undefined;
 }
-
-const wasInside = (meetingId: string, personId: string): string =>
-  `EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = ${meetingId} AND p.person_id = ${personId} AND p.first_entered_at IS NOT NULL)`;
 
 /** One row for the owner and for people who were inside, none for others. */
 const pageOf = (order: 'ASC' | 'DESC'): Prepared => ({
@@ -47,8 +44,8 @@ const pages = { ASC: pageOf('ASC'), DESC: pageOf('DESC') };
 export class ChatService {
   constructor(
     private readonly source: DataSource,
-    private readonly meetings: MeetingsService,
     private readonly rooms: RunningRooms,
+    private readonly readers: RoomReaders,
     private readonly people: PersonSockets,
   ) {}
 
@@ -80,33 +77,12 @@ export class ChatService {
     const command = clientCommand.safeParse({ type: 'chat', text, receiverId });
     if (!command.success) throw new AppError('common.invalid', { field: 'message' });
     if (!this.people.limitsOf(personId).allows('send event')) throw new AppError('common.tooMany');
-    const room = await this.roomOf(token, personId);
+    const room = await this.readers.byToken(token, personId);
     const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id });
     if (!result) throw new AppError('common.conflict');
-    return result;
-  }
-
-  /** For people inside and for the owner; anyone else learns nothing, not even whether the room exists. */
-  private async roomOf(token: string, personId: string): Promise<RunningRoom> {
-    const meeting = await this.meetings.byToken(token);
-    if (!meeting) throw new AppError('room.notHere');
-    const isOwner = meeting.ownerId === personId;
-    // Loading costs memory and creates missing rooms, so only people who were inside may cause it.
-    if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
-    const room = await this.rooms.of(meeting);
-    assertInside(room, personId, isOwner);
-    return room;
-  }
-
-  private async wasInside(meetingId: string, personId: string): Promise<boolean> {
-    const rows = await this.source.query<unknown[]>(`SELECT 1 WHERE ${wasInside('$1', '$2')}`, [meetingId, personId]);
-    return rows.length > 0;
+    return result as ChatMessage;
   }
 }
-
-const assertInside = ({ state }: RunningRoom, personId: string, isOwner: boolean): void => {
-  if (!isOwner && !state.participants[personId]) throw new AppError('room.notHere');
-};
 
 const named = (message: StoredMessage, { people }: RunningRoom): ChatMessage => {
   const { formattedName, isGuest } = people.get(message.senderId);

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import { contentOf } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import type { DecidedEntry, KnownPeople, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
 
@@ -44,10 +45,10 @@ const quota: RowQuota = {
   usedBy: { person: usedBy('sender_id'), room: usedBy('meeting_id') },
   mayUse: ({ CHAT_PERSON_KB, CHAT_ROOM_KB }) => ({ person: CHAT_PERSON_KB * 1_024, room: CHAT_ROOM_KB * 1_024 }),
   errors: { person: 'chat.tooMuchToday', room: 'chat.roomIsFull' },
-  useOf: ({ event, content: message }) =>
-    event.type === 'chatPosted' && message
-      ? { personId: event.senderId, bytes: Buffer.byteLength(message.message) + messageBytes }
-      : null,
+  useOf: (entry) => {
+    const message = contentOf(entry, 'chatPosted');
+    return message && { personId: message.senderId, bytes: Buffer.byteLength(message.message) + messageBytes };
+  },
 };
 
 /** A message stands in a row of its own: the log holds who wrote to whom. */
@@ -62,6 +63,6 @@ export const chatRows: RoomRows = {
     });
     return messages.length > 0 ? messages : null;
   },
-  content: content as RowContent,
+  contents: [content as RowContent],
   quota,
 };

@@ -8,6 +8,7 @@ import { Audit1700000000007 } from './migrations/7-audit.js';
 import { Addresses1700000000008 } from './migrations/8-addresses.js';
 import { Growth1700000000009 } from './migrations/9-growth.js';
 import { RoomRows1700000000010 } from './migrations/10-roomRows.js';
+import { Surveys1700000000011 } from './migrations/11-surveys.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Addresses1700000000008,
   Growth1700000000009,
   RoomRows1700000000010,
+  Surveys1700000000011,
 ];

@@ -12,6 +12,7 @@ import { PresenceService } from './presence/presence.service.js';
 import { RelaysService } from './presence/relays.service.js';
 import { JoinAnswers } from './delivery/joinAnswer.js';
 import { RoomKeys } from './delivery/roomKeys.js';
+import { RoomReaders } from './delivery/roomReaders.js';
 import { RoomLog } from './log/room.log.js';
 import { RoomQuotas } from './log/roomQuotas.js';
 import { RoomsGateway } from './presence/rooms.gateway.js';
@@ -30,6 +31,7 @@ import { SendService } from './presence/send.service.js';
     RoomQuotas,
     JoinAnswers,
     RunningRooms,
+    RoomReaders,
     ConnectionsStore,
     PresenceService,
     JoinsService,
@@ -40,6 +42,6 @@ import { SendService } from './presence/send.service.js';
     { provide: LiveRoom, useClass: LiveRoomService },
     RoomsGateway,
   ],
-  exports: [RunningRooms, LiveRoom],
+  exports: [RunningRooms, RoomReaders, LiveRoom],
 })
 export class RoomsModule {}

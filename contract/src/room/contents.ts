@@ -1,9 +1,14 @@
 import type { ChatMessage } from '../chat.js';
+import type { SurveyNumbers, SurveyText } from '../survey.js';
 import type { SeenEvent } from './events.js';
 
 /** What rides on an event without being part of the room's state, by the event's type: it has rows of its own. */
 export interface RoomContents {
   chatPosted: ChatMessage;
+  surveyCreated: SurveyText;
+  surveyShared: SurveyText;
+  surveyClosed: SurveyNumbers;
+  surveyResultShown: SurveyNumbers;
 }
 export type RoomContent = RoomContents[keyof RoomContents];
 

@@ -12,8 +12,11 @@ export interface Reader {
   can(ability: Ability): boolean;
 }
 
-/** What a reader gets of an event: all of it, nothing, all of it with a fresh view of the room, or another event in its place. */
-export type Seen<E> = 'whole' | 'hidden' | 'fresh' | E;
+/**
+ * What a reader gets of an event: all of it, nothing, all of it with a fresh view of the room, the event without what rides
+ * on it, or another event in its place.
+ */
+export type Seen<E> = 'whole' | 'hidden' | 'fresh' | 'bare' | E;
 
 /** All that the room must know of one type of event. */
 export interface EventRow<E> {
@@ -26,6 +29,8 @@ export interface EventRow<E> {
    * new place.
    */
   door?: 'everyone' | 'concerned';
+  /** Whoever gets another event in its place isn't told who acted. */
+  hidesActor?: true;
   /** It changes what somebody may do or see, so it can't wait for the next frame. */
   urgent: boolean | ((event: E, actorId: ParticipantId | null) => boolean);
   /** Whom it is about. */
@@ -48,8 +53,8 @@ export interface Slice<S> {
   readonly name: string;
   /** The slice of a room that has nothing of the part yet, and of a view that must not have it. */
   readonly empty: S;
-  /** Who inside may see it, whole. */
-  readonly sees: 'everyone' | Ability;
+  /** Who inside may see it, whole; `nobody`: the rules alone. */
+  readonly sees: 'everyone' | 'nobody' | Ability;
   of(state: RoomState): S;
   with(state: RoomState, slice: S): RoomState;
 }
@@ -72,7 +77,7 @@ export interface Part<N extends string, E extends { type: string }, C extends re
   /** What a client may ask of it; the schemas clean texts. */
   readonly commands: C;
   readonly events: EventRows<E>;
-  readonly slice?: Slice<unknown>;
+  readonly slices?: readonly Slice<unknown>[];
   /** Holds nothing: it carries the type of the events. */
   readonly event?: E;
 }

@@ -5,10 +5,11 @@ import { media } from './parts/media.js';
 import { announcement } from './parts/announcement.js';
 import { order } from './parts/order.js';
 import { screen } from './parts/screen.js';
+import { survey } from './parts/survey.js';
 import type { ParticipantId } from './state.js';
 
 /** Every capability of the live room. */
-export const parts = [door, order, media, screen, chat, announcement] as const;
+export const parts = [door, order, media, screen, chat, announcement, survey] as const;
 export type RoomPart = (typeof parts)[number];
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */
@@ -22,4 +23,6 @@ export const rowOf = <E extends RoomEvent>(event: E): EventRow<E> | null =>
 /** The people whom an event names. */
 export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(event)?.names(event) ?? [];
 
-export const slices: readonly Slice<unknown>[] = parts.flatMap((part: { slice?: Slice<unknown> }) => part.slice ?? []);
+export const slices: readonly Slice<unknown>[] = parts.flatMap(
+  (part: { slices?: readonly Slice<unknown>[] }) => part.slices ?? [],
+);

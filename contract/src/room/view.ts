@@ -1,6 +1,6 @@
 import { can, type Ability } from './can.js';
 import { opensAtEntry } from './entry.js';
-import type { Reader } from './part.js';
+import type { Reader, Seen } from './part.js';
 import { rowOf, slices, type RoomEvent } from './parts.js';
 import { publicEntry, unmarked, unnamed } from './privacy.js';
 import type { Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
@@ -65,7 +65,7 @@ const seeing: readonly Ability[] = [
     'seeRequests',
     'canSeeWaitingRoom',
     'seeWholeNames',
-    ...slices.flatMap(({ sees }) => (sees === 'everyone' ? [] : sees)),
+    ...slices.flatMap(({ sees }) => (sees === 'everyone' || sees === 'nobody' ? [] : sees)),
   ]),
 ];
 /** A person's abilities among `seeing`. People with equal sight see the same of others. */
@@ -99,9 +99,10 @@ export const ownSeat = (state: RoomState, id: ParticipantId): Participant | null
 
 const seenParts = ({ parts }: RoomState, sight: Sight): RoomState['parts'] =>
   Object.fromEntries(
-    slices.flatMap(({ name, sees }) =>
-      name in parts && (sees === 'everyone' || sight.has(sees)) ? [[name, parts[name]]] : [],
-    ),
+    slices.flatMap(({ name, sees }) => {
+      const isSeen = sees === 'everyone' || (sees !== 'nobody' && sight.has(sees));
+      return isSeen && name in parts ? [[name, parts[name]]] : [];
+    }),
   );
 
 /** The room as everyone inside with this sight sees it; of `own` everything. */
@@ -123,6 +124,13 @@ export interface Redacted {
 
 const hidden: Redacted = { event: null, resync: false };
 
+/** Another object than the event itself is another event: nothing rides on it. */
+const shownOf = <E extends RoomEvent>(event: E, seen: Seen<E>): RoomEvent | null => {
+  if (seen === 'hidden') return null;
+  if (seen === 'bare') return { ...event };
+  return seen === 'whole' || seen === 'fresh' ? event : seen;
+};
+
 /** `after` is the whole state right after the event, `before` right before it. */
 export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
   const row = rowOf(event);
@@ -133,7 +141,7 @@ export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, a
 
   const reader: Reader = { id, before, after, can: (ability) => can(after, id, ability) };
   const seen = row.sees(event, reader);
-  const shown = seen === 'hidden' ? null : seen === 'whole' || seen === 'fresh' ? event : seen;
+  const shown = shownOf(event, seen);
   // Coming in or going out changes all that this person may see.
   if (!was || !is) {
     const isTold = row.door === 'everyone' || (row.door === 'concerned' && row.names(event).includes(id));

@@ -7,6 +7,7 @@ import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
+import { survey } from '../features/survey/roomPart';
 import { settings } from '../features/room/settings/roomPart';
 import type { RoomPart } from '../room/roomPart';
 
@@ -19,6 +20,7 @@ export const roomParts: readonly RoomPart[] = [
   people,
   chat,
   room,
+  survey,
   announcement,
   door,
   classic,

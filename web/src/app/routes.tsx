@@ -72,7 +72,10 @@ const routes: RouteObject[] = [
       <RoomGate>
         <Suspense fallback={null}>
           <DesktopAppGate>
-            {page(() => import('./RoomRoute'), ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement'])}
+            {page(
+              () => import('./RoomRoute'),
+              ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement', 'survey'],
+            )}
           </DesktopAppGate>
         </Suspense>
       </RoomGate>

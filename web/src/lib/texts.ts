@@ -10,6 +10,7 @@ import type chat from '../locales/tr/chat.json';
 import type notice from '../locales/tr/notice.json';
 import type recorder from '../locales/tr/recorder.json';
 import type room from '../locales/tr/room.json';
+import type survey from '../locales/tr/survey.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
@@ -26,6 +27,7 @@ export interface Areas {
   notice: typeof notice;
   recorder: typeof recorder;
   room: typeof room;
+  survey: typeof survey;
   waitingRoom: typeof waitingRoom;
 }
 export type Area = keyof Areas;

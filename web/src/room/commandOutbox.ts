@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomContent } from '@derslik/contract/room/contents';
 import { isKept, replaces, waitMsOf, type meaningNow } from './keptCommands';
 
 /**
@@ -13,7 +13,7 @@ export type Deliver = (
   command: ClientCommand,
   timeoutMs: number,
   answered: () => void,
-) => Promise<ChatMessage | undefined>;
+) => Promise<RoomContent | undefined>;
 
 /** A command that waits for the line, as its sender sees it. */
 export interface PendingCommand {
@@ -30,7 +30,7 @@ interface Waiting extends PendingCommand {
   deadline: number;
   /** The attempt that is on its way; the results of earlier ones mean nothing any more. */
   inFlight: symbol | null;
-  resolve: (answer: ChatMessage | undefined) => void;
+  resolve: (answer: RoomContent | undefined) => void;
   reject: (error: unknown) => void;
 }
 
@@ -54,7 +54,7 @@ export class CommandOutbox {
 
   constructor(private readonly deps: OutboxDeps) {}
 
-  send(command: ClientCommand, id: string): Promise<ChatMessage | undefined> {
+  send(command: ClientCommand, id: string): Promise<RoomContent | undefined> {
     for (const one of this.waiting.values()) if (replaces(command, one.command)) this.withdraw(one.id);
     return new Promise((resolve, reject) => {
       const waitMs = waitMsOf(command);

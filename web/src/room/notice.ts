@@ -42,6 +42,8 @@ export interface NoticeWorld {
   /** The panel stands beside the stage, not over it. */
   isPanelBeside: boolean;
   nameOf: (id: ParticipantId) => string;
+  /** They chose their name themselves. */
+  isGuest: (id: ParticipantId) => boolean;
   /** A name where no badge can stand beside it. */
   toldName: (id: ParticipantId) => string;
 }
@@ -56,8 +58,9 @@ export type Notices<Own extends RoomEvent = never> = {
 export const namesIn = (
   people: Readonly<Record<string, Person>>,
   t: TFunction,
-): Pick<NoticeWorld, 'nameOf' | 'toldName'> => ({
+): Pick<NoticeWorld, 'nameOf' | 'isGuest' | 'toldName'> => ({
   nameOf: (id) => people[id]?.formattedName ?? '',
+  isGuest: (id) => people[id]?.isGuest ?? false,
   toldName: (id) => toldName(people[id], t),
 });
 

@@ -2,6 +2,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomContent } from '@derslik/contract/room/contents';
 import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
@@ -107,7 +108,7 @@ export class RoomConnection {
    * Sends a command; resent under the same id after a reconnect. Rejects with an AppError: `common.unavailable` when
    * nobody answered in time; or with Withdrawn. `id` repeats an earlier attempt.
    */
-  send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<ChatMessage | undefined> {
+  send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<RoomContent | undefined> {
     return this.outbox.send(command, id);
   }
 

@@ -5,7 +5,7 @@ import type { ConferenceRoom } from '../../conference/conference.service.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import type { PeopleService } from '../../users/people.service.js';
-import { CommandQueue, type QueueHost } from '../log/commandQueue.js';
+import { CommandQueue, type NewContent, type QueueHost } from '../log/commandQueue.js';
 import type { Submitted } from '../log/decideAll.js';
 import { contentFor, type DecidedEntry, type RoomRows } from '../log/roomRows.js';
 import { Delivery, type DeliveryHost } from './delivery.js';
@@ -147,9 +147,10 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     return contentFor(this.parts.rows, row)?.contentOf(row, row.row, this.people);
   }
 
-  newContentOf(decided: DecidedEntry): LogEntry['content'] {
+  newContentOf(decided: DecidedEntry): NewContent {
     const content = contentFor(this.parts.rows, decided.entry);
-    return content?.contentOf(decided.entry, content.rowOf(decided), this.people);
+    if (!content?.rowOf) return content && 'inRows';
+    return content.contentOf(decided.entry, content.rowOf(decided), this.people);
   }
 
   private async read(rows: readonly LogRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SeenEvent } from '@derslik/contract/room/events';
-import { namedIn } from '@derslik/contract/room/parts';
+import { namedIn, rowOf } from '@derslik/contract/room/parts';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
@@ -11,13 +11,15 @@ export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null 
   const { event, resync } = redact(entry.event, id, entry.before, entry.after);
   if (!event) return null;
   const { seq, at, content } = entry;
+  const isWhole = event === entry.event;
+  const isTold = isWhole || !rowOf(entry.event)?.hidesActor;
   // Someone at the door does not learn who acts inside.
-  const actorId = entry.after.participants[id] || entry.actorId === id ? entry.actorId : null;
+  const actorId = (entry.after.participants[id] && isTold) || entry.actorId === id ? entry.actorId : null;
   return {
     ...{ seq, at, actorId, event },
     ...(resync && { view: viewFor(entry.after, id) }),
     // A person who may not see the event as it is gets nothing of its content either.
-    ...(content && event === entry.event && { content }),
+    ...(content && isWhole && { content }),
   };
 };
 

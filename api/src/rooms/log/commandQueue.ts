@@ -1,4 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
+import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { databaseErrorCode } from '../../database/databaseError.js';
 import type { LogEntry } from './roomHistory.js';
@@ -16,6 +17,10 @@ interface Job extends Submitted {
   resolve(answer: CommandAnswer): void;
   reject(error: unknown): void;
 }
+type DecidedJob = Decided<Job>['entries'][number];
+
+/** What rides on an event that was just decided; `inRows`: only its rows say it, once they stand. */
+export type NewContent = LogEntry['content'] | 'inRows';
 
 /** What the queue needs of its room. */
 export interface QueueHost {
@@ -30,7 +35,7 @@ export interface QueueHost {
   learn(events: readonly LoggedEvent[]): Promise<void>;
   /** What rides on an event: from its row, or from what was just decided. */
   contentOf(row: LogRow): LogEntry['content'];
-  newContentOf(decided: DecidedEntry): LogEntry['content'];
+  newContentOf(decided: DecidedEntry): NewContent;
   /** Takes over committed events. Called before the answers go out. */
   apply(entries: readonly LogEntry[]): void;
 }
@@ -145,8 +150,9 @@ export class CommandQueue {
     if (decided.facts) {
       const entries = decided.entries.map(({ entry }) => entry);
       await this.host.learn(entries);
-      this.addContents(decided, decided.facts);
+      const unread = this.addContents(decided, decided.facts);
       await this.host.log.append(this.host.roomId, decided.facts, decided.entries);
+      if (unread.length > 0) await this.readContents(decided, unread);
       this.host.apply(entries);
     }
     for (const [job, answer] of decided.answers) job.resolve(answer);
@@ -158,20 +164,36 @@ export class CommandQueue {
     }
   }
 
-  /** What rides on events, and the answers, once the people are known. */
-  private addContents({ entries, answers }: Decided<Job>, facts: RoomFacts): void {
-    for (const decided of entries) {
-      const content = this.host.newContentOf(decided);
+  /** What rides on events, and the answers, once the people are known. Answers the events of which only the rows say it. */
+  private addContents(decided: Decided<Job>, facts: RoomFacts): DecidedJob[] {
+    const said = new Set<Job>();
+    const unread: DecidedJob[] = [];
+    for (const one of decided.entries) {
+      const content = this.host.newContentOf(one);
       if (!content) continue;
-      decided.entry.content = content;
-      const answer = answers.get(decided.job);
-      if (answer) answer.result = content;
+      said.add(one.job);
+      if (content === 'inRows') unread.push(one);
+      else ride(decided, one, content);
     }
     const kept: NonNullable<RoomFacts['answers']> = [];
-    for (const [{ actorId, clientId }, { seq, result }] of answers)
-      if (clientId !== null && actorId !== null)
-        kept.push({ actorId, clientId, answer: { seq, ...(result && { said: true }) } });
+    for (const [job, { seq }] of decided.answers)
+      if (job.clientId !== null && job.actorId !== null)
+        kept.push({
+          ...{ actorId: job.actorId, clientId: job.clientId },
+          answer: { seq, ...(said.has(job) && { said: true }) },
+        });
     if (kept.length > 0) facts.answers = kept;
+    return unread;
+  }
+
+  /** One question for all of them, however many people get it. */
+  private async readContents(decided: Decided<Job>, unread: readonly DecidedJob[]): Promise<void> {
+    const rows = await this.host.log.after(this.host.roomId, (unread[0] as DecidedJob).entry.seq - 1);
+    for (const one of unread) {
+      const row = rows.find(({ seq }) => seq === one.entry.seq);
+      const content = row && this.host.contentOf(row);
+      if (content) ride(decided, one, content);
+    }
   }
 
   private async answerKept(jobs: readonly Job[]): Promise<Job[]> {
@@ -196,6 +218,13 @@ export class CommandQueue {
     return answers;
   }
 }
+
+/** An event's content is its command's answer too. */
+const ride = ({ answers }: Decided<Job>, { entry, job }: DecidedJob, content: RoomContent): void => {
+  entry.content = content;
+  const answer = answers.get(job);
+  if (answer) answer.result = content;
+};
 
 const keyOf = ({ actorId, clientId }: Submitted): string => `${actorId} ${clientId}`;
 

@@ -30,7 +30,7 @@ export interface RoomRows {
   readonly append: string;
   /** What that function gets; null where these events need no row. Times are Unix milliseconds. */
   rowsOf(decided: readonly DecidedEntry[]): object | null;
-  readonly content?: RowContent;
+  readonly contents?: readonly RowContent[];
   readonly quota?: RowQuota;
 }
 
@@ -52,17 +52,24 @@ export interface RowContent<Row = unknown, T extends keyof RoomContents = keyof 
   readonly event: T;
   /** SQL: the row of event `e` (`e.meeting_id`, `e.seq`) as jsonb. */
   readonly select: string;
-  /** The same of an event that has no row yet. */
-  rowOf(decided: DecidedEntry): Row;
+  /** The same of an event that has no row yet. Where this is missing, the rows say it as soon as they stand. */
+  rowOf?(decided: DecidedEntry): Row;
   contentOf(logged: LoggedEvent, row: Row, people: KnownPeople): RoomContents[T];
 }
 
 /** SQL: what rides on event `e`, as a jsonb row or null. */
 export const contentSql = (all: readonly RoomRows[]): string => {
-  const whens = all.flatMap(({ content }) => (content ? `WHEN '${content.event}' THEN (${content.select})` : []));
+  const whens = all.flatMap(({ contents = [] }) =>
+    contents.map(({ event, select }) => `WHEN '${event}' THEN (${select})`),
+  );
   return whens.length === 0 ? 'NULL::jsonb' : `CASE e.event->>'type' ${whens.join(' ')} END`;
 };
 
 /** The content of one type of event; undefined where nothing rides on it. */
-export const contentFor = (all: readonly RoomRows[], { event }: LoggedEvent): RowContent | undefined =>
-  all.find(({ content }) => content?.event === event.type)?.content;
+export const contentFor = (all: readonly RoomRows[], { event }: LoggedEvent): RowContent | undefined => {
+  for (const { contents } of all) {
+    const found = contents?.find((content) => content.event === event.type);
+    if (found) return found;
+  }
+  return undefined;
+};

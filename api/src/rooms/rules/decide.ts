@@ -11,6 +11,7 @@ import { decideMedia } from './media.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decideScreen } from './screen.js';
+import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
 
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
@@ -23,6 +24,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   screen: decideScreen,
   chat: decideChat,
   announcement: decideAnnouncement,
+  survey: decideSurvey,
 };
 
 /**

@@ -16,7 +16,7 @@ export const announcement = definePart<AnnouncementEvent>()({
     z.strictObject({ type: z.literal('setAnnouncement'), text: someText(limits.announcement.textMax) }),
     z.strictObject({ type: z.literal('removeAnnouncement') }),
   ],
-  slice: currentAnnouncement,
+  slices: [currentAnnouncement],
   events: {
     announcementSet: {
       reduce: (state, { text }) => currentAnnouncement.with(state, text),

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { DataSource } from 'typeorm';
+import type { Meeting } from '../../meetings/meeting.entity.js';
+import { MeetingsService } from '../../meetings/meetings.service.js';
+import type { RunningRoom } from './runningRoom.js';
+import { RunningRooms } from './runningRooms.js';
+
+/** SQL: whether this person has ever been inside. */
+export const wasInside = (meetingId: string, personId: string): string =>
+  `EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = ${meetingId} AND p.person_id = ${personId} AND p.first_entered_at IS NOT NULL)`;
+
+/** @throws AppError room.notHere */
+export const assertInside = ({ state }: RunningRoom, personId: string, isOwner: boolean): void => {
+  if (!isOwner && !state.participants[personId]) throw new AppError('room.notHere');
+};
+
+/**
+ * The rooms that a person may read over HTTP: people inside and the owner. Anyone else learns nothing, not even whether the
+ * room exists.
+ */
+@Injectable()
+export class RoomReaders {
+  constructor(
+    private readonly source: DataSource,
+    private readonly meetings: MeetingsService,
+    private readonly rooms: RunningRooms,
+  ) {}
+
+  /** @throws AppError room.notHere */
+  async byToken(token: string, personId: string): Promise<RunningRoom> {
+    return this.roomOf(await this.meetings.byToken(token), personId);
+  }
+
+  /** @throws AppError room.notHere */
+  async byId(meetingId: string, personId: string): Promise<RunningRoom> {
+    return this.roomOf(await this.meetings.byId(meetingId), personId);
+  }
+
+  private async roomOf(meeting: Meeting | null | undefined, personId: string): Promise<RunningRoom> {
+    if (!meeting) throw new AppError('room.notHere');
+    const isOwner = meeting.ownerId === personId;
+    // Loading costs memory and creates missing rooms, so only people who were inside may cause it.
+    if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
+    const room = await this.rooms.of(meeting);
+    assertInside(room, personId, isOwner);
+    return room;
+  }
+
+  private async wasInside(meetingId: string, personId: string): Promise<boolean> {
+    const rows = await this.source.query<unknown[]>(`SELECT 1 WHERE ${wasInside('$1', '$2')}`, [meetingId, personId]);
+    return rows.length > 0;
+  }
+}

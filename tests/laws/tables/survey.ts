@@ -1,0 +1,157 @@
+import { can } from '@derslik/contract/room/can';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { Case } from '../tableCase.js';
+import { host, idOf, participant, type Room } from '../people.js';
+
+const surveyId = idOf(700);
+const made: Extract<ClientCommand, { type: 'createSurvey' }> = {
+  type: 'createSurvey',
+  title: 'Kaç?',
+  options: ['1', '2', '3'],
+};
+const vote: ClientCommand = { type: 'add survey answer', surveyId, option: 1 };
+
+/** A survey of this person, where they may make one. */
+const draftOf =
+  (creator: string, more: Partial<typeof made> = {}) =>
+  (room: Room): void => {
+    if (can(room.state, creator, 'createSurvey')) room.run(creator, { ...made, ...more }, surveyId);
+  };
+const open = draftOf(host, { share: true });
+const closed = (room: Room): void => {
+  open(room);
+  room.run(host, { type: 'pollClose', surveyId });
+};
+
+/** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
+export const cases: Case[] = [
+  {
+    title: 'make a survey',
+    command: made,
+    free: '+ + + + f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+  },
+  {
+    title: 'make a survey and show it, anonymous and with a right answer',
+    command: { ...made, isAnonymous: true, correct: 2, share: true },
+    free: '+ + + + f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+  },
+  {
+    title: 'make a survey with a right answer that is not there',
+    command: { ...made, correct: 3 },
+    free: 'i i i i f f f f n',
+    moderatorControl: 'i i i f f f f f n',
+    academic: 'i i i f f f f f n',
+  },
+  {
+    title: 'make a survey and show it while the host’s runs',
+    command: { ...made, share: true },
+    free: '+ + + o f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+    before: open,
+  },
+  {
+    title: 'show the host’s survey',
+    command: { type: 'show survey', surveyId },
+    free: '+ + + u f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+    before: draftOf(host),
+  },
+  {
+    title: 'show a participant’s survey',
+    command: { type: 'show survey', surveyId },
+    free: '+ + + + f f f f n',
+    moderatorControl: 'u u u f f f f f n',
+    academic: 'u u u f f f f f n',
+    before: draftOf(participant),
+  },
+  {
+    title: 'show a survey that is shown',
+    command: { type: 'show survey', surveyId },
+    free: '= = = f f f f f n',
+    before: open,
+  },
+  {
+    title: 'show a survey that is not there',
+    command: { type: 'show survey', surveyId },
+    free: 'u u u u f f f f n',
+    moderatorControl: 'u u u f f f f f n',
+    academic: 'u u u f f f f f n',
+  },
+  { title: 'answer', command: vote, free: '+ + + + + + f f n', before: open },
+  {
+    title: 'answer in secret',
+    command: vote,
+    free: '+ + + + + + f f n',
+    before: draftOf(host, { share: true, isAnonymous: true }),
+  },
+  {
+    title: 'answer twice',
+    command: vote,
+    free: 'a + + + + + f f n',
+    before: (room) => {
+      open(room);
+      room.run(host, { ...vote, option: 0 } as ClientCommand);
+    },
+  },
+  {
+    title: 'answer with an option that is not there',
+    command: { type: 'add survey answer', surveyId, option: 3 },
+    free: 'i i i i i i f f n',
+    before: open,
+  },
+  { title: 'answer what is not shown yet', command: vote, free: 'u u u u u u f f n', before: draftOf(host) },
+  { title: 'answer what is over', command: vote, free: 'e e e e e e f f n', before: closed },
+  {
+    title: 'end a survey',
+    command: { type: 'pollClose', surveyId },
+    free: '+ + + f f f f f n',
+    before: open,
+  },
+  {
+    title: 'end a survey that is over',
+    command: { type: 'pollClose', surveyId },
+    free: '= = = f f f f f n',
+    before: closed,
+  },
+  {
+    title: 'show the result',
+    command: { type: 'showSurveyGraphResult', surveyId, shown: true },
+    free: '+ + + f f f f f n',
+    before: open,
+  },
+  {
+    title: 'show the numbers of a secret survey that runs',
+    command: { type: 'showSurveyGraphResult', surveyId, shown: true },
+    free: 'r r r f f f f f n',
+    before: draftOf(host, { share: true, isAnonymous: true }),
+  },
+  {
+    title: 'take the result away',
+    command: { type: 'showSurveyGraphResult', surveyId, shown: false },
+    free: '+ + + f f f f f n',
+    before: (room) => {
+      open(room);
+      room.run(host, { type: 'showSurveyGraphResult', surveyId, shown: true });
+    },
+  },
+  {
+    title: 'delete the host’s survey',
+    command: { type: 'deleteSurvey', surveyId },
+    free: '+ + + f f f f f n',
+    before: open,
+  },
+  {
+    title: 'delete a participant’s survey that nobody has seen',
+    command: { type: 'deleteSurvey', surveyId },
+    free: '+ + + + f f f f n',
+    moderatorControl: 'u u u f f f f f n',
+    academic: 'u u u f f f f f n',
+    before: draftOf(participant),
+  },
+];

@@ -1,0 +1,287 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SeenEvent } from '@derslik/contract/room/events';
+import { sharedSurveys, type SharedSurvey } from '@derslik/contract/room/parts/survey';
+import { choiceId, type Survey, type SurveyResult, type SurveyText } from '@derslik/contract/survey';
+import { RoomClient } from '../support/roomClient.js';
+import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+let stack: Stack;
+let school: TestSchool;
+const clients: RoomClient[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ api: 2, nginx: false, redis: false });
+  school = new TestSchool(stack.databaseUrl);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await school.close();
+  await stack.stop();
+});
+
+/** People sit at both processes in turn, so that every story crosses them. */
+const join = async (person: TestPerson, meeting: TestMeeting, more: { takeOver?: boolean } = {}) => {
+  const { url } = stack.api[clients.length % 2]!;
+  const client = await RoomClient.join(url, person, meeting, more);
+  clients.push(client);
+  return client;
+};
+
+interface Answered<T> {
+  status: number;
+  code?: string;
+  data: T;
+}
+const http = async <T>(person: TestPerson, method: string, path: string, body?: object): Promise<Answered<T>> => {
+  const answer = await fetch(`${stack.url}/api/public/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${person.bearer}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data, error } = (await answer.json()) as { data: T; error?: { code: string } };
+  return { status: answer.status, data, ...(error && { code: error.code }) };
+};
+const listFor = async (person: TestPerson, { token }: TestMeeting): Promise<Survey[]> =>
+  (await http<Survey[]>(person, 'GET', `surveys/${token}`)).data;
+const resultFor = (person: TestPerson, id: string) => http<SurveyResult>(person, 'GET', `surveyAnswers/${id}`);
+
+const ask = async (client: RoomClient, more: { isAnonymous?: boolean; correct?: number } = {}): Promise<string> => {
+  const options = ['3 tane', '4 tane', '5 tane'];
+  const made = await client.send({ type: 'createSurvey', title: 'Kaç elma kaldı?', options, share: true, ...more });
+  return (made as SurveyText).id;
+};
+const vote = (client: RoomClient, surveyId: string, option: number) =>
+  client.send({ type: 'add survey answer', surveyId, option });
+const stands = ({ view }: RoomClient, id: string): SharedSurvey | undefined => view! && sharedSurveys.of(view)[id];
+const isOver = (client: RoomClient, id: string) =>
+  client.until('the end of the survey', () => stands(client, id)?.isOpen === false);
+const hasAnswers = (client: RoomClient, id: string, count: number) =>
+  client.until(`${count} answers`, () => stands(client, id)?.answered === count);
+
+/** Every event of this type that the client got, in frames and in answers. */
+const told = (client: RoomClient, type: SeenEvent['event']['type']): SeenEvent[] => {
+  const frames = client.received.flatMap(({ name, payload }) => (name === 'room:frame' ? [payload] : []));
+  const answers = client.acks.flatMap((ack) => (ack as { frame: { events: SeenEvent[] } }).frame);
+  return [...frames, ...answers].flatMap(({ events }) => events).filter(({ event }) => event.type === type);
+};
+
+test('a class answers once each, whoever comes when; names are the teacher’s, numbers everyone’s when shown', async () => {
+  const teacher = await school.teacher();
+  const [elif, mert, late] = (await school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const meeting = await school.meeting(teacher, { isModControl: true });
+  const host = await join(teacher, meeting);
+  const first = await join(elif, meeting);
+  const second = await join(mert, meeting);
+  const id = await ask(host, { correct: 1 });
+  for (const one of [first, second]) {
+    await one.until('the survey', () => stands(one, id)?.isOpen === true);
+    const [shared] = told(one, 'surveyShared');
+    expect(shared?.content).toMatchObject({ id, title: 'Kaç elma kaldı?', choices: [{}, { content: '4 tane' }, {}] });
+    expect(one.everything()).not.toContain('"correct":1');
+  }
+
+  await vote(first, id, 1);
+  await hasAnswers(host, id, 1);
+  await hasAnswers(second, id, 1);
+  expect(told(host, 'surveyAnswered')).toMatchObject([{ event: { personId: elif.id, option: 1 } }]);
+  expect(told(second, 'surveyAnswered')).toMatchObject([{ actorId: null, event: { personId: '', option: null } }]);
+  await expect(vote(first, id, 2)).rejects.toThrow('survey.answered');
+  await expect(vote(second, id, 3)).rejects.toThrow('common.invalid');
+  // The same person on another device, and by both processes at once.
+  const tablet = await join(elif, meeting, { takeOver: true });
+  await expect(vote(tablet, id, 0)).rejects.toThrow('survey.answered');
+  const choice = choiceId(id, 2);
+  const twice = await Promise.all(
+    stack.api.map(({ url }) =>
+      fetch(`${url}/api/public/surveyAnswer`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${mert.bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ choice: { id: choice }, userSourceId: mert.id, name: 'Mert', surname: 'K' }),
+      }),
+    ),
+  );
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await http(late, 'POST', 'surveyAnswer', { choice })).toMatchObject({ code: 'survey.notFound' });
+
+  const comer = await join(late, meeting);
+  expect(stands(comer, id)).toMatchObject({ isOpen: true, answered: 2 });
+  expect(await listFor(late, meeting)).toMatchObject([{ id, status: 'open', mine: null, correct: null, answered: 2 }]);
+  expect(await listFor(mert, meeting)).toMatchObject([{ id, mine: 2 }]);
+  const forMert = { choice, userSourceId: mert.id };
+  expect(await http(late, 'POST', 'surveyAnswer', forMert)).toMatchObject({ code: 'common.forbidden' });
+  expect(await resultFor(late, id)).toMatchObject({ code: 'common.forbidden' });
+  await vote(comer, id, 1);
+  await hasAnswers(host, id, 3);
+  const { data } = await resultFor(teacher, id);
+  expect(data).toMatchObject({ answered: 3, counts: [0, 2, 1] });
+  expect(data.answers?.map(({ userSourceId, choice: { content } }) => [userSourceId, content])).toEqual([
+    [elif.id, '4 tane'],
+    [mert.id, '5 tane'],
+    [late.id, '4 tane'],
+  ]);
+
+  await expect(tablet.send({ type: 'showSurveyGraphResult', surveyId: id, shown: true })).rejects.toThrow('forbidden');
+  await host.send({ type: 'pollClose', surveyId: id });
+  for (const one of [second, comer]) {
+    await isOver(one, id);
+    expect(told(one, 'surveyClosed')).toMatchObject([{ event: { correct: 1 } }]);
+    expect(told(one, 'surveyClosed')[0]).not.toHaveProperty('content');
+  }
+  expect(told(host, 'surveyClosed')[0]?.content).toEqual({ counts: [0, 2, 1] });
+  await expect(vote(second, id, 0)).rejects.toThrow('survey.closed');
+  await host.send({ type: 'showSurveyGraphResult', surveyId: id, shown: true });
+  await second.until('the numbers', () => stands(second, id)?.isShown === true);
+  expect(told(second, 'surveyResultShown')[0]?.content).toEqual({ counts: [0, 2, 1] });
+  expect((await resultFor(mert, id)).data).toEqual({ answered: 3, counts: [0, 2, 1], answers: null });
+  expect(second.everything()).not.toContain('"option":1');
+
+  await host.send({ type: 'deleteSurvey', surveyId: id });
+  await second.until('nothing', () => stands(second, id) === undefined);
+  expect(await listFor(teacher, meeting)).toEqual([]);
+  const left = await school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id]);
+  expect(left).toEqual([]);
+});
+
+test('nobody learns who chose what in a secret survey: no row, event, frame, log or number says it', async () => {
+  const teacher = await school.teacher();
+  const pupils = await school.pupils(8);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const members: RoomClient[] = [];
+  for (const pupil of pupils) members.push(await join(pupil, meeting));
+  const id = await ask(host, { isAnonymous: true });
+  await expect(host.send({ type: 'showSurveyGraphResult', surveyId: id, shown: true })).rejects.toThrow('closeFirst');
+  const chosen = [2, 0, 1, 2, 2, 0, 1, 2];
+  for (const [n, member] of members.entries()) {
+    await vote(member, id, chosen[n]!);
+    await hasAnswers(host, id, n + 1);
+    // What stands in the table after each vote says nothing of it.
+    expect((await resultFor(teacher, id)).data).toEqual({ answered: n + 1, counts: null, answers: null });
+  }
+  await expect(vote(members[0]!, id, 1)).rejects.toThrow('survey.answered');
+
+  const events = await school.query<{ event: { option: unknown } }>(
+    `SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' = 'surveyAnswered'`,
+    [meeting.id],
+  );
+  expect(events.map(({ event }) => event.option)).toEqual(chosen.map(() => null));
+  expect(await school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id])).toEqual([]);
+  // One row for all, sorted by what is sealed; every ballot is as long as the others, and none is like another.
+  const [urn, ...others] = await school.query<{ ballots: Buffer[] }>(
+    'SELECT ballots FROM survey_ballots WHERE survey_id = $1',
+    [id],
+  );
+  expect(others).toEqual([]);
+  const { ballots } = urn!;
+  expect(ballots).toEqual([...ballots].sort(Buffer.compare));
+  expect(new Set(ballots.map(({ length }) => length)).size).toBe(1);
+  expect(new Set(ballots.map((ballot) => ballot.toString('hex'))).size).toBe(chosen.length);
+  // Nothing else in the whole database changes with the choice: the same vote again looks the same.
+  const kept = await school.query<{ answer: unknown }>(
+    'SELECT answer FROM room_commands WHERE meeting_id = $1 AND actor_id = ANY ($2)',
+    [meeting.id, pupils.map((pupil) => pupil.id)],
+  );
+  for (const { answer } of kept) expect(Object.keys(answer as object)).toEqual(['seq']);
+
+  for (const [n, client] of [host, ...members].entries()) {
+    const seen = told(client, 'surveyAnswered');
+    expect(new Set(seen.map(({ event }) => (event as { option: unknown }).option))).toEqual(new Set([null]));
+    const own = n === 0 ? [] : [pupils[n - 1]!.id];
+    const named = seen.flatMap(({ actorId, event }) => [actorId, (event as { personId: string }).personId]);
+    expect(new Set(named.filter((one) => one))).toEqual(new Set(own));
+  }
+  expect(stack.logs()).not.toMatch(/add survey answer|"option"|surveyAnswered/);
+
+  await host.send({ type: 'pollClose', surveyId: id });
+  expect(told(host, 'surveyClosed')[0]?.content).toEqual({ counts: [2, 2, 4] });
+  expect((await resultFor(teacher, id)).data).toEqual({ answered: 8, counts: [2, 2, 4], answers: null });
+  await host.send({ type: 'showSurveyGraphResult', surveyId: id, shown: true });
+  const last = members.at(-1)!;
+  await last.until('the numbers', () => stands(last, id)?.isShown === true);
+  expect(told(last, 'surveyResultShown')[0]?.content).toEqual({ counts: [2, 2, 4] });
+});
+
+test('a secret survey shows no numbers of fewer than three answers, and counts those of a meeting that ended', async () => {
+  const teacher = await school.teacher();
+  const pupils = await school.pupils(3);
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const members: RoomClient[] = [];
+  for (const pupil of pupils) members.push(await join(pupil, meeting));
+  const few = await ask(host, { isAnonymous: true });
+  for (const member of members.slice(1)) await vote(member, few, 1);
+  await hasAnswers(host, few, 2);
+  await host.send({ type: 'pollClose', surveyId: few });
+  expect((await resultFor(teacher, few)).data).toEqual({ answered: 2, counts: null, answers: null });
+  const enough = await ask(host, { isAnonymous: true });
+  for (const member of members) await vote(member, enough, 1);
+  await hasAnswers(host, enough, 3);
+  await host.send({ type: 'kickAll' });
+  expect((await resultFor(teacher, enough)).data).toEqual({ answered: 3, counts: [0, 3, 0], answers: null });
+});
+
+test('in a free room a pupil asks, and keeps to what is theirs; nobody at the door learns of it', async () => {
+  const teacher = await school.teacher();
+  const [elif, mert, waiting] = (await school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const asker = await join(elif, meeting);
+  const other = await join(mert, meeting);
+  const body = { title: 'Nereye?', liveRoom: meeting.token, choices: ['Müze', ' ', 'Park', ''], createdBy: teacher.id };
+  const made = await http<SurveyText>(elif, 'POST', 'survey', body);
+  expect(made.data).toMatchObject({ createdBy: elif.id, choices: [{ content: 'Müze' }, { content: 'Park' }] });
+  const { id } = made.data;
+  const nine = { ...body, choices: Array.from({ length: 9 }, (_, n) => `${n}`) };
+  expect(await http(elif, 'POST', 'survey', nine)).toMatchObject({ code: 'survey.maxOptionsWarn' });
+  expect(await http(elif, 'POST', 'survey', { ...body, choices: ['a', ''] })).toMatchObject({ code: 'common.invalid' });
+  // What isn't shown yet is the asker's and the moderators'.
+  await host.until('the new survey', () => told(host, 'surveyCreated').length === 1);
+  expect(await listFor(teacher, meeting)).toMatchObject([{ id, status: 'draft' }]);
+  expect(await listFor(mert, meeting)).toEqual([]);
+  expect(await resultFor(mert, id)).toMatchObject({ code: 'survey.notFound' });
+  await expect(other.send({ type: 'show survey', surveyId: id })).rejects.toThrow('survey.notFound');
+  expect(await http(mert, 'DELETE', `survey/${id}`)).toMatchObject({ code: 'survey.notFound' });
+  expect(other.everything()).not.toContain(id);
+
+  await asker.send({ type: 'show survey', surveyId: id });
+  await other.until('the survey', () => stands(other, id)?.isOpen === true);
+  await expect(ask(other)).rejects.toThrow('survey.otherOpen');
+  await vote(other, id, 0);
+  await asker.until('who chose what', () => told(asker, 'surveyAnswered').length === 1);
+  expect(told(asker, 'surveyAnswered')).toMatchObject([{ event: { personId: mert.id, option: 0 } }]);
+
+  await host.send({ type: 'setWaitingRoom', on: true });
+  const outsider = await join(waiting, meeting);
+  await host.send({ type: 'pollClose', surveyId: id });
+  await isOver(other, id);
+  await expect(outsider.send({ type: 'add survey answer', surveyId: id, option: 0 })).rejects.toThrow('room.notHere');
+  expect(await http(waiting, 'GET', `surveys/${meeting.token}`)).toMatchObject({ code: 'room.notHere' });
+  expect(await resultFor(waiting, id)).toMatchObject({ code: 'survey.notFound' });
+  expect(outsider.everything()).not.toContain(id);
+  expect((await http(elif, 'DELETE', `survey/${id}`)).status).toBe(200);
+  await other.until('nothing', () => stands(other, id) === undefined);
+});
+
+test('a command that is sent again is answered again, and a process that dies loses no vote', async () => {
+  const teacher = await school.teacher();
+  const [elif] = (await school.pupils(1)) as [TestPerson];
+  const meeting = await school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const clientId = crypto.randomUUID();
+  const command = { type: 'createSurvey', title: 'Hazır mısınız?', options: ['Evet', 'Hayır'], share: true } as const;
+  const [made, again] = [
+    await host.send({ ...command, options: [...command.options] }, clientId),
+    await host.send({ ...command, options: [...command.options] }, clientId),
+  ];
+  expect(again).toEqual(made);
+  const { id } = made as SurveyText;
+  const member = await join(elif, meeting);
+  await vote(member, id, 1);
+  for (const process of stack.api) await process.restart();
+  expect((await resultFor(teacher, id)).data).toMatchObject({ answered: 1, counts: [0, 1] });
+  const back = await join(elif, meeting, { takeOver: true });
+  await expect(vote(back, id, 0)).rejects.toThrow('survey.answered');
+});

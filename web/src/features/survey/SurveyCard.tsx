@@ -1,0 +1,94 @@
+import { ChartColumn, EyeOff, Megaphone, CircleStop, Trash2, Vote } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { IconButton } from '../../ui/IconButton';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import styles from './SurveyCard.module.css';
+import { surveyUi, type KnownSurvey } from './surveyUi';
+import { selectShared, useAskedSurvey, useSurveyRights } from './useSurveys';
+
+/** One survey of the list, with what I can do about it now. */
+export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnonymous } }: { survey: KnownSurvey }) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const { send } = useRoomActions();
+  const [isAsking, setAsking] = useState(false);
+  const shared = useRoomSelector((room) => selectShared(room)[id]);
+  const isMine = useRoomSelector(({ data }) => data?.you === createdBy);
+  const { mayKnow, mayManage } = useSurveyRights(createdBy);
+  const mayVote = useAskedSurvey()?.id === id;
+  const status = t(!shared ? 'survey.isDraft' : shared.isOpen ? 'survey.isOpen' : 'survey.isOver');
+  return (
+    <li className={styles.card} data-open={shared?.isOpen || undefined}>
+      <div className={styles.top}>
+        <h3 className={styles.title}>{title}</h3>
+        {mayManage && (
+          <IconButton size="sm" label={t('survey.delete')} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <p className={styles.about}>
+        <span>{status}</span>
+        {shared && <span>{t('survey.answers', { count: shared.answered })}</span>}
+        {!isMine && <span>{creatorName}</span>}
+        {isAnonymous && (
+          <span className={styles.secret}>
+            <EyeOff aria-hidden />
+            {t('survey.anonymous')}
+          </span>
+        )}
+      </p>
+      <div className={styles.acts}>
+        {mayVote && (
+          <Button size="sm" icon={<Vote aria-hidden />} onClick={() => ui.patch({ dialog: 'poll' })}>
+            {t('survey.vote')}
+          </Button>
+        )}
+        {!shared && mayManage && (
+          <Button
+            size="sm"
+            look="tonal"
+            icon={<Megaphone aria-hidden />}
+            onClick={() => void send({ type: 'show survey', surveyId: id })}
+          >
+            {t('survey.share')}
+          </Button>
+        )}
+        {shared && (mayKnow || shared.isShown) && (
+          <Button
+            size="sm"
+            icon={<ChartColumn aria-hidden />}
+            onClick={() => ui.patch(surveyUi.with(ui.get(), { at: { page: 'result', surveyId: id } }))}
+          >
+            {t('survey.result')}
+          </Button>
+        )}
+        {shared?.isOpen && mayManage && (
+          <Button
+            size="sm"
+            icon={<CircleStop aria-hidden />}
+            onClick={() => void send({ type: 'pollClose', surveyId: id })}
+          >
+            {t('survey.end')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('survey.deleteTitle')}
+        text={t('survey.deleteText')}
+        verb={t('survey.deleteVerb')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void send({ type: 'deleteSurvey', surveyId: id });
+        }}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,116 @@
+import { limits } from '@derslik/contract/limits';
+import { CircleCheck, Plus } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Message } from '../../ui/Message';
+import { Switch } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toast';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomActions } from '../../room/useRoom';
+import styles from './SurveyForm.module.css';
+import { filledOptions } from './filledOptions';
+import { surveyUi } from './surveyUi';
+
+const { optionsMin, optionsMax, textMax } = limits.survey;
+
+/** A new survey: what is asked, two to eight options, perhaps which one is right, perhaps without names. */
+export const SurveyForm = () => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const { send } = useRoomActions();
+  const [title, setTitle] = useState('');
+  const [options, setOptions] = useState<readonly string[]>(() => Array.from({ length: optionsMin }, () => ''));
+  const [right, setRight] = useState<number | null>(null);
+  const [isAnonymous, setAnonymous] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const rightHint = useId();
+  const filled = filledOptions(options, right);
+  const isTitleMissing = title.trim() === '';
+  const isFew = filled.options.length < optionsMin;
+  const close = (): void => ui.patch(surveyUi.with(ui.get(), { at: { page: 'list' } }));
+  const complete = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (isTitleMissing || isFew) return;
+    setBusy(true);
+    const isDone = await send({ type: 'createSurvey', title: title.trim(), isAnonymous, ...filled });
+    setBusy(false);
+    if (!isDone) return;
+    toast({ title: t('survey.saved'), kind: 'ok' });
+    close();
+  };
+  return (
+    <form className={styles.form} noValidate aria-label={t('survey.create')} onSubmit={(event) => void complete(event)}>
+      <TextField
+        label={t('survey.title')}
+        aside={`${title.length}/${textMax}`}
+        value={title}
+        maxLength={textMax}
+        autoComplete="off"
+        autoFocus
+        {...(isChecked && isTitleMissing && { error: t('survey.titleMissing') })}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <fieldset className={styles.options} aria-describedby={rightHint}>
+        <legend>{t('survey.options')}</legend>
+        {options.map((option, n) => (
+          // Options have no names of their own: their places are what they are.
+          <div key={n} className={styles.option}>
+            <TextField
+              bare
+              label={t('survey.option', { number: n + 1 })}
+              placeholder={t('survey.option', { number: n + 1 })}
+              value={option}
+              maxLength={textMax}
+              autoComplete="off"
+              onChange={({ target }) => setOptions(options.map((was, k) => (k === n ? target.value : was)))}
+            />
+            <IconButton
+              label={t('survey.right', { number: n + 1 })}
+              className={styles.right}
+              aria-pressed={right === n}
+              onClick={() => setRight(right === n ? null : n)}
+            >
+              <CircleCheck aria-hidden />
+            </IconButton>
+          </div>
+        ))}
+        <p id={rightHint} className={styles.hint}>
+          {t('survey.rightHint')}
+        </p>
+        {isChecked && isFew && (
+          <Message kind="bad" live="alert">
+            {t('survey.optionsMissing', { min: optionsMin })}
+          </Message>
+        )}
+        {options.length < optionsMax ? (
+          <Button size="sm" look="ghost" icon={<Plus aria-hidden />} onClick={() => setOptions([...options, ''])}>
+            {t('survey.addOption')}
+          </Button>
+        ) : (
+          <p className={styles.hint} role="status">
+            {t('survey.maxOptionsWarn', { max: optionsMax })}
+          </p>
+        )}
+      </fieldset>
+      <Switch
+        label={t('survey.anonymous')}
+        hint={t('survey.anonymousHint')}
+        checked={isAnonymous}
+        onChange={setAnonymous}
+      />
+      <div className={styles.acts}>
+        <Button look="ghost" onClick={close}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {t('survey.complete')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomSelector } from '../../room/useRoom';
+import { surveyUi } from './surveyUi';
+import { selectShared, useAskedSurvey, useLoadSurveys } from './useSurveys';
+
+const ResultOverStage = lazy(() => import('./ResultOverStage'));
+
+/** Texts that no event has brought: of before I came, or of while I was away. */
+const useMissingTexts = (): void => {
+  const load = useLoadSurveys();
+  const isUp = useRoomSelector(({ lostAt }) => lostAt === null);
+  const shared = useRoomSelector(selectShared);
+  const isMissing = useRoomUi((ui) => {
+    const { known, failed } = surveyUi.of(ui);
+    return !failed && Object.keys(shared).some((id) => !(id in known));
+  });
+  useEffect(() => {
+    if (isUp && isMissing) void load();
+  }, [isUp, isMissing, load]);
+};
+
+/** A survey that runs asks me by itself, once; whoever made it sees the answers instead. */
+const useVoteDialog = (): void => {
+  const ui = useRoomUiStore();
+  const asked = useAskedSurvey();
+  const isFree = useRoomUi(({ dialog }) => dialog === null);
+  const isNew = useRoomUi((now) => asked !== null && surveyUi.of(now).askedId !== asked.id);
+  const isForMe = useRoomSelector(({ data }) => asked !== null && asked.createdBy !== data?.you);
+  useEffect(() => {
+    if (asked && isNew && isForMe && isFree)
+      ui.patch({ dialog: 'poll', ...surveyUi.with(ui.get(), { askedId: asked.id }) });
+  }, [ui, asked, isNew, isForMe, isFree]);
+};
+
+/** The newest result that everyone is shown. */
+const useShownResult = (): string | null => {
+  const id = useRoomSelector((room) => {
+    const shown = Object.entries(selectShared(room)).filter(([, { isShown }]) => isShown);
+    return shown.at(-1)?.[0] ?? null;
+  });
+  const isKnown = useRoomUi((ui) => id !== null && id in surveyUi.of(ui).known && surveyUi.of(ui).putAwayId !== id);
+  return isKnown ? id : null;
+};
+
+/** Surveys while their panel is closed: texts, the question to me, a result over the stage. */
+export const SurveyInside = () => {
+  useMissingTexts();
+  useVoteDialog();
+  const shown = useShownResult();
+  return (
+    shown !== null && (
+      <Suspense fallback={null}>
+        <ResultOverStage surveyId={shown} />
+      </Suspense>
+    )
+  );
+};

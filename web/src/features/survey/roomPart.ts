@@ -1,0 +1,19 @@
+import { later } from '../../room/later';
+import type { RoomPart } from '../../room/roomPart';
+import { AskMark } from './AskMark';
+import { SurveyInside } from './SurveyInside';
+import { surveyNotices } from './surveyNotice';
+import { useSurveyActions } from './useSurveyActions';
+
+export const survey: RoomPart = {
+  name: 'survey',
+  notices: surveyNotices,
+  Inside: SurveyInside,
+  useActions: useSurveyActions,
+  panel: { title: (t) => t('survey.surveys'), Panel: later(() => import('./SurveyPanel')), may: 'createSurvey' },
+  dialogs: {
+    poll: later(() => import('./VoteDialog')),
+    surveyResult: later(() => import('./ResultDialog')),
+  },
+  HeaderMark: AskMark,
+};

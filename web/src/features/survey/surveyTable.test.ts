@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { csvOf, surveyTable } from './surveyTable';
+
+const words = { option: 'Seçenek', count: 'Oy', part: 'Yüzde', name: 'Ad', answer: 'Cevap' };
+const survey = {
+  title: '=1+1',
+  choices: [
+    { id: 'a.0', content: 'Müze "Çini"' },
+    { id: 'a.1', content: '@park' },
+  ],
+};
+
+it('writes numbers and names, and no text as a formula', () => {
+  const answers = [
+    { personId: '1', name: '-Elif', isGuest: false, option: 1 },
+    { personId: '2', name: 'Mert', isGuest: false, option: 1 },
+    { personId: '3', name: 'Can', isGuest: false, option: 0 },
+  ];
+  const table = surveyTable(survey, { counts: [1, 2], answers }, words);
+  expect(table).toEqual([
+    ["'=1+1"],
+    ['Seçenek', 'Oy', 'Yüzde'],
+    ['Müze "Çini"', 1, 33.33],
+    ["'@park", 2, 66.67],
+    [],
+    ['Ad', 'Cevap'],
+    ["'-Elif", "'@park"],
+    ['Mert', "'@park"],
+    ['Can', 'Müze "Çini"'],
+  ]);
+  expect(csvOf(table.slice(1, 4), 'tr')).toBe(
+    '\ufeff"Seçenek";"Oy";"Yüzde"\r\n"Müze ""Çini""";1;33,33\r\n"\'@park";2;66,67\r\n',
+  );
+  expect(csvOf([['a', 0.5]], 'en')).toBe('\ufeff"a",0.5\r\n');
+});
+
+it('writes no names of a secret survey', () => {
+  expect(surveyTable(survey, { counts: [0, 3], answers: null }, words)).toHaveLength(4);
+});
