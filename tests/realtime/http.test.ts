@@ -79,6 +79,11 @@ test('the chat’s history comes page by page, with private messages for the two
   expect(texts(await call<ChatHistory>(one!, 'GET', `${path}?after=${last}`))).toEqual(['for one']);
   expect(texts(await call<ChatHistory>(two!, 'GET', `${path}?after=${last}`))).toEqual([]);
   expect(texts(await call<ChatHistory>(two!, 'GET', path))).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
+  const text = `\\", "senderId": "${stranger!.id}", "receiverId": null, "x": "\\`;
+  const said = await host.send({ type: 'chat', text });
+  const odd = await call<ChatHistory>(two!, 'GET', `${path}?after=${last}`);
+  expect(odd.body).toEqual({ data: [said], more: false });
+  expect(said).toMatchObject({ message: text, senderName: 'Ayşe Öğretmen', receiverName: null, isGuest: false });
   const refused = await call(stranger!, 'GET', path);
   expect([refused.status, refused.body.error?.code]).toEqual([403, 'room.notHere']);
   const unknown = await call(stranger!, 'GET', '/public/chats/999-000-999');

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { chatHistoryQuery, chatPost, type ChatHistory, type ChatMessage } from '@derslik/contract/chat';
 import * as z from 'zod/mini';
 import { SignedIn } from '../http/access.js';
+import { AnswersJson, type JsonText } from '../http/jsonText.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ChatService } from './chat.service.js';
 
@@ -14,11 +15,12 @@ export class ChatController {
   constructor(private readonly chat: ChatService) {}
 
   @Get('chats/:token')
+  @AnswersJson()
   history(
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) token: string,
     @Query({ schema: chatHistoryQuery }) { before, after, size }: z.infer<typeof chatHistoryQuery>,
-  ): Promise<ChatHistory> {
+  ): Promise<JsonText<ChatHistory>> {
     return this.chat.history(personId, token, { before, after, size });
   }
 

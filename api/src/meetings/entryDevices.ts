@@ -15,14 +15,15 @@ export const newRoomOf = (meeting: Meeting): NewRoom => ({
   mayEnterBefore: meeting.mayEnterBefore,
 });
 
-/** What the room would leave open of a person's devices. @param state null while nobody has come yet */
+/** A meeting's room that nobody has come to. */
+export const emptyRoomOf = (meeting: Meeting): RoomState => emptyRoom(newRoomOf(meeting));
+
+/** What the room would leave open of a person's devices. */
 export const entryDevices = (
-  meeting: Meeting,
-  state: RoomState | null,
+  room: RoomState,
   { personId, kind }: Pick<Viewer, 'personId' | 'kind'>,
   device: Device['kind'] = 'desktop',
 ): NonNullable<Room['opens']> => {
-  const room = state ?? emptyRoom(newRoomOf(meeting));
   const known = room.facts[personId]?.grantedRole ?? (kind === 'guest' ? 'guest' : 'participant');
   const person = { role: personId === room.ownerId ? 'host' : known, device: { kind: device, ios: false } } as const;
   return { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') };

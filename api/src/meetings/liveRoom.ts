@@ -39,6 +39,11 @@ export abstract class LiveRoom {
   /** Which of a person's devices the room would leave open now. */
   abstract opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>>;
   /**
+   * Both for a meeting whose row nobody has at hand; null where nobody has come to it.
+   * @throws as {@link assertMayEnter}
+   */
+  abstract entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<Room['opens'] | null>;
+  /**
    * A guest comes in a browser in which these people had a session before.
    * @throws AppError meeting.kicked, waitingRoom.waitingRejected
    */

@@ -7,10 +7,11 @@ import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Session } from '../http/session.js';
 import { runPrepared } from '../database/prepared.js';
+import { emptyRoomOf, entryDevices } from './entryDevices.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { assertMayMakeMeeting } from './meetingQuota.js';
-import { MeetingsStore, type MeetingFor } from './meetings.store.js';
+import { MeetingsStore } from './meetings.store.js';
 import { ReservationsService } from './reservations.service.js';
 import { liveRow, roomJson, withShortNames } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
@@ -120,27 +121,34 @@ export class MeetingsService {
    * @throws AppError warning.checkPassword, common.tooMany, meeting.forbidden, meeting.ended, and what the live room says
    */
   async enterable(viewer: Viewer, token: string, password: string | undefined, device?: Device['kind']): Promise<Room> {
-    const known = await this.store.seenBy(roomCodeOf(token), viewer);
-    const meeting = await this.admit(known, viewer, token, password);
+    const seen = await this.store.seenBy(roomCodeOf(token), viewer);
+    if (!seen?.room) return this.enterableBy(await this.admitted(viewer, token, password), viewer, device);
+    if (seen.hasEnded) throw new AppError('meeting.ended');
+    const opens = await this.live.entryOf(seen.id, viewer, device);
+    return {
+      ...withShortNames(seen.room, viewer.personId),
+      opens: opens ?? (await this.opensFirst(seen.id, viewer, device)),
+    };
+  }
+
+  /** With the right password: from now on none is needed. */
+  private async enterableBy(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<Room> {
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.assertMayEnter(meeting, viewer);
-    const room = known?.room
-      ? withShortNames(known.room, viewer.personId)
-      : await this.toRoom(meeting, viewer.personId);
+    const room = await this.toRoom(meeting, viewer.personId);
     return { ...room, opens: await this.live.opensFor(meeting, viewer, device) };
+  }
+
+  /** For the first person who comes. */
+  private async opensFirst(id: string, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
+    const meeting = await this.store.byId(id);
+    if (!meeting) throw new AppError('meeting.notFound');
+    return entryDevices(emptyRoomOf(meeting), viewer, device);
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
-    return this.admit(await this.store.byTokenFor(roomCodeOf(token), viewer.personId), viewer, token, password);
-  }
-
-  private async admit(
-    known: MeetingFor | null,
-    viewer: Viewer,
-    token: string,
-    password: string | undefined,
-  ): Promise<Meeting> {
+    const known = await this.store.byTokenFor(roomCodeOf(token), viewer.personId);
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;

@@ -11,21 +11,30 @@ import { liveRow, roomJson } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
 /** A meeting as it is to somebody. */
-export interface MeetingFor {
+interface MeetingFor {
   meeting: Meeting;
   isMember: boolean;
 }
-/** With the answer itself, its names still whole, for those who need no password. */
-interface MeetingSeen extends MeetingFor {
+/** A meeting as its page shows it. */
+interface MeetingSeen {
+  id: string;
+  hasEnded: boolean;
+  /** Names still whole; null for those who need the password. */
   room: Room | null;
 }
-type SeenRow = Meeting & Omit<MeetingSeen, 'meeting'>;
 
 /** Whether a person needs no password, as SQL over the row `m`. */
 const isMemberOf = (person: string): string => `(m.owner_id = ${person}
   OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person})
   OR EXISTS (SELECT 1 FROM users u WHERE u.id = ${person} AND u.department IS NOT NULL
     AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))))`;
+
+const findSeen: Prepared = {
+  name: 'meeting.findSeen',
+  text: `SELECT m.id, m.ended_at IS NOT NULL AS "hasEnded",
+    CASE WHEN coalesce(m.id = $4, ${isMemberOf('$1')}) THEN ${roomJson('$1')} END AS room
+    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
+};
 
 /** Rows of meetings, without rules. Methods with a manager run inside the caller's transaction. */
 @Injectable()
@@ -34,7 +43,6 @@ export class MeetingsStore {
   private readonly fields: string;
   private readonly find: Prepared;
   private readonly findFor: Prepared;
-  private readonly findSeen: Prepared;
   private readonly foundFor = new Shared((asked: readonly { token: string; personId: string }[]) =>
     this.findAllFor(asked),
   );
@@ -51,12 +59,6 @@ export class MeetingsStore {
       text: `SELECT ${this.fields}, asked.n, ${isMemberOf('asked.person')} AS "isMember"
          FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(token, person, n) JOIN meetings m ON m.token = asked.token`,
     };
-    this.findSeen = {
-      name: 'meeting.findSeen',
-      text: `SELECT ${this.fields}, m.is_member AS "isMember",
-           CASE WHEN m.is_member OR m.id = $4 THEN ${roomJson('$1')} END AS room
-         FROM (SELECT m.*, ${statusOf} AS status, ${isMemberOf('$1')} AS is_member FROM meetings m WHERE m.token = $3) m ${liveRow}`,
-    };
   }
 
   async byToken(token: string): Promise<Meeting | null> {
@@ -69,12 +71,11 @@ export class MeetingsStore {
     return this.foundFor.of({ token, personId });
   }
 
-  async seenBy(token: string, viewer: Pick<Viewer, 'personId' | 'meetingId'>): Promise<MeetingSeen | null> {
-    const values = [viewer.personId, this.config.PUBLIC_URL, token, viewer.meetingId];
-    const [row] = await runPrepared<SeenRow>(this.repository.manager.dataSource, this.findSeen, values);
-    if (!row) return null;
-    const { isMember, room, ...meeting } = row;
-    return { meeting, isMember, room };
+  /** A guest needs none for the one meeting, and sees no other. */
+  async seenBy(token: string, { personId, meetingId }: Omit<Viewer, 'kind'>): Promise<MeetingSeen | null> {
+    const values = [personId, this.config.PUBLIC_URL, token, meetingId];
+    const [seen] = await runPrepared<MeetingSeen>(this.repository.manager.dataSource, findSeen, values);
+    return seen ?? null;
   }
 
   private async findAllFor(asked: readonly { token: string; personId: string }[]): Promise<(MeetingFor | null)[]> {

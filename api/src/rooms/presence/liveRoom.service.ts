@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { Room } from '@derslik/contract/meetings';
 import { isModeratorRole, type Device, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { entryDevices } from '../../meetings/entryDevices.js';
+import { emptyRoomOf, entryDevices } from '../../meetings/entryDevices.js';
 import { LiveRoom, type Switches, type Viewer } from '../../meetings/liveRoom.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
@@ -43,20 +43,20 @@ export class LiveRoomService extends LiveRoom {
     await room.submit({ actorId, command: { type: 'end' }, clientId: null });
   }
 
-  async assertMayEnter(meeting: Meeting, { personId }: Viewer): Promise<void> {
-    if (!(await this.isMade(meeting.id))) return;
-    const { state } = await this.rooms.of(meeting);
-    if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
-    const known = state.facts[personId];
-    const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
-    // People who wait already keep their place at the door.
-    const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
-    if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');
+  async assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void> {
+    if (await this.isMade(meeting.id)) assertOpen((await this.rooms.of(meeting)).state, viewer);
   }
 
   async opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
     const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
-    return entryDevices(meeting, room && room.state, viewer, device);
+    return entryDevices(room ? room.state : emptyRoomOf(meeting), viewer, device);
+  }
+
+  async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<Room['opens'] | null> {
+    if (!(await this.isMade(meetingId))) return null;
+    const { state } = await this.rooms.held(meetingId);
+    assertOpen(state, viewer);
+    return entryDevices(state, viewer, device);
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {
@@ -86,3 +86,13 @@ export class LiveRoomService extends LiveRoom {
     return rows.length > 0;
   }
 }
+
+/** @throws AppError meeting.lockedRoomWarn, meeting.kicked */
+const assertOpen = (state: RoomState, { personId }: Viewer): void => {
+  if (state.outside[personId]?.status === 'kicked') throw new AppError('meeting.kicked');
+  const known = state.facts[personId];
+  const isModerator = personId === state.ownerId || isModeratorRole(known?.grantedRole ?? 'participant');
+  // People who wait already keep their place at the door.
+  const isAdmitted = known?.admitted || state.outside[personId] !== undefined;
+  if (state.switches.locked && !isModerator && !isAdmitted) throw new AppError('meeting.lockedRoomWarn');
+};
