@@ -7,22 +7,6 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-const shot = async ({ page }: RoomVisitor, name: string): Promise<void> => {
-  const dir = process.env['SHOTS'];
-  if (!dir) return;
-  for (const theme of ['original', 'dark']) {
-    await page.evaluate((wanted) => void (document.documentElement.dataset['theme'] = wanted), theme);
-    await page.screenshot({ path: `${dir}/${name}-${theme}.png` });
-  }
-};
-const panelOf = async (visitor: RoomVisitor) => {
-  const panel = visitor.page.getByRole('complementary', { name: 'Anketler' });
-  if (!(await panel.isVisible()))
-    await visitor.page.getByLabel('Yan panel', { exact: true }).getByRole('button', { name: 'Anketler' }).click();
-  await panel.waitFor();
-  return panel;
-};
-
 it('a class of three: a teacher makes a survey and asks it, two vote once each, one of them late and one in two tabs; the result is shown, and it ends', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
   const teacher = await day.teacher();
@@ -32,9 +16,8 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await elif.goto(linkOf(meeting));
   await elif.enter();
 
-  const panel = await panelOf(teacher);
+  const panel = await teacher.open('Anketler');
   await panel.getByText('Henüz anket yok.').waitFor();
-  await shot(teacher, '1-empty');
   await panel.getByRole('button', { name: 'Anket oluştur' }).click();
   await panel.getByRole('button', { name: 'Tamamla' }).click();
   await panel.getByText('Soruyu yazın').waitFor();
@@ -48,7 +31,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   expect(await panel.getByRole('button', { name: 'Seçenek ekle' }).count()).toBe(0);
   await option(5).fill('110 °C');
   await panel.getByRole('button', { name: 'Seçenek 2 doğru' }).click();
-  await shot(teacher, '2-form');
   expect(await axeFindings(teacher.page, 'form')).toEqual([]);
   await panel.getByRole('button', { name: 'Tamamla' }).click();
   const card = panel.getByRole('listitem').filter({ hasText: 'Suyun kaynama noktası' });
@@ -61,7 +43,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await question(elif).waitFor();
   expect(await question(elif).getByRole('radio').count(), 'empty options are left out').toBe(3);
   await elif.page.mouse.click(5, 400);
-  await shot(elif, '3-vote');
   expect(await axeFindings(elif.page, 'vote')).toEqual([]);
   await question(elif).getByRole('button', { name: 'Oy ver' }).click();
   await question(elif).getByText('Cevap seçmediniz!').waitFor();
@@ -88,7 +69,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await mert.goto(linkOf(meeting));
   await mert.enter();
   await question(mert).waitFor();
-  await shot(mert, '4-vote-phone');
   expect(await elif.page.getByRole('dialog').count()).toBe(0);
 
   await card.getByRole('button', { name: 'Sonuç' }).click();
@@ -100,7 +80,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await question(mert).getByRole('button', { name: 'Oy ver' }).click();
   await question(mert).waitFor({ state: 'detached' });
   await bar('90 °C').getByText('%50,00').waitFor();
-  await shot(teacher, '5-result');
   expect(await axeFindings(teacher.page, 'result')).toEqual([]);
 
   await panel.getByRole('button', { name: 'Bitir' }).click();
@@ -115,8 +94,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
     await graph.getByLabel('Doğru cevap').waitFor();
     expect(await graph.getByText('Elif Gökçe').count(), 'numbers, no names').toBe(0);
   }
-  await shot(elif, '6-graph');
-  await shot(mert, '7-graph-phone');
   expect(await axeFindings(mert.page, 'graph')).toEqual([]);
   await mert.button('Sonucu kapat').click();
   await panel.getByRole('button', { name: 'Sonucu kaldır' }).click();
@@ -125,7 +102,6 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await panel.getByRole('button', { name: 'Sonucu pencerede göster' }).click();
   const window = teacher.dialog('Suyun kaynama noktası kaç derecedir?');
   expect((await window.boundingBox())?.width).toBe(650);
-  await shot(teacher, '8-window');
   await teacher.page.keyboard.press('Escape');
   for (const [item, ending] of [
     ['Metin (CSV)', 'csv'],
@@ -146,7 +122,7 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
 it('one press asks the class; an anonymous survey tells the teacher no names, and numbers at its end', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, elif, guest] = await day.lesson(meeting);
-  const panel = await panelOf(teacher);
+  const panel = await teacher.open('Anketler');
   await panel.getByRole('button', { name: 'Hazır mısınız?' }).click();
   for (const one of [elif, guest]) {
     await one.dialog('Hazır mısınız?').getByText('Hazırım').click();
@@ -168,7 +144,6 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
   for (const [n, one] of [elif, guest].entries()) {
     const dialog = one.dialog('Ders nasıl gidiyor?');
     await dialog.getByText('Gizli anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
-    if (n === 0) await shot(one, '9-vote-secret');
     await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').click();
     await dialog.getByRole('button', { name: 'Oy ver' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -177,12 +152,10 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
   await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').click();
   await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).click();
   await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();
-  await shot(teacher, '10-list');
   await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).click();
   await panel.getByText('Gizli ankette sayılar anket bitince görünür.').waitFor();
   await panel.getByRole('button', { name: 'Bitir' }).click();
   await panel.getByRole('listitem').filter({ hasText: 'İyi' }).getByText('%66,67').waitFor();
-  await shot(teacher, '11-secret-result');
   expect(await panel.getByText(/Elif|Can/).count()).toBe(0);
   await panel.getByRole('button', { name: 'Bütün anketler' }).click();
   await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Anketi sil' }).click();
@@ -190,6 +163,6 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
   await card('Ders nasıl gidiyor?').waitFor({ state: 'detached' });
 
   // In a free room whoever has an account asks too; a guest answers only.
-  await elif.page.getByLabel('Yan panel', { exact: true }).getByRole('button', { name: 'Anketler' }).click();
+  await elif.open('Anketler');
   expect(await guest.button('Anketler').count()).toBe(0);
 });

@@ -3,6 +3,8 @@ import { framesByTile } from './frames.js';
 import { heardTone, isTone } from './media.js';
 import { Visitor } from './visitor.js';
 
+type PanelName = 'Kişiler' | 'Sohbet' | 'Anketler' | 'Ayarlar';
+
 /** A person in a lesson: what they see, hear and do there. */
 export class RoomVisitor extends Visitor {
   /** What their microphone plays, in hertz. */
@@ -28,7 +30,7 @@ export class RoomVisitor extends Visitor {
   tile(name: string): Locator {
     return this.page.getByRole('figure', { name, exact: true });
   }
-  panel(name: 'Kişiler' | 'Sohbet' | 'Ayarlar'): Locator {
+  panel(name: PanelName): Locator {
     return this.page.getByRole('complementary', { name });
   }
   /** A notice that passes or stays, by its words. */
@@ -47,7 +49,7 @@ export class RoomVisitor extends Visitor {
   }
 
   /** Opens a panel from wherever this width has it. */
-  async open(name: 'Kişiler' | 'Sohbet' | 'Ayarlar'): Promise<Locator> {
+  async open(name: PanelName): Promise<Locator> {
     const panel = this.panel(name);
     if (await panel.isVisible()) return panel;
     const rail = this.page.getByLabel('Yan panel', { exact: true });
