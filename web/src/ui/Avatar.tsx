@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { initialsOf } from '@derslik/client/person';
 import styles from './Avatar.module.css';
 import { cx } from './cx';
@@ -12,11 +13,11 @@ interface AvatarProps {
 }
 
 /** A person's picture, else initials. Decoration: the name stands beside it. */
-export const Avatar = ({ id, name, src, size = 'md' }: AvatarProps) => (
+export const Avatar = memo(({ id, name, src, size = 'md' }: AvatarProps) => (
   <span className={cx(styles.avatar, size !== 'md' && styles[size])} style={personColour(id)} aria-hidden>
     {src ? <img src={src} alt="" /> : initialsOf(name)}
   </span>
-);
+));
 
 interface AvatarRowProps {
   people: readonly { id: string; name: string; avatar: string | null }[];

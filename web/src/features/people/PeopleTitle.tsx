@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { useCan, useRoomActions } from '../../room/useRoom';
@@ -5,7 +6,7 @@ import styles from './PeoplePanel.module.css';
 import type { Section } from './peopleRows';
 
 /** Heading of a section with its count, and what can be done with all of it. `title` is `section:count`. */
-export const PeopleTitle = ({ title }: { title: string }) => {
+export const PeopleTitle = memo(({ title }: { title: string }) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const mayLower = useCan('lowerHands');
@@ -33,4 +34,4 @@ export const PeopleTitle = ({ title }: { title: string }) => {
       )}
     </div>
   );
-};
+});

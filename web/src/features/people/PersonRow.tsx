@@ -17,7 +17,7 @@ import { PersonNote } from './PersonNote';
 import type { Section } from './peopleRows';
 import styles from './PersonRow.module.css';
 
-const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
+const Status = memo(({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
   const { t } = useTranslation();
   const status = useRoomSelector((s) => s.data?.view.participants[id]?.[kind].status);
   const isMic = kind === 'mic';
@@ -36,7 +36,7 @@ const Status = ({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
     );
   }
   return isMic ? <MicOff aria-label={t('room.micIsOff')} /> : <VideoOff aria-label={t('room.camIsOff')} />;
-};
+});
 
 interface PersonRowProps {
   id: string;

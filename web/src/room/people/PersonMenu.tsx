@@ -1,5 +1,5 @@
 import { Ellipsis, Volume2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@derslik/contract/limits';
 import { cx } from '../../ui/cx';
@@ -61,16 +61,14 @@ const Items = ({ id }: { id: string }) => {
   );
 };
 
-/** The three dots of one person: volume, and what I may do. */
-export const PersonMenu = ({
-  id,
-  className,
-  onDark,
-}: {
+interface PersonMenuProps {
   id: string;
   className?: string | undefined;
   onDark?: boolean;
-}) => {
+}
+
+/** The three dots of one person: volume, and what I may do. */
+export const PersonMenu = memo(({ id, className, onDark }: PersonMenuProps) => {
   const { t } = useTranslation();
   const name = useRoomSelector(selectName(id));
   return (
@@ -88,4 +86,4 @@ export const PersonMenu = ({
       <Items id={id} />
     </Menu>
   );
-};
+});
