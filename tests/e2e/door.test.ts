@@ -144,6 +144,13 @@ describe('the way in and out', () => {
     const again = await day.school.guest('Demir Can', meeting);
     await again.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     await teacher.page.getByText('Bu adla biri çıkarılmıştı').waitFor();
+    await teacher.button('Paneli kapat').click();
+    await teacher.page.setViewportSize({ width: 768, height: 1024 });
+    const warning = teacher.text('Bu adla biri çıkarılmıştı');
+    const hidden = await warning.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden, 'the notice says it in whole words').toBe(0);
+    await teacher.page.setViewportSize({ width: 1280, height: 800 });
+    await teacher.open('Kişiler');
     await teacher.button('Demir Can: içeri al').click();
     await again.inRoom();
     expect(await again.page.getByText('Bu adla biri çıkarılmıştı').count()).toBe(0);

@@ -43,8 +43,10 @@ export const WaitingNotice = () => {
       <DoorOpen aria-hidden />
       <div className={styles.words}>
         <b>{t('room.peopleWait', { count: waiting.length })}</b>
-        <span>{names}</span>
-        {likeness && <LikePutOut likeness={likeness} />}
+        <div className={styles.who}>
+          <span className={styles.names}>{names}</span>
+          {likeness && <LikePutOut likeness={likeness} />}
+        </div>
       </div>
       <div className={styles.acts}>
         <Button look="ghost" onClick={() => void send({ type: 'rejectWaiting', id })}>

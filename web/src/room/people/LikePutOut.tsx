@@ -14,7 +14,7 @@ export const LikePutOut = ({ likeness }: { likeness: Likeness }) => {
   return (
     <span className={styles.mark} title={t(likenessWords[likeness])}>
       <ShieldAlert aria-hidden data-small />
-      {t(likenessWords[likeness])}
+      <span>{t(likenessWords[likeness])}</span>
     </span>
   );
 };

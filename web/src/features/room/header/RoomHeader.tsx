@@ -41,7 +41,7 @@ export const RoomHeader = () => {
           {t('room.noConnection')}
         </span>
       )}
-      <span className={styles.marks}>
+      <span className={styles.marks} data-marks>
         {parts.map(({ name, HeaderMark }) => HeaderMark && <HeaderMark key={name} />)}
       </span>
       {parts.map(({ name, HeaderCount }) => HeaderCount && <HeaderCount key={name} />)}
