@@ -11,7 +11,7 @@ const turnSeconds = 12 * 3_600;
 /** What the media engine knows of a room. */
 export interface ConferenceRoom {
   /** Room code. */
-  readonly token: string;
+  readonly code: string;
   readonly hostPrefix: string;
 }
 
@@ -32,7 +32,7 @@ export class ConferenceService {
 
   private jitsi(
     secret: string,
-    { token: code, hostPrefix }: ConferenceRoom,
+    { code, hostPrefix }: ConferenceRoom,
     person: ConferencePerson,
     now: number,
   ): JitsiJoin {

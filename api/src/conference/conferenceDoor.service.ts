@@ -52,7 +52,7 @@ export class ConferenceDoorService {
     const people = new RoomPeople(this.people, state.kind === 'academic');
     await people.learn([personId]);
     const person = people.get(personId);
-    const { token: code } = known.meeting;
+    const { code } = known.meeting;
     const { token, expiresAt } = signJitsiToken(secret, code, conferencePerson(state, person), Date.now());
     return { jitsiToken: token, expiresAt, avatar: person.avatar };
   }

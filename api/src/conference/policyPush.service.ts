@@ -92,7 +92,7 @@ export class PolicyPush implements OnApplicationShutdown {
     for (;;) {
       const { room } = line;
       const { state } = room;
-      const policy = conferencePolicy(state, conferenceRoom(room.token));
+      const policy = conferencePolicy(state, conferenceRoom(room.code));
       const rules = JSON.stringify([policy.open, policy.people]);
       if (this.taken.get(room)?.rules === rules) {
         this.taken.set(room, { state, rules });

@@ -8,8 +8,8 @@ export class Meeting {
   id: string;
 
   /** The room code, 999-999-999. */
-  @Column('text')
-  token: string;
+  @Column('text', { name: 'token' })
+  code: string;
 
   @Column('text')
   name: string;

@@ -75,7 +75,7 @@ export class MeetingsService {
       await this.reservations.take(manager, code, wanted.password, personId);
       return manager.save(
         manager.create(Meeting, {
-          token: code,
+          code,
           name: wanted.name,
           description: wanted.description ?? '',
           password: wanted.password.toUpperCase(),

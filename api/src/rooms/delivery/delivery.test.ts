@@ -1,7 +1,7 @@
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
 import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/room/state';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Delivery, type DeliveryHost } from './delivery.js';
+import { Delivery, type DeliveryRoom } from './delivery.js';
 import type { Reader } from './reader.js';
 import { entriesOf, RoomHistory } from '../log/roomHistory.js';
 
@@ -42,9 +42,9 @@ function room() {
     isNew: false,
   } as unknown as Reader;
   const history = new RoomHistory(empty);
-  const host = {
+  const room = {
     roomId: 'room',
-    token: '1',
+    code: '1',
     history,
     get state() {
       return history.state;
@@ -54,8 +54,8 @@ function room() {
     keys: { key: () => Buffer.alloc(16) },
     cipher: { seal: () => '' },
     frameWindowMs: windowMs,
-  } as unknown as DeliveryHost;
-  const delivery = new Delivery(host);
+  } as unknown as DeliveryRoom;
+  const delivery = new Delivery(room);
   const happen = (event: RoomEvent, actorId: string | null = 'owner'): void => {
     const logged: LoggedEvent = { seq: history.state.seq + 1, at: 0, actorId, event };
     const added = entriesOf(history.state, [logged]);

@@ -21,10 +21,10 @@ const log = new Logger('delivery');
 const quietMax = 50;
 
 /** What the delivery needs of its room. */
-export interface DeliveryHost {
+export interface DeliveryRoom {
   readonly roomId: string;
   /** Room code. */
-  readonly token: string;
+  readonly code: string;
   readonly state: RoomState;
   readonly history: RoomHistory;
   readonly people: RoomPeople;
@@ -50,13 +50,13 @@ export class Delivery {
   private flushedAt = -Infinity;
   private readonly list: SharedList;
 
-  constructor(private readonly host: DeliveryHost) {
-    this.list = new SharedList(host);
+  constructor(private readonly room: DeliveryRoom) {
+    this.list = new SharedList(room);
   }
 
   /** New events are in the history: sends them at once in a quiet room, or if someone's rights changed; else soon. */
   onEntries(entries: readonly LogEntry[]): void {
-    const waitMs = this.flushedAt + this.host.frameWindowMs - performance.now();
+    const waitMs = this.flushedAt + this.room.frameWindowMs - performance.now();
     if (entries.some(isUrgent)) this.timer = this.rearmed(0);
     else this.timer ??= this.rearmed(Math.max(0, waitMs));
   }
@@ -70,14 +70,14 @@ export class Delivery {
   frameSince(reader: Reader, seq: number): RoomFrame | null {
     this.openDoor(reader);
     // Outside there is no past to ask for; changes of one's own place come by themselves.
-    if (!this.host.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
-    const entries = this.host.history.after(seq);
+    if (!this.room.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
+    const entries = this.room.history.after(seq);
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
-    const to = this.host.state.seq;
+    const to = this.room.state.seq;
     const frame = frameOf(
       seenEvents(entries, reader.personId),
       { from: seq + 1, to },
-      this.host.people,
+      this.room.people,
       this.namesFor(reader.personId),
     );
     reader.seq = Math.max(reader.seq, to);
@@ -91,8 +91,8 @@ export class Delivery {
     this.flushedAt = performance.now();
     try {
       this.deliver();
-      this.list.renew(this.host.state);
-      this.host.history.trim(this.told());
+      this.list.renew(this.room.state);
+      this.room.history.trim(this.told());
     } catch (error) {
       const { message, stack } = error as Error;
       log.error({ msg: 'a frame was not delivered', err: { message, stack } });
@@ -101,29 +101,29 @@ export class Delivery {
 
   /** All that a person at the door or inside needs. */
   joinedAnswer(reader: Reader): RoomJoined {
-    return { ...this.host.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
+    return { ...this.room.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
   }
 
   /** The same for a newcomer; in a big room with the list that all share, and the next frame brings the rest. */
   enteredAnswer(reader: Reader): RoomEntered {
-    const own = ownSeat(this.host.state, reader.personId);
+    const own = ownSeat(this.room.state, reader.personId);
     const shared = own && this.list.for(reader);
     if (!shared) return this.joinedAnswer(reader);
     reader.seq = shared.seq;
     reader.isNew = true;
-    const person = this.host.people.get(reader.personId);
-    return { ...this.host.personalAnswer(reader), list: shared.list, own, person };
+    const person = this.room.people.get(reader.personId);
+    return { ...this.room.personalAnswer(reader), list: shared.list, own, person };
   }
 
   /** The last event that every reader has got. */
   private told(): number {
-    let seq = this.host.state.seq;
-    for (const reader of this.host.readers) seq = Math.min(seq, reader.seq);
+    let seq = this.room.state.seq;
+    for (const reader of this.room.readers) seq = Math.min(seq, reader.seq);
     return seq;
   }
 
   private deliver(): void {
-    const { readers, history, state } = this.host;
+    const { readers, history, state } = this.room;
     const late: Reader[] = [];
     let oldest = state.seq;
     for (const reader of readers) {
@@ -133,7 +133,7 @@ export class Delivery {
     }
     if (late.length === 0) return;
     const entries = history.after(oldest);
-    const shared = entries && sharedFrame(this.host, late, entries);
+    const shared = entries && sharedFrame(this.room, late, entries);
     const isUntold = shared && !(shared.isEmpty && entries.length < quietMax);
     const packet = isUntold ? this.sealed(shared.text) : null;
     late.forEach((reader, n) => {
@@ -149,8 +149,8 @@ export class Delivery {
   }
 
   private sealed(frame: string): PreparedPacket {
-    const { cipher, keys, roomId, token, state } = this.host;
-    const aad = additionalData('s2c', 'room:frame', token);
+    const { cipher, keys, roomId, code, state } = this.room;
+    const aad = additionalData('s2c', 'room:frame', code);
     const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, frame);
     return new PreparedPacket('room:frame', envelope);
   }
@@ -165,7 +165,7 @@ export class Delivery {
   /** A frame of one's own, under the key of one's own session. */
   private sendOwn(reader: Reader): void {
     if (this.openDoor(reader)) return;
-    const { history, state, people } = this.host;
+    const { history, state, people } = this.room;
     const entries = history.after(reader.seq);
     if (!state.participants[reader.personId]) return this.tellOutsider(reader, entries);
     if (!entries || entries.length > limits.realtime.catchUpMax) return this.sendSnapshot(reader);
@@ -183,36 +183,36 @@ export class Delivery {
   private tellOutsider(reader: Reader, entries: readonly LogEntry[] | null): void {
     if (reader.isInside || !entries || seenEvents(entries, reader.personId).length > 0)
       return this.sendSnapshot(reader);
-    reader.seq = this.host.state.seq;
+    reader.seq = this.room.state.seq;
   }
 
   private sendSnapshot(reader: Reader): void {
-    if (this.host.state.participants[reader.personId]) this.giveKey(reader);
+    if (this.room.state.participants[reader.personId]) this.giveKey(reader);
     reader.peer.emit('room:snapshot', this.snapshotOf(reader));
   }
 
   /** The answer to a reader's question: everything at once. */
   snapshotOf(reader: Reader): RoomSnapshot {
-    reader.seq = this.host.state.seq;
+    reader.seq = this.room.state.seq;
     reader.isNew = false;
     this.noteDoor(reader);
     return this.snapshotFor(reader.personId);
   }
 
   private snapshotFor(personId: ParticipantId): RoomSnapshot {
-    const { state, people } = this.host;
+    const { state, people } = this.room;
     const view = viewFor(state, personId);
     const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
     return { view, people: people.list([...inside, ...Object.keys(view.outside)], this.namesFor(personId)) };
   }
 
   private namesFor(personId: ParticipantId): NamesSeen {
-    return namesSeenBy(this.host.state, personId);
+    return namesSeenBy(this.room.state, personId);
   }
 
   /** Gives a reader all that a join gives if a moderator let them in since the last frame. True if so. */
   private openDoor(reader: Reader): boolean {
-    const { state } = this.host;
+    const { state } = this.room;
     if (reader.isInside || !state.participants[reader.personId]) return false;
     reader.isInside = true;
     reader.epoch = state.epoch;
@@ -222,12 +222,12 @@ export class Delivery {
   }
 
   private noteDoor(reader: Reader): void {
-    reader.isInside = this.host.state.participants[reader.personId] !== undefined;
+    reader.isInside = this.room.state.participants[reader.personId] !== undefined;
   }
 
   /** The key of this epoch, before the first frame of it. */
   private giveKey(reader: Reader): void {
-    const { roomId, keys, state } = this.host;
+    const { roomId, keys, state } = this.room;
     if (reader.epoch >= state.epoch) return;
     reader.epoch = state.epoch;
     const key = keys.key(roomId, state.epoch).toString('base64');

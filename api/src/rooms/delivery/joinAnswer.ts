@@ -40,7 +40,7 @@ export class JoinAnswers {
         ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
         : null,
       room: {
-        token: room.token,
+        token: room.code,
         name: meeting.name,
         description: isInside ? (meeting.description ?? '') : '',
         startAt: Math.floor(meeting.startAt.getTime() / 1_000),
@@ -51,7 +51,7 @@ export class JoinAnswers {
     };
   }
 
-  private linkTo({ token, password }: Meeting): string {
-    return `${this.config.PUBLIC_URL}/room/${token}?pwd=${encodeURIComponent(encodePwd(password))}`;
+  private linkTo({ code, password }: Meeting): string {
+    return `${this.config.PUBLIC_URL}/room/${code}?pwd=${encodeURIComponent(encodePwd(password))}`;
   }
 }

@@ -5,10 +5,10 @@ import type { ConferenceRoom } from '../../conference/conference.service.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import type { PeopleService } from '../../users/people.service.js';
-import { CommandQueue, type NewContent, type QueueHost } from '../log/commandQueue.js';
+import { CommandQueue, type NewContent, type QueueRoom } from '../log/commandQueue.js';
 import type { Submitted } from '../log/decideAll.js';
 import { contentFor, type DecidedEntry, type RoomRows } from '../log/roomRows.js';
-import { Delivery, type DeliveryHost } from './delivery.js';
+import { Delivery, type DeliveryRoom } from './delivery.js';
 import type { JoinAnswers } from './joinAnswer.js';
 import type { Reader } from './reader.js';
 import { entriesOf, RoomHistory, type LogEntry } from '../log/roomHistory.js';
@@ -20,7 +20,7 @@ import type { RoomQuotas } from '../log/roomQuotas.js';
 /** Events between two snapshots. */
 const snapshotEvery = 200;
 
-export interface RoomParts {
+export interface RoomDeps {
   log: RoomLog;
   keys: RoomKeys;
   cipher: PayloadCipher;
@@ -36,7 +36,7 @@ export interface RoomParts {
 }
 
 /** A room in this process's memory: its state, its readers, and the way of its commands. */
-export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
+export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
   readonly log: RoomLog;
   readonly keys: RoomKeys;
   readonly cipher: PayloadCipher;
@@ -56,22 +56,22 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
     readonly roomId: string,
     /** As its row stands; it may change while the room runs. */
     public meeting: Meeting,
-    private readonly parts: RoomParts,
+    private readonly deps: RoomDeps,
     state: RoomState,
   ) {
-    this.log = parts.log;
-    this.keys = parts.keys;
-    this.cipher = parts.cipher;
-    this.commandTimeoutMs = parts.commandTimeoutMs;
-    this.moderatorAbsentMs = parts.moderatorAbsentMs;
-    this.frameWindowMs = parts.frameWindowMs;
+    this.log = deps.log;
+    this.keys = deps.keys;
+    this.cipher = deps.cipher;
+    this.commandTimeoutMs = deps.commandTimeoutMs;
+    this.moderatorAbsentMs = deps.moderatorAbsentMs;
+    this.frameWindowMs = deps.frameWindowMs;
     this.history = new RoomHistory(state);
-    this.people = new RoomPeople(parts.people, state.kind === 'academic');
+    this.people = new RoomPeople(deps.people, state.kind === 'academic');
     this.snapshotSeq = state.seq;
   }
 
-  static async of(meeting: Meeting, loaded: LoadedRoom, parts: RoomParts): Promise<RunningRoom> {
-    const room = new RunningRoom(loaded.state.roomId, meeting, parts, loaded.state);
+  static async of(meeting: Meeting, loaded: LoadedRoom, deps: RoomDeps): Promise<RunningRoom> {
+    const room = new RunningRoom(loaded.state.roomId, meeting, deps, loaded.state);
     await room.people.learnState(loaded.state);
     await room.read(loaded.rows);
     await room.people.learnState(room.state);
@@ -79,8 +79,8 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   }
 
   /** Room code. */
-  get token(): string {
-    return this.meeting.token;
+  get code(): string {
+    return this.meeting.code;
   }
 
   get hostPrefix(): string {
@@ -98,7 +98,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   async submit(submitted: Submitted): Promise<CommandAnswer> {
     this.usedAt = Date.now();
     try {
-      await this.parts.quotas.assertMay(this.roomId, submitted.actorId, submitted.command);
+      await this.deps.quotas.assertMay(this.roomId, submitted.actorId, submitted.command);
     } catch (error) {
       // A repeated command gets its first answer, however much happened since.
       const answer = await this.queue.answered(submitted);
@@ -119,7 +119,7 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
   }
 
   personalAnswer(reader: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
-    return this.parts.answers.personal(this, reader);
+    return this.deps.answers.personal(this, reader);
   }
 
   async catchUp(): Promise<void> {
@@ -132,9 +132,9 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   apply(entries: readonly LogEntry[]): void {
     this.history.add(entries);
-    for (const entry of entries) this.parts.quotas.note(this.roomId, entry);
+    for (const entry of entries) this.deps.quotas.note(this.roomId, entry);
     this.delivery.onEntries(entries);
-    this.parts.changed(this);
+    this.deps.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {
       this.snapshotSeq = this.state.seq;
       // If this fails, only the next replay is longer.
@@ -144,11 +144,11 @@ export class RunningRoom implements QueueHost, DeliveryHost, ConferenceRoom {
 
   contentOf(row: LogRow): LogEntry['content'] {
     if (row.row === null) return undefined;
-    return contentFor(this.parts.rows, row)?.contentOf(row, row.row, this.people);
+    return contentFor(this.deps.rows, row)?.contentOf(row, row.row, this.people);
   }
 
   newContentOf(decided: DecidedEntry): NewContent {
-    const content = contentFor(this.parts.rows, decided.entry);
+    const content = contentFor(this.deps.rows, decided.entry);
     if (!content?.rowOf) return content && 'inRows';
     return content.contentOf(decided.entry, content.rowOf(decided), this.people);
   }

@@ -17,7 +17,7 @@ import { RoomLog, type CommandAnswer } from '../log/room.log.js';
 import type { Submitted } from '../log/decideAll.js';
 import { ROOM_ROWS, type RoomRows } from '../log/roomRows.js';
 import { JoinAnswers } from './joinAnswer.js';
-import { RunningRoom, type RoomParts } from './runningRoom.js';
+import { RunningRoom, type RoomDeps } from './runningRoom.js';
 
 /** A room without sockets stays in memory this long. */
 const idleMs = 60_000;
@@ -26,7 +26,7 @@ const idleMs = 60_000;
 @Injectable()
 export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
   private readonly rooms = new Map<string, Promise<RunningRoom>>();
-  private readonly parts: RoomParts;
+  private readonly parts: RoomDeps;
 
   constructor(
     private readonly log: RoomLog,

@@ -10,7 +10,7 @@ import { frameOf, seenEvents } from './seen.js';
 
 interface FramedRoom {
   /** Room code. */
-  readonly token: string;
+  readonly code: string;
   readonly state: RoomState;
   readonly people: RoomPeople;
 }
@@ -26,7 +26,7 @@ interface SharedFrame {
 
 /** The role of every reader whom these events do not name; null for a reader with a frame of their own. */
 const rolesOf = (
-  { state, token }: FramedRoom,
+  { state, code }: FramedRoom,
   late: readonly Reader[],
   entries: readonly LogEntry[],
 ): (RoomRole | null)[] => {
@@ -35,7 +35,7 @@ const rolesOf = (
   const isOldNews = ({ event }: LogEntry): boolean => event.type === 'joined' && newcomers.has(event.participant.id);
   const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
   return late.map(({ personId, isInside, peer }) => {
-    const isPlain = isInside && peer.room === token && !named.has(personId);
+    const isPlain = isInside && peer.room === code && !named.has(personId);
     return isPlain ? (state.participants[personId]?.role ?? null) : null;
   });
 };

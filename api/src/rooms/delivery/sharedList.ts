@@ -2,7 +2,7 @@ import { additionalData } from '@derslik/contract/cipher';
 import { sharedView, sightOf } from '@derslik/contract/room/view';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomSnapshot } from '@derslik/contract/socket';
-import type { DeliveryHost } from './delivery.js';
+import type { DeliveryRoom } from './delivery.js';
 import type { Reader } from './reader.js';
 
 /** From this many people on, the list costs more than sharing it. */
@@ -13,7 +13,7 @@ export class SharedList {
   private state: RoomState | null = null;
   private readonly sealed = new Map<string, string>();
 
-  constructor(private readonly host: DeliveryHost) {}
+  constructor(private readonly room: DeliveryRoom) {}
 
   /** Everybody knows this state. */
   renew(state: RoomState): void {
@@ -26,7 +26,7 @@ export class SharedList {
    * room, and after a change of who may see what.
    */
   for(reader: Reader): { list: string; seq: number } | null {
-    const { state: now, cipher, keys, roomId, token } = this.host;
+    const { state: now, cipher, keys, roomId, code } = this.room;
     const { state } = this;
     if (!state || Object.keys(state.participants).length < sharedFrom) return null;
     const isSame =
@@ -34,16 +34,16 @@ export class SharedList {
       state.roomType === now.roomType &&
       state.openedAt === now.openedAt &&
       state.endedAt === now.endedAt;
-    if (!isSame || !reader.isInside || reader.peer.room !== token || !this.host.history.after(state.seq)) return null;
+    if (!isSame || !reader.isInside || reader.peer.room !== code || !this.room.history.after(state.seq)) return null;
     const sight = sightOf(now, reader.personId);
     const kind = [...sight].join();
     let list = this.sealed.get(kind);
     if (list === undefined) {
       const view = sharedView(state, sight);
       const ids = [view.ownerId, ...Object.keys(view.participants), ...Object.keys(view.outside)];
-      const people = this.host.people.list(ids, { names: sight.has('seeWholeNames') });
+      const people = this.room.people.list(ids, { names: sight.has('seeWholeNames') });
       const text = JSON.stringify({ view, people } satisfies RoomSnapshot);
-      const aad = additionalData('s2c', 'room:list', token);
+      const aad = additionalData('s2c', 'room:list', code);
       list = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, text);
       this.sealed.set(kind, list);
     }

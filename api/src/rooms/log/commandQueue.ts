@@ -23,7 +23,7 @@ type DecidedJob = Decided<Job>['entries'][number];
 export type NewContent = LogEntry['content'] | 'inRows';
 
 /** What the queue needs of its room. */
-export interface QueueHost {
+export interface QueueRoom {
   readonly roomId: string;
   readonly state: LogEntry['after'];
   readonly log: RoomLog;
@@ -47,7 +47,7 @@ export class CommandQueue {
   private running = false;
   private lastAt = 0;
 
-  constructor(private readonly host: QueueHost) {}
+  constructor(private readonly room: QueueRoom) {}
 
   get isIdle(): boolean {
     return !this.running;
@@ -55,7 +55,7 @@ export class CommandQueue {
 
   submit(submitted: Submitted): Promise<CommandAnswer> {
     return new Promise((resolve, reject) => {
-      const deadline = Date.now() + this.host.commandTimeoutMs;
+      const deadline = Date.now() + this.room.commandTimeoutMs;
       this.jobs.push({ ...submitted, deadline, resolve, reject });
       void this.run();
     });
@@ -91,7 +91,7 @@ export class CommandQueue {
   private async readOn(): Promise<void> {
     this.behind = false;
     try {
-      await this.host.catchUp();
+      await this.room.catchUp();
     } catch {
       // The next command, notice or reconnect of the listening connection tries again.
       await pause(retryMs.longest);
@@ -107,7 +107,7 @@ export class CommandQueue {
       try {
         if (isDoubtful) {
           // Another process was faster, or the answer to our own write got lost: the log counts.
-          await this.host.catchUp();
+          await this.room.catchUp();
           open = await this.answerKept(open);
           isDoubtful = false;
         }
@@ -145,15 +145,15 @@ export class CommandQueue {
 
   private async carryOut(jobs: readonly Job[]): Promise<void> {
     this.lastAt = Math.max(this.lastAt, Date.now());
-    const decided = decideAll(this.host.state, jobs, this.lastAt, this.host.moderatorAbsentMs);
+    const decided = decideAll(this.room.state, jobs, this.lastAt, this.room.moderatorAbsentMs);
     const kept = await this.keptOf([...decided.denied.keys()]);
     if (decided.facts) {
       const entries = decided.entries.map(({ entry }) => entry);
-      await this.host.learn(entries);
+      await this.room.learn(entries);
       const unread = this.addContents(decided, decided.facts);
-      await this.host.log.append(this.host.roomId, decided.facts, decided.entries);
+      await this.room.log.append(this.room.roomId, decided.facts, decided.entries);
       if (unread.length > 0) await this.readContents(decided, unread);
-      this.host.apply(entries);
+      this.room.apply(entries);
     }
     for (const [job, answer] of decided.answers) job.resolve(answer);
     for (const [job, error] of decided.denied) {
@@ -169,7 +169,7 @@ export class CommandQueue {
     const said = new Set<Job>();
     const unread: DecidedJob[] = [];
     for (const one of decided.entries) {
-      const content = this.host.newContentOf(one);
+      const content = this.room.newContentOf(one);
       if (!content) continue;
       said.add(one.job);
       if (content === 'inRows') unread.push(one);
@@ -188,10 +188,10 @@ export class CommandQueue {
 
   /** One question for all of them, however many people get it. */
   private async readContents(decided: Decided<Job>, unread: readonly DecidedJob[]): Promise<void> {
-    const rows = await this.host.log.after(this.host.roomId, (unread[0] as DecidedJob).entry.seq - 1);
+    const rows = await this.room.log.after(this.room.roomId, (unread[0] as DecidedJob).entry.seq - 1);
     for (const one of unread) {
       const row = rows.find(({ seq }) => seq === one.entry.seq);
-      const content = row && this.host.contentOf(row);
+      const content = row && this.room.contentOf(row);
       if (content) ride(decided, one, content);
     }
   }
@@ -208,11 +208,11 @@ export class CommandQueue {
   private async keptOf(jobs: readonly Submitted[]): Promise<Map<string, CommandAnswer>> {
     const keys = jobs.filter((job): job is Submitted & CommandKey => job.clientId !== null && job.actorId !== null);
     if (keys.length === 0) return new Map();
-    const found = await this.host.log.answers(this.host.roomId, keys);
-    await this.host.learn([...found.values()].flatMap(({ row }) => row ?? []));
+    const found = await this.room.log.answers(this.room.roomId, keys);
+    await this.room.learn([...found.values()].flatMap(({ row }) => row ?? []));
     const answers = new Map<string, CommandAnswer>();
     for (const [key, { seq, row }] of found) {
-      const result = row && this.host.contentOf(row);
+      const result = row && this.room.contentOf(row);
       answers.set(key, { seq, ...(result && { result }) });
     }
     return answers;

@@ -138,7 +138,7 @@ export class PresenceService {
     for (const reader of room.readers) {
       if (reader.connectionId !== connectionId) continue;
       room.readers.delete(reader);
-      if (isTold) reader.peer.emit('continue different session', { room: room.token });
+      if (isTold) reader.peer.emit('continue different session', { room: room.code });
       // What was just said goes out before the socket closes.
       setTimeout(() => reader.peer.socket.disconnect(true), 50);
       return true;
