@@ -41,15 +41,15 @@ const builds: readonly Build[] = [
   })),
 ];
 
-const stampFile = join(root, 'node_modules/.derslik-built.json');
-const readStamps = (): Record<string, string> =>
-  existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Record<string, string>) : {};
+const stampFile = (base: string) => join(base, 'node_modules/.derslik-built.json');
+const readStamps = (base: string): Record<string, string> =>
+  existsSync(stampFile(base)) ? (JSON.parse(readFileSync(stampFile(base), 'utf8')) as Record<string, string>) : {};
 
 /** The hash of everything that goes into a build: its version. */
-export function sourceVersion(name: string): string {
+export function sourceVersion(name: string, base = root): string {
   const build = builds.find((one) => one.name === name);
   if (!build) throw new Error(`Nothing called ${name} is built`);
-  return hashFiles(root, build.sources);
+  return hashFiles(base, build.sources);
 }
 
 /** Where a test builds, its runner says that this is a test: the pages would get React's slow half for developers. */
@@ -60,11 +60,11 @@ const ownVariables = {
   VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
 };
 
-async function run(command: readonly string[], logFile: string): Promise<void> {
+async function run(base: string, command: readonly string[], logFile: string): Promise<void> {
   const log = openSync(logFile, 'w');
   const [program, ...args] = command;
-  const child = spawn(join(root, 'node_modules/.bin', program!), args, {
-    cwd: root,
+  const child = spawn(join(base, 'node_modules/.bin', program!), args, {
+    cwd: base,
     env: { ...process.env, ...ownVariables },
     stdio: ['ignore', log, log],
   });
@@ -76,23 +76,22 @@ async function run(command: readonly string[], logFile: string): Promise<void> {
 }
 
 /** Whether the sources changed since this was built here. */
-export function isStale(name: string): boolean {
-  const outputs = builds.find((one) => one.name === name)?.outputs ?? [];
-  return readStamps()[name] !== sourceVersion(name) || outputs.some((file) => !existsSync(join(root, file)));
-}
+const isStale = ({ name, outputs }: Build, base: string): boolean =>
+  readStamps(base)[name] !== sourceVersion(name, base) || outputs.some((file) => !existsSync(join(base, file)));
 
 /**
  * Builds what is stale, two things at once, each with a log of its own in the folder. Answers what was built.
  * @param only the names that matter; default all
+ * @param base the folder of the sources; default this repository
  */
-export async function buildAll(logDir: string, only?: readonly string[]): Promise<string[]> {
-  const stale = builds.filter(({ name }) => (only?.includes(name) ?? true) && isStale(name));
+export async function buildAll(logDir: string, only?: readonly string[], base = root): Promise<string[]> {
+  const stale = builds.filter((build) => (only?.includes(build.name) ?? true) && isStale(build, base));
   const waiting = [...stale];
   const lane = async () => {
     for (let build = waiting.shift(); build; build = waiting.shift()) {
-      const version = sourceVersion(build.name);
-      for (const command of build.commands) await run(command, join(logDir, `build-${build.name}.log`));
-      writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [build.name]: version }));
+      const version = sourceVersion(build.name, base);
+      for (const command of build.commands) await run(base, command, join(logDir, `build-${build.name}.log`));
+      writeFileSync(stampFile(base), JSON.stringify({ ...readStamps(base), [build.name]: version }));
     }
   };
   await Promise.all([lane(), lane()]);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { serviceAccount } from '../../scripts/native/account.js';
-import { buildAll } from '../../scripts/native/build.js';
+import { freshBuild } from '../../scripts/native/freshBuild.js';
 import { freePort } from '../../scripts/native/ports.js';
 import { initPostgres, isPostgresReady, postgresCommand } from '../../scripts/native/postgres.js';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
@@ -109,24 +109,13 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   };
 }
 
-/** Suites with a browser serve the built apps; the others run the built API alone. */
-const withApps = ['screens', 'e2e'];
-
-/** What the suite runs is built from the sources as they are now: a stale build would show yesterday's product. */
-async function buildFor(suite: string): Promise<void> {
-  const log = join(root, 'var/boot');
-  mkdirSync(log, { recursive: true });
-  const built = await buildAll(log, withApps.includes(suite) ? undefined : ['api']);
-  if (built.length > 0) console.log(`The build was stale and has been made anew: ${built.join(', ')}`);
-}
-
 /**
  * Global setup of every suite that needs a database: a fresh build, one private Postgres with a migrated template and
  * one Redis for the whole run, their addresses in `TEST_POSTGRES` and `TEST_REDIS`. A suite that finds them set uses them.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_POSTGRES']) return undefined;
-  await buildFor(project.name);
+  await freshBuild(project.name);
   return startServices();
 }
 
