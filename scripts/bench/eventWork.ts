@@ -9,40 +9,19 @@ import {
 } from '@derslik/contract/cipher';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
-import { emptyRoom, type MediaEntry, type RoomState } from '@derslik/contract/room/state';
+import { emptyRoom, type RoomState } from '@derslik/contract/room/state';
+import { personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import type { RoomFrame } from '@derslik/contract/socket';
 
 const direction: Direction = 's2c';
 const room = '123-456-789';
 const aad = additionalData(direction, 'room:frame', room);
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
 
 /** A lesson of so many people, as one of them sees it. */
 function lesson(people: number): RoomState {
   const ids = Array.from({ length: people }, () => randomUUID());
-  const begun = emptyRoom({
-    roomId: randomUUID(),
-    kind: 'individual',
-    ownerId: ids[0]!,
-    isModControl: false,
-    isWaitingRoom: false,
-    isChatOpen: true,
-    mayEnterBefore: true,
-  });
-  const joined = ids.map((id, n): RoomEvent => ({
-    type: 'joined',
-    participant: {
-      id,
-      role: 'participant',
-      device: { kind: 'desktop', ios: false },
-      joinedAt: n,
-      cam: muted,
-      mic: muted,
-      screen: muted,
-      screenAt: null,
-      handAt: null,
-    },
-  }));
+  const begun = emptyRoom({ ...plainRoom, roomId: randomUUID(), ownerId: ids[0]!, mayEnterBefore: true });
+  const joined = ids.map((id, n): RoomEvent => ({ type: 'joined', participant: personWith(id, { joinedAt: n }) }));
   const inside = joined.reduce(
     (state, event, n) => reduceRoom(state, { seq: n + 1, at: n, actorId: null, event }),
     begun,

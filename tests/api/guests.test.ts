@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Auth } from '@derslik/contract/auth';
 import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { UsersService } from '../../api/src/users/users.service.js';
-import { cookieOf, TestApi, type Member } from './testApi.js';
+import { api, openSchool, teacher } from './smallSchool.js';
+import { cookieOf } from './testApi.js';
 
-let api: TestApi;
-let teacher: Member;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
-});
-afterAll(() => api.stop());
+openSchool();
 
 describe('a guest', () => {
   it('comes with a name, code and password, and belongs to that meeting alone', async () => {

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TestApi, type CallOptions, type Member } from './testApi.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { api, openSchool, teacher } from './smallSchool.js';
+import type { CallOptions } from './testApi.js';
 
-let api: TestApi;
-let teacher: Member;
-
-beforeAll(async () => {
-  api = await TestApi.start({ GUESS_ROOM_PER_ADDRESS: '3', GUESS_ROOM: '5', GUESS_PASSWORD_LIFE: '4' });
-  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
-});
-afterAll(() => api.stop());
+openSchool({ GUESS_ROOM_PER_ADDRESS: '3', GUESS_ROOM: '5', GUESS_PASSWORD_LIFE: '4' });
 beforeEach(() => api.rows('DELETE FROM wrong_guesses'));
 
 const guess = (room: { token: string }, password: string, caller: CallOptions) =>

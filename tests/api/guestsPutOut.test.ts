@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
-import { cookiesOf, TestApi, type Member } from './testApi.js';
+import { api, openSchool, teacher } from './smallSchool.js';
+import { cookiesOf } from './testApi.js';
 
-let api: TestApi;
-let teacher: Member;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
-});
-afterAll(() => api.stop());
+openSchool();
 
 describe('a guest who was put out', () => {
   const submit = (room: { id: string }, actorId: string, command: RoomCommand) =>

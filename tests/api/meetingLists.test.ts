@@ -1,17 +1,9 @@
 import type { LastRooms } from '@derslik/contract/meetings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quarterAhead, TestApi, type Member } from './testApi.js';
+import { describe, expect, it } from 'vitest';
+import { api, openSchool, pupil, teacher } from './smallSchool.js';
+import { quarterAhead, type Member } from './testApi.js';
 
-let api: TestApi;
-let teacher: Member;
-let pupil: Member;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
-  pupil = await api.member({ username: 'ogrenci', department: '8-A' });
-});
-afterAll(() => api.stop());
+openSchool();
 
 const lastRooms = async (member: Member, query: string): Promise<LastRooms> =>
   (await api.call<LastRooms>('GET', `/api/lastRooms?${query}`, undefined, member)).body;

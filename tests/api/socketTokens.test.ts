@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SocketTokensService } from '../../api/src/auth/socketTokens.service.js';
-import { cookieOf, TestApi, type Member } from './testApi.js';
+import { api, openSchool, teacher } from './smallSchool.js';
+import { cookieOf } from './testApi.js';
 
-let api: TestApi;
-let teacher: Member;
-
-beforeAll(async () => {
-  api = await TestApi.start();
-  teacher = await api.member({ username: 'ogretmen', name: 'Ayşe', surname: 'Yılmaz', userType: 'teacher' });
-});
-afterAll(() => api.stop());
+openSchool();
 
 describe('a socket token', () => {
   it('opens once, for its person, with its own key', async () => {

@@ -3,6 +3,7 @@ import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
+import { plainRoom } from '@derslik/contract/room/testRoom';
 import type { OptionSetKey } from '@derslik/contract/room/options';
 
 /** Ids that say who they are: the last digits count, the schema is satisfied. */
@@ -31,18 +32,7 @@ export class Room {
   now = 1_000;
 
   constructor(room: Partial<NewRoom> = {}) {
-    this.states = [
-      emptyRoom({
-        roomId: 'room',
-        kind: 'individual',
-        ownerId: host,
-        isModControl: false,
-        isWaitingRoom: false,
-        isChatOpen: true,
-        mayEnterBefore: false,
-        ...room,
-      }),
-    ];
+    this.states = [emptyRoom({ ...plainRoom, roomId: 'room', ownerId: host, ...room })];
   }
 
   get state(): RoomState {

@@ -5,7 +5,6 @@ import { signInTo } from '../api/signInTo.js';
 import { ComposeSchool } from '../support/composeSchool.js';
 import { docker, hasDocker, networkPrefix } from '../support/composeStack.js';
 import { databaseContent, fillDatabase } from '../support/databaseContent.js';
-import { freePort } from '../support/services.js';
 
 // One school's story, told in order.
 describe.skipIf(!hasDocker())('the networks of a school that runs (needs Docker)', () => {
@@ -40,12 +39,7 @@ describe.skipIf(!hasDocker())('the networks of a school that runs (needs Docker)
   };
 
   beforeAll(async () => {
-    const [http, https] = [String(await freePort()), String(await freePort())];
-    door = `http://localhost:${http}`;
-    const where = ['--address', '127.0.0.1', '--http-port', http, '--https-port', https];
-    const { code, words, answer } = await school.run('install', '--yes', '--media', 'mesh', ...where);
-    expect(code, words).toBe(0);
-    password = answer['password'] as string;
+    ({ door, password } = await school.install());
     await fillDatabase(await school.databaseUrl());
     lessons = await taught();
     expect((await school.run('apply', '--api', '2')).code).toBe(0);

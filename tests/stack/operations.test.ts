@@ -10,7 +10,6 @@ import { signInTo } from '../api/signInTo.js';
 import { ComposeSchool, filesOf } from '../support/composeSchool.js';
 import { docker, hasDocker } from '../support/composeStack.js';
 import { databaseContent, fillDatabase, queryDatabase } from '../support/databaseContent.js';
-import { freePort } from '../support/services.js';
 
 const hasAge = spawnSync('age', ['--version']).status === 0;
 /** What a backup is given for a new key, and a restore. Where age isn't here both go without. */
@@ -49,12 +48,7 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
 
   beforeAll(async () => {
     school = newSchool();
-    const [http, https] = [String(await freePort()), String(await freePort())];
-    door = `http://localhost:${http}`;
-    const where = ['--address', '127.0.0.1', '--http-port', http, '--https-port', https];
-    const { code, words, answer } = await school.run('install', '--yes', '--media', 'mesh', ...where);
-    expect(code, words).toBe(0);
-    password = answer['password'] as string;
+    ({ door, password } = await school.install());
     await fillDatabase(await school.databaseUrl());
   }, 1_500_000);
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { freePort } from '../../scripts/native/ports.js';
 import { root } from '../../scripts/native/root.js';
 import { docker, dockerWith, forgetReached, networkPrefix, reachedAt } from './composeStack.js';
 
@@ -58,6 +59,15 @@ export class ComposeSchool {
     // One that was tried, and did not stay.
     for (const [version] of ended.words.matchAll(/\b\d+\.\d+\.\d+-[0-9a-f]{10}\b/g)) this.versions.add(version);
     return ended;
+  }
+
+  /** Installs it, media among browsers, behind ports that are free. */
+  async install(): Promise<{ door: string; password: string }> {
+    const [http, https] = [String(await freePort()), String(await freePort())];
+    const where = ['--address', '127.0.0.1', '--http-port', http, '--https-port', https];
+    const { code, words, answer } = await this.run('install', '--yes', '--media', 'mesh', ...where);
+    if (code !== 0) throw new Error(words);
+    return { door: `http://localhost:${http}`, password: answer['password'] as string };
   }
 
   compose(...args: string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { emptyRoom } from '@derslik/contract/room/state';
+import { plainRoom } from '@derslik/contract/room/testRoom';
 import { conferencePerson, signJitsiToken } from './jitsiToken.js';
 
 const secret = 'a secret of this test and nothing else';
@@ -36,8 +37,7 @@ it('makes moderators owners, in texts', () => {
 });
 
 it('says of a guest that he is one, where only Jitsi shows the name', () => {
-  const room = { roomId: '1', kind: 'individual' as const, ownerId: '2', isModControl: false, isWaitingRoom: false };
-  const state = emptyRoom({ ...room, isChatOpen: true, mayEnterBefore: false });
+  const state = emptyRoom(plainRoom);
   const person = { id: elif.id, name: 'Selin', formattedName: 'Selin', avatar: null, userType: 'guest' as const };
   expect(conferencePerson(state, { ...person, isGuest: true }).name).toBe('Selin (Misafir)');
   expect(conferencePerson(state, { ...person, isGuest: false, userType: 'student' }).name).toBe('Selin');

@@ -46,7 +46,7 @@ export class SurveyService {
 
   /** Shared surveys; those that aren't, to their creator, to moderators and to the room's owner. */
   async list(personId: string, token: string): Promise<Survey[]> {
-    const room = await this.rooms.byToken(token, personId);
+    const room = await this.rooms.byCode(token, personId);
     const rows = await this.source.query<ListedRow[]>(listStatement, [room.roomId, personId]);
     await room.people.learn(rows.map(({ creatorId }) => creatorId));
     return rows.flatMap((row) => surveyFor(personId, room, row) ?? []);

@@ -34,7 +34,7 @@ export class SurveyCommands {
     });
     if (!command.success) throw new AppError('common.invalid', { field: 'choices' });
     this.countOne(personId);
-    const room = await this.rooms.byToken(liveRoom, personId);
+    const room = await this.rooms.byCode(liveRoom, personId);
     const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id ?? randomUUID() });
     if (!result) throw new AppError('common.conflict');
     return result as SurveyText;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parts } from '@derslik/contract/room/parts';
 import type { RoomState } from '@derslik/contract/room/state';
 import { expect, it, vi } from 'vitest';
-import { muted, personWith, roomWith } from '../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { toldBy } from '../room/toldBy';
 import { roomParts } from './roomParts';
 

@@ -1,28 +1,14 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { emptyRoom, type MediaEntry, type Participant, type RoomState } from '@derslik/contract/room/state';
+import type { Participant, RoomState } from '@derslik/contract/room/state';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { expect, it } from 'vitest';
 import { meaningNow, waitMsOf } from './keptCommands';
 
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
 /** I am a pupil where a moderator controls the room. */
-const roomWith = (me: Partial<Participant>): { you: string; view: RoomState } => {
-  const device = { kind: 'desktop' as const, ios: false };
-  const media = { cam: muted, mic: muted, screen: muted, screenAt: null };
-  const participant: Participant = {
-    id: 'me',
-    role: 'participant',
-    device,
-    joinedAt: 1,
-    ...media,
-    handAt: null,
-    ...me,
-  };
-  const room = emptyRoom({
-    ...{ roomId: 'r', kind: 'individual', ownerId: 'host', isModControl: true, isWaitingRoom: false },
-    ...{ isChatOpen: true, mayEnterBefore: false },
-  });
-  return { you: 'me', view: { ...room, openedAt: 1, viewer: 'me', participants: { me: participant } } };
-};
+const roomAround = (me: Partial<Participant>): { you: string; view: RoomState } => ({
+  you: 'me',
+  view: roomWith([personWith('me', me)], { roomType: 'moderatorControl', openedAt: 1, viewer: 'me' }),
+});
 const raise: ClientCommand = { type: 'raised-hand', raised: true };
 const ask: ClientCommand = { type: 'mic', status: 'requested' };
 const takeBack: ClientCommand = { type: 'mic', status: 'withdrawn' };
@@ -39,7 +25,7 @@ it.each<[string, ClientCommand, Partial<Participant>, ReturnType<typeof meaningN
   ['taking back what stands', takeBack, { mic: { ...muted, status: 'requested' } }, 'send'],
   ['a text', { type: 'chat', text: 'a' }, {}, 'send'],
 ])('%s, when the line is back', (_, command, me, meaning) => {
-  expect(meaningNow(command, roomWith(me))).toBe(meaning);
+  expect(meaningNow(command, roomAround(me))).toBe(meaning);
 });
 
 it.each<[ClientCommand, number]>([

@@ -7,7 +7,7 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Withdrawn } from './commandOutbox';
 import { RoomConnection } from './roomConnection';
-import { personWith, roomWith } from './testRoom';
+import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 
 // Only the clock stands still: what goes over the wire arrives.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

@@ -1,5 +1,6 @@
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
 import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/room/state';
+import { personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Delivery, type DeliveryRoom } from './delivery.js';
 import type { Reader } from './reader.js';
@@ -7,29 +8,11 @@ import { entriesOf, RoomHistory } from '../log/roomHistory.js';
 
 const windowMs = 250;
 const entry: MediaEntry = { status: 'allowedFromModerator', beforeRequested: null, allowed: false, blocked: false };
-const person = (id: string): Participant => ({
-  id,
-  role: 'participant',
-  device: { kind: 'desktop', ios: false },
-  joinedAt: 0,
-  cam: entry,
-  mic: entry,
-  screen: entry,
-  screenAt: null,
-  handAt: null,
-});
+const person = (id: string): Participant => personWith(id, { joinedAt: 0, cam: entry, mic: entry, screen: entry });
 
 /** A room with one reader, whose frames are noted by the time at which they were sent. */
 function room() {
-  const empty = emptyRoom({
-    roomId: 'room',
-    kind: 'individual',
-    ownerId: 'owner',
-    isModControl: false,
-    isWaitingRoom: false,
-    isChatOpen: true,
-    mayEnterBefore: true,
-  });
+  const empty = emptyRoom({ ...plainRoom, ownerId: 'owner', mayEnterBefore: true });
   const sentAt: number[] = [];
   const conn = { readyState: 'open', transport: { name: 'none' }, writeBuffer: [] };
   const emit = () => void sentAt.push(performance.now());

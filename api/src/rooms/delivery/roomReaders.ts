@@ -28,8 +28,8 @@ export class RoomReaders {
   ) {}
 
   /** @throws AppError room.notHere */
-  async byToken(token: string, personId: string): Promise<RunningRoom> {
-    return this.roomOf(await this.meetings.byToken(token), personId);
+  async byCode(token: string, personId: string): Promise<RunningRoom> {
+    return this.roomOf(await this.meetings.byCode(token), personId);
   }
 
   /** @throws AppError room.notHere */

@@ -1,4 +1,5 @@
 import { emptyRoom, type Participant, type RoomRole } from '@derslik/contract/room/state';
+import { personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import type { Person } from '@derslik/contract/users';
 import { expect, it } from 'vitest';
 import type { PeopleService } from '../../users/people.service.js';
@@ -18,18 +19,7 @@ const roles: Record<string, RoomRole> = {
   pupil: 'participant',
   elif: 'participant',
 };
-const media = { status: 'muted', beforeRequested: null, allowed: false, blocked: false } as const;
-const participant = (id: string): Participant => ({
-  id,
-  role: roles[id] ?? 'participant',
-  device: { kind: 'desktop', ios: false },
-  joinedAt: 0,
-  cam: media,
-  mic: media,
-  screen: media,
-  screenAt: null,
-  handAt: null,
-});
+const participant = (id: string): Participant => personWith(id, { role: roles[id] ?? 'participant', joinedAt: 0 });
 const known = (id: string): Person => {
   const name = names[id] ?? '';
   return { id, name, formattedName: name, avatar: null, isGuest: false, userType: 'student' };
@@ -37,10 +27,9 @@ const known = (id: string): Person => {
 
 /** What each person is told, by the frame in which Elif came in, of everybody's name. */
 const toldTo = (reader: string, isShortened: boolean): string[] => {
-  const settings = { isModControl: false, isWaitingRoom: false, isChatOpen: true, mayEnterBefore: true };
   const people = new RoomPeople({} as PeopleService, isShortened);
   for (const id of Object.keys(names)) people.meet(known(id));
-  const empty = emptyRoom({ roomId: 'room', kind: 'academic', ownerId: 'host', ...settings });
+  const empty = emptyRoom({ ...plainRoom, kind: 'academic', mayEnterBefore: true });
   const logged = Object.keys(names).map((id, n) => ({
     seq: n + 1,
     at: 0,

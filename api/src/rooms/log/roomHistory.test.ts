@@ -1,29 +1,11 @@
 import type { LoggedEvent, RoomEvent } from '@derslik/contract/room/events';
-import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/room/state';
+import { emptyRoom, type Participant } from '@derslik/contract/room/state';
+import { personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, RoomHistory, type LogEntry } from './roomHistory.js';
 
-const muted: MediaEntry = { status: 'muted', beforeRequested: null, allowed: false, blocked: false };
-const person = (n: number): Participant => ({
-  id: `person-${n}`,
-  role: 'participant',
-  device: { kind: 'desktop', ios: false },
-  joinedAt: n,
-  cam: muted,
-  mic: muted,
-  screen: muted,
-  screenAt: null,
-  handAt: null,
-});
-const room = emptyRoom({
-  roomId: 'room',
-  kind: 'individual',
-  ownerId: 'owner',
-  isModControl: false,
-  isWaitingRoom: false,
-  isChatOpen: true,
-  mayEnterBefore: true,
-});
+const person = (n: number): Participant => personWith(`person-${n}`, { joinedAt: n });
+const room = emptyRoom({ ...plainRoom, ownerId: 'owner', mayEnterBefore: true });
 const events = (count: number): LoggedEvent[] =>
   Array.from({ length: count }, (_, n) => {
     const event: RoomEvent =

@@ -1,4 +1,5 @@
 import { emptyRoom, type MediaEntry, type RoomState } from '@derslik/contract/room/state';
+import { plainRoom } from '@derslik/contract/room/testRoom';
 import { expect, it } from 'vitest';
 import type { RoomConnectionState } from '../../room/roomConnectionState';
 import { followMedia } from './classicMedia';
@@ -22,15 +23,7 @@ const meet = (at: { mic: Status; cam: Status }) => {
   } as unknown as ExternalApi;
   const entry = (kind: 'mic' | 'cam') => ({ status: status[kind], allowed: true, blocked: false });
   const view = (): RoomState => ({
-    ...emptyRoom({
-      roomId: 'r',
-      kind: 'individual',
-      ownerId: 'elif',
-      isModControl: false,
-      isWaitingRoom: false,
-      isChatOpen: true,
-      mayEnterBefore: false,
-    }),
+    ...emptyRoom({ ...plainRoom, ownerId: 'elif' }),
     participants: {
       elif: { id: 'elif', role: 'host', device: { kind: 'desktop' }, mic: entry('mic'), cam: entry('cam') } as never,
     },

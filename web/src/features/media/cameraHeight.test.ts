@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personWith, roomWith } from '../../room/testRoom';
+import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { mostCameraHeight } from './cameraHeight';
 
 const teacher = personWith('host', { role: 'host' });

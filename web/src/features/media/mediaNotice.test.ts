@@ -1,7 +1,7 @@
 import type { MediaStatus, RoomState } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
 import { toldBy } from '../../room/toldBy';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { mediaNotices } from './mediaNotice';
 
 const allowed = { ...muted, status: 'allowedFromModerator' as const, allowed: true };

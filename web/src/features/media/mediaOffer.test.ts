@@ -1,6 +1,6 @@
 import type { MediaStatus } from '@derslik/contract/room/state';
 import { describe, expect, it } from 'vitest';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { mediaOffer } from './mediaOffer';
 
 const teacher = personWith('host', { role: 'host' });

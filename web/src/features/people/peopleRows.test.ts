@@ -1,7 +1,7 @@
 import type { Participant, RoomRole, RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import { expect, it } from 'vitest';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { peopleRows } from './peopleRows';
 
 const participant = (id: string, role: RoomRole, handAt: number | null = null) => personWith(id, { role, handAt });

@@ -2,7 +2,7 @@ import type { Participant, RoomState } from '@derslik/contract/room/state';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { expect, it } from 'vitest';
 import { toldBy } from '../../room/toldBy';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { screenNotices, silentEndNotice } from './screenNotice';
 
 const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };

@@ -1,6 +1,6 @@
 import type { Device, MediaEntry } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { screenOffer } from './screenOffer';
 
 const teacher = personWith('host', { role: 'host' });

@@ -5,7 +5,7 @@ import type { LocalScreen } from '../../conference/capture/capture';
 import type { EngineSnapshot } from '../../conference/engine';
 import { createStore } from '../../conference/store';
 import type { RoomConnectionState } from '../../room/roomConnectionState';
-import { muted, personWith, roomWith } from '../../room/testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { nextScreenStep, reportScreen, type SilentEnd } from './screenReport';
 
 const nothing = { isOn: false, error: null, isOpened: false, isShown: false, isCounted: false } as const;

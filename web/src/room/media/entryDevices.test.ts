@@ -1,7 +1,7 @@
 import type { MediaEntry } from '@derslik/contract/room/state';
 import { limits } from '@derslik/contract/limits';
 import { expect, it } from 'vitest';
-import { muted, personWith, roomWith } from '../testRoom';
+import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { entryDevicesOf } from './entryDevices';
 
 const opened: MediaEntry = { ...muted, status: 'opened' };

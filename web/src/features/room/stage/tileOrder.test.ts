@@ -1,6 +1,6 @@
 import type { RoomRole } from '@derslik/contract/room/state';
 import { expect, it } from 'vitest';
-import { personWith, roomWith } from '../../../room/testRoom';
+import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { tileOrder } from './tileOrder';
 
 const participant = (id: string, role: RoomRole, joinedAt: number) => personWith(id, { role, joinedAt });
