@@ -4,7 +4,7 @@ import { eventually, mayAll } from '../../web/src/conference/conformanceWorld.js
 import { engineConformance } from '../../web/src/conference/engine.conformance.js';
 import { framesDecoded, heardTone, isTone, launchMediaBrowser, watchConnections } from '../support/media.js';
 import type { EnginePage } from '../support/enginePage.js';
-import { enterEngine, enginePerson, tones, openEnginePage } from '../support/enginePerson.js';
+import { enginePerson, tones, openEnginePage } from '../support/enginePerson.js';
 import { serveMeshPage } from '../support/enginePageFiles.js';
 
 declare const enginePage: EnginePage;
@@ -234,23 +234,5 @@ describe('the mesh', () => {
       expect(stats.framerate).toBeGreaterThan(0);
       expect(stats.bandwidthEstimate).toBeGreaterThan(0);
     });
-  });
-});
-
-describe('a machine without camera and microphone', () => {
-  it('joins, watches and listens, and is told that there is no device', async () => {
-    const bare = await launchMediaBrowser({ devices: false });
-    try {
-      const page = await (await bare.newContext({ permissions: ['camera', 'microphone'] })).newPage();
-      await page.goto(server.url);
-      await enterEngine(page, 'cem');
-      const state = await page.evaluate(() => enginePage.capture.getSnapshot());
-      expect(state.camera).toMatchObject({ state: 'error', error: 'none' });
-      expect(state.microphone).toMatchObject({ state: 'error', error: 'none' });
-      await page.evaluate(() => enginePage.engine.setParticipants(['cem']));
-      expect(await page.evaluate(() => enginePage.snapshot().connection)).toBe('connected');
-    } finally {
-      await bare.close();
-    }
   });
 });

@@ -18,7 +18,7 @@ export async function openEnginePage(context: BrowserContext, url: string, id: s
   return page;
 }
 
-export async function enterEngine(page: Page, id: string): Promise<void> {
+async function enterEngine(page: Page, id: string): Promise<void> {
   await page.waitForFunction(() => 'enginePage' in window);
   await page.evaluate(async (me) => {
     await enginePage.capture.openBoth();

@@ -95,7 +95,9 @@ const ClassicRoom = () => {
         </Button>
       </header>
       <main className={styles.main}>
-        <BelowHeader />
+        <div className={styles.below}>
+          <BelowHeader />
+        </div>
         <div className={styles.frame}>
           {place === 'failed' ? (
             <ErrorState text={t('classic.failed')} onRetry={again} />
