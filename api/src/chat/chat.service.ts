@@ -57,7 +57,7 @@ export class ChatService {
     const command = clientCommand.safeParse({ type: 'chat', text, receiverId });
     if (!command.success) throw new AppError('common.invalid', { field: 'message' });
     if (!this.people.limitsOf(personId).allows('send event')) throw new AppError('common.tooMany');
-    const room = await this.readers.byToken(token, personId);
+    const room = await this.readers.byCode(token, personId);
     const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id });
     if (!result) throw new AppError('common.conflict');
     return result as ChatMessage;

@@ -28,7 +28,7 @@ export class ConferenceDoorService {
    * @throws AppError common.notFound for a room that nobody has come to, and for one that is over
    */
   async policyOf(room: string): Promise<ConferencePolicy> {
-    const meeting = await this.meetings.byToken(room);
+    const meeting = await this.meetings.byCode(room);
     const state = meeting && (await this.rooms.stateNow(meeting.id));
     if (!state || state.endedAt !== null) throw new AppError('common.notFound');
     return conferencePolicy(state, room);
@@ -43,7 +43,7 @@ export class ConferenceDoorService {
     const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
     if (MEDIA !== 'jitsi' || !secret) throw new AppError('common.notFound');
     const { personId } = viewer;
-    const known = await this.meetings.byTokenFor(roomCodeOf(room), personId);
+    const known = await this.meetings.byCodeFor(roomCodeOf(room), personId);
     const isKnown = viewer.kind === 'guest' ? known?.meeting.id === viewer.meetingId : known?.isMember;
     const state = known && isKnown ? await this.rooms.stateNow(known.meeting.id) : null;
     // Strangers to a room learn nothing of it.

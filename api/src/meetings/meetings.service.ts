@@ -42,8 +42,8 @@ export class MeetingsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  byToken(token: string): Promise<Meeting | null> {
-    return this.store.byToken(roomCodeOf(token));
+  byCode(token: string): Promise<Meeting | null> {
+    return this.store.byCode(roomCodeOf(token));
   }
 
   byId(id: string): Promise<Meeting | null> {
@@ -65,7 +65,7 @@ export class MeetingsService {
   async create(creator: Creator, token: string, wanted: MeetingCreate): Promise<Room> {
     const { personId } = creator;
     const code = roomCodeOf(token);
-    const existing = await this.store.byToken(code);
+    const existing = await this.store.byCode(code);
     if (existing?.ownerId === personId) return this.start(personId, existing);
     // Another's meeting and no meeting at all take the same way: neither code is reserved for this person.
     if (wanted.departments?.length && !mayInvite(creator)) throw new AppError('common.forbidden');
@@ -148,7 +148,7 @@ export class MeetingsService {
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */
   async admitted(viewer: Viewer, token: string, password: string | undefined): Promise<Meeting> {
-    const known = await this.store.byTokenFor(roomCodeOf(token), viewer.personId);
+    const known = await this.store.byCodeFor(roomCodeOf(token), viewer.personId);
     if (viewer.kind === 'guest') {
       if (!known || known.meeting.id !== viewer.meetingId) throw new AppError('meeting.forbidden');
       return known.meeting;
@@ -187,7 +187,7 @@ export class MeetingsService {
   }
 
   private async owned(personId: string, token: string): Promise<Meeting> {
-    const meeting = await this.byToken(token);
+    const meeting = await this.byCode(token);
     // A stranger learns nothing about which codes are meetings.
     if (!meeting || meeting.ownerId !== personId) throw new AppError('meeting.forbidden');
     return meeting;

@@ -43,7 +43,7 @@ export class MeetingsStore {
   private readonly fields: string;
   private readonly find: Prepared;
   private readonly findFor: Prepared;
-  private readonly foundFor = new Shared((asked: readonly { token: string; personId: string }[]) =>
+  private readonly foundFor = new Shared((asked: readonly { code: string; personId: string }[]) =>
     this.findAllFor(asked),
   );
 
@@ -57,31 +57,31 @@ export class MeetingsStore {
     this.findFor = {
       name: 'meeting.findFor',
       text: `SELECT ${this.fields}, asked.n, ${isMemberOf('asked.person')} AS "isMember"
-         FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(token, person, n) JOIN meetings m ON m.token = asked.token`,
+         FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(code, person, n) JOIN meetings m ON m.token = asked.code`,
     };
   }
 
-  async byToken(token: string): Promise<Meeting | null> {
-    const [meeting] = await runPrepared<Meeting>(this.repository.manager.dataSource, this.find, [token]);
+  async byCode(code: string): Promise<Meeting | null> {
+    const [meeting] = await runPrepared<Meeting>(this.repository.manager.dataSource, this.find, [code]);
     return meeting ?? null;
   }
 
   /** @returns `isMember` is true for the owner, for people who came in before, and for invited departments */
-  byTokenFor(token: string, personId: string): Promise<MeetingFor | null> {
-    return this.foundFor.of({ token, personId });
+  byCodeFor(code: string, personId: string): Promise<MeetingFor | null> {
+    return this.foundFor.of({ code, personId });
   }
 
   /** A guest needs none for the one meeting, and sees no other. */
-  async seenBy(token: string, { personId, meetingId }: Omit<Viewer, 'kind'>): Promise<MeetingSeen | null> {
-    const values = [personId, this.config.PUBLIC_URL, token, meetingId];
+  async seenBy(code: string, { personId, meetingId }: Omit<Viewer, 'kind'>): Promise<MeetingSeen | null> {
+    const values = [personId, this.config.PUBLIC_URL, code, meetingId];
     const [seen] = await runPrepared<MeetingSeen>(this.repository.manager.dataSource, findSeen, values);
     return seen ?? null;
   }
 
-  private async findAllFor(asked: readonly { token: string; personId: string }[]): Promise<(MeetingFor | null)[]> {
+  private async findAllFor(asked: readonly { code: string; personId: string }[]): Promise<(MeetingFor | null)[]> {
     const { dataSource } = this.repository.manager;
     const rows = await runPrepared<Meeting & { n: string; isMember: boolean }>(dataSource, this.findFor, [
-      asked.map(({ token }) => token),
+      asked.map(({ code }) => code),
       asked.map(({ personId }) => personId),
     ]);
     const found = asked.map((): MeetingFor | null => null);

@@ -43,7 +43,7 @@ export class RoomPasswordService {
     const wanted = password.trim().toUpperCase();
     const { wait, isNew, release } = await this.guesses.reserve(this.scopesOf(code, guesser), wanted);
     if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
-    const meeting = await this.store.byToken(code);
+    const meeting = await this.store.byCode(code);
     if (meeting && meeting.password.toUpperCase() === wanted) {
       await release(false);
       return meeting;

@@ -78,7 +78,7 @@ export class JoinsService {
   async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {
     requireSameRoom(peer, wanted.room);
     await this.sessions.requireLiving(peer.sessionId);
-    const meeting = await this.meetings.byToken(wanted.room);
+    const meeting = await this.meetings.byCode(wanted.room);
     if (!meeting || (peer.kind === 'guest' && peer.meetingId !== meeting.id)) throw new AppError('room.notHere');
     const { tabId, device, resumeSecret, seq } = wanted;
     const claim = { meetingId: meeting.id, personId: peer.personId, tabId, device };
@@ -108,7 +108,7 @@ export class JoinsService {
 
   /** The person's other tab or device goes, so that this one may enter. */
   async leaveElsewhere(peer: Peer): Promise<void> {
-    const meeting = await this.meetings.byToken(peer.room);
+    const meeting = await this.meetings.byCode(peer.room);
     // The answer tells nobody which codes are rooms.
     if (!meeting) return;
     await this.presence.evict(meeting, peer.personId);
