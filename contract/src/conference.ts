@@ -31,7 +31,8 @@ export interface JitsiJoin {
 }
 
 /**
- * `POST /api/auth/getJitsiToken`, `POST /api/getJitsiToken`. `room` is the room's code; what else older clients send
+ * `POST /api/auth/getJitsiToken`, `POST /api/getJitsiToken`, and `POST /api/auth/prepareConference`, which answers a
+ * {@link JitsiJoin} whose token names its person, and no room yet. `room` is the room's code; what else older clients send
  * (token, iamToken, type, bosh, 8x8, isKur) is dropped: the session says who asks, and the room got its server when somebody made
  * it. On another one a person would be alone, or out of the room's rules.
  */

@@ -12,6 +12,7 @@ local Sources = module:require "derslik_sources";
 local Token = module:require "derslik_token";
 local Guard = module:require "derslik_guard";
 local Servers = module:require "derslik_servers";
+local Entry = module:require "derslik_entry";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
@@ -224,6 +225,7 @@ end
 Api.init({ url = api_url, secret = secret, answer = accept_document });
 when_active(muc_host, watch_muc);
 when_active(main_host, introduce);
+when_active(main_host, function() Entry.watch(module:context(main_host)); end);
 when_active(servers_host, function()
 	when_active(meeting_host, function() Servers.watch(module:context(servers_host), module:context(meeting_host)); end);
 end);

@@ -43,7 +43,7 @@ it('takes no server’s name that is none', async () => {
 
 it('has no media token to give where media goes from browser to browser, and no door for the servers', async () => {
   const { token } = await api.meeting(teacher);
-  for (const path of ['/api/auth/getJitsiToken', '/api/getJitsiToken']) {
+  for (const path of ['/api/auth/getJitsiToken', '/api/getJitsiToken', '/api/auth/prepareConference']) {
     const answer = await api.call('POST', path, { room: token }, teacher);
     expect([answer.status, answer.code]).toEqual([404, 'common.notFound']);
   }

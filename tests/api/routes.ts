@@ -48,6 +48,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/socketToken', audience: 'session' },
   { route: 'GET /api/auth/socketToken', audience: 'session' },
   { route: 'POST /api/auth/getJitsiToken', audience: 'session', body: { room: '{token}' } },
+  { route: 'POST /api/auth/prepareConference', audience: 'session', body: { room: '{token}' } },
   { route: 'POST /api/getJitsiToken', audience: 'session', body: { room: '{token}' } },
   { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
   { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { framesByTile } from '../support/frames.js';
 import { arriving, forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
+import { linkOf } from '../support/onlineSchool.js';
 import { stayLive } from '../support/modifiedClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
@@ -32,6 +33,31 @@ describe.skipIf(!jitsiStack)('a lesson over the conference servers', () => {
       return { sends: sentAfter.packets > sentBefore.packets, arrives: after.packets - before.packets };
     };
     await expect.poll(quiet, soon).toEqual({ sends: true, arrives: 0 });
+  });
+
+  it('signs in while a pupil prepares and waits, says nothing to any room, and enters over that one connection', async () => {
+    const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
+    const [teacher, pupil] = [await day.teacher({ tone: 440 }), await day.pupil()];
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    let lines = 0;
+    const [said, heard]: [string[], string[]] = [[], []];
+    pupil.page.on('websocket', (line) => {
+      if (!line.url().includes('/xmpp-websocket?room=')) return;
+      lines++;
+      line.on('framesent', ({ payload }) => void said.push(String(payload)));
+      line.on('framereceived', ({ payload }) => void heard.push(String(payload)));
+    });
+    await pupil.goto(linkOf(meeting));
+    await expect.poll(() => heard.some((words) => words.includes('avmoderation.')), soon).toBe(true);
+    await pupil.button('Derse gir').click();
+    await pupil.heading('İçeri alınmayı bekliyorsunuz').waitFor();
+    expect(said.filter((words) => /muc\.|focus\.|presence/.test(words))).toEqual([]);
+    await teacher.button('Elif Gökçe: içeri al').click();
+    await pupil.inRoom();
+    forgiveLibrary([teacher, pupil]);
+    await expect.poll(() => pupil.hears(teacher), soon).toBe('their tone');
+    expect(lines).toBe(1);
   });
 
   it('asks and gives permission, carries a screen beside the camera, and puts out for good', async () => {

@@ -235,3 +235,49 @@ describe('a fresh token', () => {
     tab.connection.close();
   });
 });
+
+describe('a token before the room', () => {
+  const prepare = async (who: TestPerson, { token: room }: { token: string }) => {
+    const answer = await fetch(`${day.stack.url}/api/auth/prepareConference`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ room }),
+    });
+    const { data, error } = (await answer.json()) as { data?: JitsiJoin; error?: { code: string } };
+    return { status: answer.status, code: error?.code, data };
+  };
+
+  it('is for the room’s server and this person, and for no room', async () => {
+    const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });
+    await day.school.query(`UPDATE meetings SET host_prefix = 'live2' WHERE id = $1`, [meeting.id]);
+    const guest = await day.school.guest(meeting, 'Deniz Konuk');
+    await enter(day.teacher, meeting);
+    for (const who of [day.teacher, guest]) {
+      const { data } = await prepare(who, meeting);
+      expect(data).toMatchObject({ domain: 'two.jitsi', serviceUrl: '/two/xmpp-websocket', room: meeting.token });
+      // No address of a room can hold this name: whatever the servers let in, they don't let it in.
+      expect(claimsOf(data!)).toMatchObject({
+        room: '/',
+        exp: data!.expiresAt,
+        context: { user: { id: who.id, name: '', moderator: 'false', affiliation: 'member' } },
+      });
+    }
+    // Waiting in front of the door changes nothing of it.
+    await enter(guest, meeting);
+    expect(claimsOf((await prepare(guest, meeting)).data!)).toMatchObject({ room: '/' });
+    expect(await refusal(guest, meeting)).toEqual([409, 'waitingRoom.waiting']);
+  });
+
+  it('is none for strangers, for who was kicked, and after the end', async () => {
+    const meeting = await day.school.meeting(day.teacher);
+    const stranger = await day.school.member('Yabancı');
+    expect(await prepare(stranger, meeting)).toMatchObject({ code: 'warning.checkPassword', data: undefined });
+    const teacher = await day.join(day.teacher, meeting);
+    const pupil = await day.school.member('Mert Çağlar');
+    await enter(pupil, meeting);
+    await teacher.send({ type: 'kick', id: pupil.id });
+    expect(await prepare(pupil, meeting)).toMatchObject({ code: 'meeting.kicked', data: undefined });
+    await teacher.send({ type: 'kickAll' });
+    expect(await prepare(day.teacher, meeting)).toMatchObject({ code: 'meeting.ended', data: undefined });
+  });
+});

@@ -1,23 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ConferencePolicy, JitsiToken } from '@derslik/contract/conference';
+import type { ConferencePolicy, JitsiJoin, JitsiToken } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
 import { conferencePolicy } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { CONFIG, type Config } from '../config.js';
 import type { Viewer } from '../meetings/liveRoom.js';
+import { MeetingsService } from '../meetings/meetings.service.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { RoomPeople } from '../rooms/log/roomPeople.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { PeopleService } from '../users/people.service.js';
-import { conferencePerson, signJitsiToken } from './jitsiToken.js';
+import { hostFor } from './jitsiHosts.js';
+import { conferencePerson, conferenceRoom, noRoom, signJitsiToken } from './jitsiToken.js';
 
 /** Who may be in a conference, as the room's log has it at this moment. */
 @Injectable()
 export class ConferenceDoorService {
   constructor(
     private readonly meetings: MeetingsStore,
+    private readonly doors: MeetingsService,
     private readonly rooms: RunningRooms,
     private readonly people: PeopleService,
     @Inject(CONFIG) private readonly config: Config,
@@ -55,6 +58,21 @@ export class ConferenceDoorService {
     const { code } = known.meeting;
     const { token, expiresAt } = signJitsiToken(secret, code, conferencePerson(state, person), Date.now());
     return { jitsiToken: token, expiresAt, avatar: person.avatar };
+  }
+
+  /**
+   * For whoever still prepares and could knock: enough to sign in at the room's servers, and for no room. The room's own
+   * token comes with its word that the person is inside.
+   * @throws AppError what knocking would throw; common.notFound where media goes from browser to browser
+   */
+  async preparationFor(viewer: Viewer, room: string): Promise<JitsiJoin> {
+    const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
+    if (MEDIA !== 'jitsi' || !secret) throw new AppError('common.notFound');
+    const { token: code, bosh } = await this.doors.enterable(viewer, room, undefined);
+    const { domain, focus, muc, serviceUrl } = hostFor(this.config.JITSI_HOSTS, bosh);
+    const person = { id: viewer.personId, name: '', isModerator: false, mayShareScreen: false };
+    const signed = signJitsiToken(secret, noRoom, person, Date.now());
+    return { kind: 'jitsi', domain, focus, muc, serviceUrl, room: conferenceRoom(code), ...signed };
   }
 }
 

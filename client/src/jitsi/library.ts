@@ -85,7 +85,14 @@ export interface JitsiConnection {
   initJitsiConference(name: string, options: Readonly<Record<string, unknown>>): JitsiConference;
   addEventListener(event: string, listener: Listener): void;
   /** Inner parts of the library, which may change without notice. */
-  readonly xmpp?: { readonly connection?: { on?(event: string, listener: Listener): void } | null };
+  readonly xmpp?: {
+    readonly connection?: {
+      on?(event: string, listener: Listener): void;
+      sendIQ?(stanza: Element, onResult: () => void, onError: () => void): void;
+    } | null;
+    /** Known a moment after the connection is established. */
+    readonly avModerationComponentAddress?: string | null;
+  };
 }
 
 export interface JitsiConference {

@@ -54,7 +54,14 @@ const names = (place: string) =>
 class ScriptedConnection extends Emitter implements JitsiConnection {
   readonly conferences: ScriptedConference[] = [];
   readonly refreshed: string[] = [];
-  readonly xmpp = { connection: new Emitter() };
+  /** Words of the stanzas sent past the conference, and the names of conferences joined, in their order. */
+  readonly said: string[] = [];
+  readonly xmpp = {
+    connection: Object.assign(new Emitter(), {
+      sendIQ: ({ textContent }: Element) => void this.said.push(textContent ?? ''),
+    }),
+    avModerationComponentAddress: null as string | null,
+  };
   isConnected = false;
   constructor(
     _appId: null,
@@ -75,9 +82,14 @@ class ScriptedConnection extends Emitter implements JitsiConnection {
     return Promise.resolve();
   }
   initJitsiConference(name: string, options: Readonly<Record<string, unknown>>): JitsiConference {
-    const conference = new ScriptedConference(name, options);
+    const conference = new ScriptedConference(name, options, () => this.said.push(`join ${name}`));
     this.conferences.push(conference);
     return conference;
+  }
+  /** Signed in, and the server has said what it has. */
+  signIn(): void {
+    this.xmpp.avModerationComponentAddress = 'avmoderation.meet.jitsi';
+    this.emit('connection.CONNECTION_ESTABLISHED');
   }
   /** Connected, and inside. */
   enter(): void {
@@ -101,10 +113,12 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   constructor(
     readonly name = 'room',
     readonly options: Readonly<Record<string, unknown>> = {},
+    private readonly onJoin: () => void = () => undefined,
   ) {
     super();
   }
   join(): void {
+    this.onJoin();
     this.isInside = true;
   }
   leave(): Promise<void> {

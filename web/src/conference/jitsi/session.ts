@@ -4,6 +4,7 @@ import type { ErrorCode } from '@derslik/contract/errors';
 import type { Clock } from '../clock';
 import { errorCodes } from './errorCodes';
 import { conferenceOptions, connectionOptions } from './options';
+import { takePrepared } from './prepared';
 
 export interface SessionEvents {
   /** Before it is joined: whoever listens hears everything. */
@@ -28,6 +29,8 @@ const farewellMs = 2_000;
 export class Session {
   private readonly connection: JitsiConnection;
   private conference: JitsiConference | null = null;
+  /** End of the token that this connection would come back with, unix seconds. */
+  expiresAt: number;
   private isOver = false;
 
   constructor(
@@ -46,11 +49,14 @@ export class Session {
     };
     const failed = (error: unknown) => fail(codeOf(error));
     const dropped = () => fail('conference.connectionDropped');
-    this.connection = new library.JitsiConnection(null, join.token, connectionOptions(join, origin));
+    const prepared = takePrepared(join);
+    this.expiresAt = prepared?.expiresAt ?? join.expiresAt;
+    this.connection =
+      prepared?.connection ?? new library.JitsiConnection(null, join.token, connectionOptions(join, origin));
     this.connection.addEventListener(on.CONNECTION_FAILED, failed);
     this.connection.addEventListener(on.CONNECTION_DISCONNECTED, dropped);
     this.connection.addEventListener(on.CONNECTION_TOKEN_EXPIRED, () => this.isOver || events.onTokenExpired());
-    this.connection.addEventListener(on.CONNECTION_ESTABLISHED, () => {
+    const enter = () => {
       // Told again after each resumed connection.
       if (this.isOver || this.conference) return;
       const conference = this.connection.initJitsiConference(join.room, conferenceOptions());
@@ -60,9 +66,13 @@ export class Session {
       conference.on(inside.KICKED, () => fail('conference.notAllowed'));
       events.onConference(conference);
       conference.join();
-    });
+    };
+    this.connection.addEventListener(on.CONNECTION_ESTABLISHED, enter);
     this.watchResuming(() => fail('conference.connectionDropped'));
-    this.connection.connect();
+    if (prepared) {
+      prepared.admit(join.token);
+      enter();
+    } else this.connection.connect();
   }
 
   /** The library tells its own parts alone that it resumes. Where it doesn't any more, it says itself when it has given up. */
@@ -79,8 +89,10 @@ export class Session {
   }
 
   /** A connection that breaks later comes back with this one. */
-  async refreshToken(token: string): Promise<void> {
-    if (!this.isOver) await this.connection.refreshToken(token);
+  async refreshToken({ token, expiresAt }: JitsiJoin): Promise<void> {
+    if (this.isOver) return;
+    this.expiresAt = expiresAt;
+    await this.connection.refreshToken(token);
   }
 
   /** Both are needed: a bridge channel that was left alone tries to come back for ever. */

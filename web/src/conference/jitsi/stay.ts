@@ -156,6 +156,11 @@ export class Stay {
     return this.join.expiresAt * 1_000 - this.deps.now();
   }
 
+  /** Of the token with which a broken connection would come back. */
+  private get lineLeftMs(): number {
+    return (this.session?.expiresAt ?? 0) * 1_000 - this.deps.now();
+  }
+
   private async currentJoin(): Promise<JitsiJoin> {
     if (!this.needsFreshJoin && this.tokenLeftMs > refreshAheadMs) return this.join;
     const fresh = await this.freshJoin();
@@ -170,7 +175,7 @@ export class Stay {
   }
 
   private untilRefresh(): number {
-    const wanted = this.tokenLeftMs - refreshAheadMs - this.deps.random() * refreshSpreadMs;
+    const wanted = Math.min(this.tokenLeftMs, this.lineLeftMs) - refreshAheadMs - this.deps.random() * refreshSpreadMs;
     return Math.min(latestRefreshMs, Math.max(soonestRefreshMs, wanted));
   }
 
@@ -185,7 +190,7 @@ export class Stay {
     if (!fresh || fresh.token === this.join.token) return this.planRefresh(refreshAgainMs);
     this.join = fresh;
     // Where it fails the library says so itself: the connection is dropped.
-    await this.session?.refreshToken(fresh.token).catch(() => undefined);
+    await this.session?.refreshToken(fresh).catch(() => undefined);
     if (round === this.round) this.planRefresh(this.untilRefresh());
   }
 

@@ -1,12 +1,21 @@
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { manualClock } from '../manualClock';
+import { prepareConnection } from './prepared';
 import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
 import { Stay } from './stay';
 
 /** A stay in a conference whose servers the test plays. */
-export const begin = async ({ random = 0, expiresAt = 600 } = {}) => {
+export const begin = async ({
+  random = 0,
+  expiresAt = 600,
+  prepared,
+}: { random?: number; expiresAt?: number; prepared?: JitsiJoin } = {}) => {
   const clock = manualClock();
   const jitsi = scriptedJitsi();
+  if (prepared) {
+    prepareConnection(jitsi.library, prepared, 'https://school.test');
+    jitsi.connection.signIn();
+  }
   const log: string[] = [];
   /** What the API would answer next. */
   const api: { join: JitsiJoin | null; asked: number } = { join: scriptedJoin('token 2', 1_200), asked: 0 };

@@ -19,11 +19,13 @@ interface MemberDoorProps {
   isBrokenLink: boolean;
   /** Typed here, as the address had none. */
   onPassword: (password: string) => void;
+  /** The room has said that this person may knock, and shows its media itself. */
+  onKnown: (personId: string) => void;
   onEnter: () => void;
 }
 
 /** Preparation of a signed-in person: the room says at once whether they may enter at all. */
-export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onEnter }: MemberDoorProps) => {
+export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
@@ -41,6 +43,11 @@ export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onEnter }
     document.addEventListener('visibilitychange', onFocus);
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [refetch]);
+  // The classic view is a page of its own, which signs in by itself.
+  const isKnown = room !== null && !room.isClassicView;
+  useEffect(() => {
+    if (isKnown && me) onKnown(me.id);
+  }, [isKnown, me, onKnown]);
   // Entering may work where this look ahead failed, unless the room itself said no.
   const refusal = error && callError(error).code;
   if (refusal === 'warning.checkPassword' && !isBrokenLink && (password === null || hasTyped))

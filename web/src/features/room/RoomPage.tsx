@@ -1,10 +1,12 @@
 import { useConfig } from '@derslik/client/config';
+import { http } from '@derslik/client/http';
+import type { JitsiJoin } from '@derslik/contract/conference';
 import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { createCapture } from '../../conference/capture/createCapture';
-import { warmUp } from '../../conference/warmUp';
+import { signInEarly, warmUp } from '../../conference/warmUp';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
 import { useTaken } from '../../lib/useTaken';
@@ -19,6 +21,9 @@ import { RoomByPhase, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
+
+const preparation = async (room: string): Promise<JitsiJoin> =>
+  (await http<{ data: JitsiJoin }>({ path: '/auth/prepareConference', method: 'POST', body: { room } })).data;
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
 const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) => {
@@ -43,6 +48,10 @@ const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) =>
 
   const media = useConfig()?.media;
   useEffect(() => (media ? warmUp(media) : undefined), [media]);
+  /** Who the room's door has said may knock. */
+  const [known, setKnown] = useState<string | null>(null);
+  const signsIn = media === 'jitsi' && known !== null && known === me?.id && !enterNow;
+  useEffect(() => (signsIn ? signInEarly(() => preparation(code)) : undefined), [signsIn, code]);
 
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {
@@ -86,6 +95,7 @@ const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) =>
                   password={password}
                   isBrokenLink={address.isBroken}
                   onPassword={takePassword}
+                  onKnown={setKnown}
                   onEnter={enter}
                 />
               )
