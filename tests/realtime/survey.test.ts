@@ -1,77 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SeenEvent } from '@derslik/contract/room/events';
-import { sharedSurveys, type SharedSurvey } from '@derslik/contract/room/parts/survey';
-import { choiceId, type Survey, type SurveyResult, type SurveyText } from '@derslik/contract/survey';
-import { RoomClient } from '../support/roomClient.js';
-import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { expect, test } from 'vitest';
+import { choiceId, type SurveyText } from '@derslik/contract/survey';
+import type { RoomClient } from '../support/roomClient.js';
+import type { TestPerson } from '../support/school.js';
+import { ask, hasAnswers, isOver, stands, surveyDay, told, vote } from '../support/surveyDay.js';
 
-let stack: Stack;
-let school: TestSchool;
-const clients: RoomClient[] = [];
-
-beforeAll(async () => {
-  stack = await startStack({ api: 2, nginx: false, redis: false });
-  school = new TestSchool(stack.databaseUrl);
-});
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
-afterAll(async () => {
-  await school.close();
-  await stack.stop();
-});
-
-/** People sit at both processes in turn, so that every story crosses them. */
-const join = async (person: TestPerson, meeting: TestMeeting, more: { takeOver?: boolean } = {}) => {
-  const { url } = stack.api[clients.length % 2]!;
-  const client = await RoomClient.join(url, person, meeting, more);
-  clients.push(client);
-  return client;
-};
-
-interface Answered<T> {
-  status: number;
-  code?: string;
-  data: T;
-}
-const http = async <T>(person: TestPerson, method: string, path: string, body?: object): Promise<Answered<T>> => {
-  const answer = await fetch(`${stack.url}/api/public/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${person.bearer}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const { data, error } = (await answer.json()) as { data: T; error?: { code: string } };
-  return { status: answer.status, data, ...(error && { code: error.code }) };
-};
-const listFor = async (person: TestPerson, { token }: TestMeeting): Promise<Survey[]> =>
-  (await http<Survey[]>(person, 'GET', `surveys/${token}`)).data;
-const resultFor = (person: TestPerson, id: string) => http<SurveyResult>(person, 'GET', `surveyAnswers/${id}`);
-
-const ask = async (client: RoomClient, more: { isAnonymous?: boolean; correct?: number } = {}): Promise<string> => {
-  const options = ['3 tane', '4 tane', '5 tane'];
-  const made = await client.send({ type: 'createSurvey', title: 'Kaç elma kaldı?', options, share: true, ...more });
-  return (made as SurveyText).id;
-};
-const vote = (client: RoomClient, surveyId: string, option: number) =>
-  client.send({ type: 'add survey answer', surveyId, option });
-const stands = ({ view }: RoomClient, id: string): SharedSurvey | undefined => view! && sharedSurveys.of(view)[id];
-const isOver = (client: RoomClient, id: string) =>
-  client.until('the end of the survey', () => stands(client, id)?.isOpen === false);
-const hasAnswers = (client: RoomClient, id: string, count: number) =>
-  client.until(`${count} answers`, () => stands(client, id)?.answered === count);
-
-/** Every event of this type that the client got, in frames and in answers. */
-const told = (client: RoomClient, type: SeenEvent['event']['type']): SeenEvent[] => {
-  const frames = client.received.flatMap(({ name, payload }) => (name === 'room:frame' ? [payload] : []));
-  const answers = client.acks.flatMap((ack) => (ack as { frame: { events: SeenEvent[] } }).frame);
-  return [...frames, ...answers].flatMap(({ events }) => events).filter(({ event }) => event.type === type);
-};
+const day = surveyDay();
+const { join, http, listFor, resultFor } = day;
 
 test('a class answers once each, whoever comes when; names are the teacher’s, numbers everyone’s when shown', async () => {
-  const teacher = await school.teacher();
-  const [elif, mert, late] = (await school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
-  const meeting = await school.meeting(teacher, { isModControl: true });
+  const teacher = await day.school.teacher();
+  const [elif, mert, late] = (await day.school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const meeting = await day.school.meeting(teacher, { isModControl: true });
   const host = await join(teacher, meeting);
   const first = await join(elif, meeting);
   const second = await join(mert, meeting);
@@ -95,7 +34,7 @@ test('a class answers once each, whoever comes when; names are the teacher’s, 
   await expect(vote(tablet, id, 0)).rejects.toThrow('survey.answered');
   const choice = choiceId(id, 2);
   const twice = await Promise.all(
-    stack.api.map(({ url }) =>
+    day.stack.api.map(({ url }) =>
       fetch(`${url}/api/public/surveyAnswer`, {
         method: 'POST',
         headers: { authorization: `Bearer ${mert.bearer}`, 'content-type': 'application/json' },
@@ -141,14 +80,14 @@ test('a class answers once each, whoever comes when; names are the teacher’s, 
   await host.send({ type: 'deleteSurvey', surveyId: id });
   await second.until('nothing', () => stands(second, id) === undefined);
   expect(await listFor(teacher, meeting)).toEqual([]);
-  const left = await school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id]);
+  const left = await day.school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id]);
   expect(left).toEqual([]);
 });
 
 test('nobody learns who chose what in a secret survey: no row, event, frame, log or number says it', async () => {
-  const teacher = await school.teacher();
-  const pupils = await school.pupils(8);
-  const meeting = await school.meeting(teacher);
+  const teacher = await day.school.teacher();
+  const pupils = await day.school.pupils(8);
+  const meeting = await day.school.meeting(teacher);
   const host = await join(teacher, meeting);
   const members: RoomClient[] = [];
   for (const pupil of pupils) members.push(await join(pupil, meeting));
@@ -163,14 +102,14 @@ test('nobody learns who chose what in a secret survey: no row, event, frame, log
   }
   await expect(vote(members[0]!, id, 1)).rejects.toThrow('survey.answered');
 
-  const events = await school.query<{ event: { option: unknown } }>(
+  const events = await day.school.query<{ event: { option: unknown } }>(
     `SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' = 'surveyAnswered'`,
     [meeting.id],
   );
   expect(events.map(({ event }) => event.option)).toEqual(chosen.map(() => null));
-  expect(await school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id])).toEqual([]);
+  expect(await day.school.query('SELECT 1 FROM survey_answers WHERE survey_id = $1', [id])).toEqual([]);
   // One row for all, sorted by what is sealed; every ballot is as long as the others, and none is like another.
-  const [urn, ...others] = await school.query<{ ballots: Buffer[] }>(
+  const [urn, ...others] = await day.school.query<{ ballots: Buffer[] }>(
     'SELECT ballots FROM survey_ballots WHERE survey_id = $1',
     [id],
   );
@@ -180,7 +119,7 @@ test('nobody learns who chose what in a secret survey: no row, event, frame, log
   expect(new Set(ballots.map(({ length }) => length)).size).toBe(1);
   expect(new Set(ballots.map((ballot) => ballot.toString('hex'))).size).toBe(chosen.length);
   // Nothing else in the whole database changes with the choice: the same vote again looks the same.
-  const kept = await school.query<{ answer: unknown }>(
+  const kept = await day.school.query<{ answer: unknown }>(
     'SELECT answer FROM room_commands WHERE meeting_id = $1 AND actor_id = ANY ($2)',
     [meeting.id, pupils.map((pupil) => pupil.id)],
   );
@@ -193,7 +132,7 @@ test('nobody learns who chose what in a secret survey: no row, event, frame, log
     const named = seen.flatMap(({ actorId, event }) => [actorId, (event as { personId: string }).personId]);
     expect(new Set(named.filter((one) => one))).toEqual(new Set(own));
   }
-  expect(stack.logs()).not.toMatch(/add survey answer|"option"|surveyAnswered/);
+  expect(day.stack.logs()).not.toMatch(/add survey answer|"option"|surveyAnswered/);
 
   await host.send({ type: 'pollClose', surveyId: id });
   expect(told(host, 'surveyClosed')[0]?.content).toEqual({ counts: [2, 2, 4] });
@@ -205,9 +144,9 @@ test('nobody learns who chose what in a secret survey: no row, event, frame, log
 });
 
 test('a secret survey shows no numbers of fewer than three answers, and counts those of a meeting that ended', async () => {
-  const teacher = await school.teacher();
-  const pupils = await school.pupils(3);
-  const meeting = await school.meeting(teacher);
+  const teacher = await day.school.teacher();
+  const pupils = await day.school.pupils(3);
+  const meeting = await day.school.meeting(teacher);
   const host = await join(teacher, meeting);
   const members: RoomClient[] = [];
   for (const pupil of pupils) members.push(await join(pupil, meeting));
@@ -224,9 +163,9 @@ test('a secret survey shows no numbers of fewer than three answers, and counts t
 });
 
 test('in a free room a pupil asks, and keeps to what is theirs; nobody at the door learns of it', async () => {
-  const teacher = await school.teacher();
-  const [elif, mert, waiting] = (await school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
-  const meeting = await school.meeting(teacher);
+  const teacher = await day.school.teacher();
+  const [elif, mert, waiting] = (await day.school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const meeting = await day.school.meeting(teacher);
   const host = await join(teacher, meeting);
   const asker = await join(elif, meeting);
   const other = await join(mert, meeting);
@@ -266,9 +205,9 @@ test('in a free room a pupil asks, and keeps to what is theirs; nobody at the do
 });
 
 test('a command that is sent again is answered again, and a process that dies loses no vote', async () => {
-  const teacher = await school.teacher();
-  const [elif] = (await school.pupils(1)) as [TestPerson];
-  const meeting = await school.meeting(teacher);
+  const teacher = await day.school.teacher();
+  const [elif] = (await day.school.pupils(1)) as [TestPerson];
+  const meeting = await day.school.meeting(teacher);
   const host = await join(teacher, meeting);
   const clientId = crypto.randomUUID();
   const command = { type: 'createSurvey', title: 'Hazır mısınız?', options: ['Evet', 'Hayır'], share: true } as const;
@@ -280,7 +219,7 @@ test('a command that is sent again is answered again, and a process that dies lo
   const { id } = made as SurveyText;
   const member = await join(elif, meeting);
   await vote(member, id, 1);
-  for (const process of stack.api) await process.restart();
+  for (const process of day.stack.api) await process.restart();
   expect((await resultFor(teacher, id)).data).toMatchObject({ answered: 1, counts: [0, 1] });
   const back = await join(elif, meeting, { takeOver: true });
   await expect(vote(back, id, 0)).rejects.toThrow('survey.answered');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestPerson } from './school.js';
 
-interface Issued {
+export interface Issued {
   status: number;
   code: string | undefined;
   token: string;
