@@ -8,10 +8,11 @@ export const visitorOf =
   (options = {}) =>
     day.school.visitor('Ziyaretçi', options);
 export const pathOf = ({ page }: RoomVisitor) => page.evaluate(() => location.pathname + location.search);
-export const menu = async ({ page }: RoomVisitor) =>
-  (await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link').allInnerTexts()).filter(
-    (word) => word !== 'Derslik',
-  );
+export const menu = async ({ page }: RoomVisitor) => {
+  const links = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link');
+  await links.first().waitFor();
+  return (await links.allInnerTexts()).filter((word) => word !== 'Derslik');
+};
 
 /** Fills the sign-in form where it stands. */
 export async function signInHere(who: RoomVisitor, username: string, secret = password): Promise<void> {
