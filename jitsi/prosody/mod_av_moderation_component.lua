@@ -13,6 +13,7 @@ local Token = module:require "derslik_token";
 local Guard = module:require "derslik_guard";
 local Servers = module:require "derslik_servers";
 local Entry = module:require "derslik_entry";
+local Focus = module:require "derslik_focus";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
@@ -194,6 +195,7 @@ local function watch_muc()
 	Room.init({ policies = Policy, muc = muc, focus = focus_bare_jid });
 	muc:hook("muc-occupant-pre-join", on_pre_join, 98);
 	muc:hook("muc-occupant-pre-change", on_pre_change, 98);
+	Focus.watch(muc, is_focus, Room.welcome_focus);
 	muc:hook("muc-occupant-joined", on_joined, -2);
 	muc:hook("muc-occupant-left", on_left);
 	muc:hook("muc-room-destroyed", function(event) Room.forget(event.room); end);

@@ -105,6 +105,29 @@ test('a server that crashed is gone after 3 seconds, though Prosody would keep i
   expect(performance.now() - crashed).toBeGreaterThan(2_000);
 });
 
+test('a conference that Jicofo begins before it has left the last one stays open, and has its rules', async () => {
+  const room = newRoom();
+  const jicofo = await focus(room);
+  await tell(room, 1, { teacher: everything, pupil: listener });
+  const rules = () => jicofo.received.filter((stanza) => stanza.child('json-message')).length;
+  await expect.poll(rules).toBeGreaterThan(0);
+  const before = rules();
+  expect(await jicofo.join(room, 'focus')).toBe('joined');
+  await expect.poll(rules).toBeGreaterThan(before);
+  const leave = (id: string) => `<presence type='unavailable' id='${id}' to='${nickOf(room, 'focus')}'/>`;
+  jicofo.send(leave('late'));
+  const answer = await jicofo.next('an answer', ({ attributes }) => attributes['id'] === 'late');
+  expect(answer.attributes['type']).toBe('error');
+  const teacher = await person('teacher');
+  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  // The next leaving is this conference's.
+  jicofo.send(leave('now'));
+  await teacher.next(
+    'Jicofo leaving',
+    ({ attributes }) => attributes['from'] === nickOf(room, 'focus') && attributes['type'] === 'unavailable',
+  );
+});
+
 const brewery = 'jvbbrewery@internal-muc.meet.jitsi';
 const meet = (nick: string) =>
   `<presence to='${brewery}/${nick}'><x xmlns='http://jabber.org/protocol/muc'/></presence>`;
