@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { deviceKind } from './meetings.js';
-import type { Role, UserType } from './users.js';
+import type { Role, UserType } from './roles.js';
 
 /** Section 3's Auth: what sign-in, refresh and guest join answer. */
 export interface Auth {

@@ -1,26 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyLetters, piledMarks, strayJoiner } from './cleanText.js';
 import { limits } from './limits.js';
-
-export const userTypes = ['student', 'teacher', 'manager', 'general-manager', 'guardian', 'guest'] as const;
-export type UserType = (typeof userTypes)[number];
-/** User types that an account can have; a guest has no account. */
-export const accountTypes = ['student', 'teacher', 'manager', 'general-manager', 'guardian'] as const;
-export type AccountType = (typeof accountTypes)[number];
-
-export const roles = ['ROLE_STUDENT', 'ROLE_TEACHER', 'ROLE_GENERAL_MANAGER', 'ROLE_MANAGER', 'ROLE_GUARDIAN'] as const;
-export type Role = (typeof roles)[number];
-
-export const roleOf: Record<AccountType, Role> = {
-  student: 'ROLE_STUDENT',
-  teacher: 'ROLE_TEACHER',
-  manager: 'ROLE_MANAGER',
-  'general-manager': 'ROLE_GENERAL_MANAGER',
-  guardian: 'ROLE_GUARDIAN',
-};
-/** Roles that may open the console. */
-export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
-export const mayOpenConsole = (held: readonly Role[]): boolean => held.some((role) => consoleRoles.includes(role));
+import { accountTypes, type AccountType, type Role, type UserType } from './roles.js';
 
 /** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { encodePwd } from '@derslik/contract/meetings';
-import type { AccountType } from '@derslik/contract/users';
+import type { AccountType } from '@derslik/contract/roles';
 import { hashPassword } from '../../api/src/users/passwords.js';
 import { launchMediaBrowser, playTone, watchConnections } from './media.js';
 import { RoomVisitor } from './roomVisitor.js';

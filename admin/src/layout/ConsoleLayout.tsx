@@ -1,4 +1,4 @@
-import { mayOpenConsole } from '@derslik/contract/users';
+import { mayOpenConsole } from '@derslik/contract/roles';
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { currentSession } from '../session/session';

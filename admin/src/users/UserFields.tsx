@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
-import { accountTypes } from '@derslik/contract/users';
+import { accountTypes } from '@derslik/contract/roles';
 
 interface Props {
   /** Only general managers make general managers. */

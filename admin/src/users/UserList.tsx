@@ -2,7 +2,7 @@ import { Button, type Theme, useMediaQuery } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
-import { accountTypes } from '@derslik/contract/users';
+import { accountTypes } from '@derslik/contract/roles';
 import { PageHeader } from '../layout/PageHeader';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';

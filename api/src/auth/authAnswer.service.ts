@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Auth } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
-import { roleOf } from '@derslik/contract/users';
+import { roleOf } from '@derslik/contract/roles';
 import { PeopleService } from '../users/people.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { Refreshed } from './refresh.service.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { demoBody, type Auth, type demoRoles } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
-import type { AccountType } from '@derslik/contract/users';
+import type { AccountType } from '@derslik/contract/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';

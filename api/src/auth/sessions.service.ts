@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { roleOf, type AccountType } from '@derslik/contract/users';
+import { roleOf, type AccountType } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';

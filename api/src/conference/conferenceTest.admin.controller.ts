@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { conferenceTestBody, type ConferenceState, type ConferenceTest } from '@derslik/contract/conferenceTest';
-import { consoleRoles } from '@derslik/contract/users';
+import { consoleRoles } from '@derslik/contract/roles';
 import type * as z from 'zod/mini';
 import { Roles } from '../http/access.js';
 import { ConferenceTestService } from './conferenceTest.service.js';

@@ -1,4 +1,4 @@
-import type { AccountType } from '@derslik/contract/users';
+import type { AccountType } from '@derslik/contract/roles';
 
 /** A person of the demo school. */
 export interface DemoPerson {

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Role } from '@derslik/contract/users';
+import type { Role } from '@derslik/contract/roles';
 
 /** Who may call a route. A route that says nothing stops the start. */
 export type Access = 'public' | 'session' | 'member' | readonly Role[];

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role, UserType } from '@derslik/contract/users';
+import type { Role, UserType } from '@derslik/contract/roles';
 import type { FastifyRequest } from 'fastify';
 
 /** Who acts, as the session says; the server ignores what a payload claims about that. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { AdminLog } from '@derslik/contract/logs';
-import { consoleRoles } from '@derslik/contract/users';
+import { consoleRoles } from '@derslik/contract/roles';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../http/access.js';
 import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';

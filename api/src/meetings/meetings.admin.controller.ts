@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { AdminMeeting } from '@derslik/contract/meetings';
-import { consoleRoles, idSchema } from '@derslik/contract/users';
+import { consoleRoles } from '@derslik/contract/roles';
+import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply } from 'fastify';
 import { Roles } from '../http/access.js';
 import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';

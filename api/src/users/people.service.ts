@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { shortenSurname, type Person, type UserType } from '@derslik/contract/users';
+import type { UserType } from '@derslik/contract/roles';
+import { shortenSurname, type Person } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 
 interface PersonRow {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { roleOf, type Profile } from '@derslik/contract/users';
+import { roleOf } from '@derslik/contract/roles';
+import type { Profile } from '@derslik/contract/users';
 import { UsersService } from './users.service.js';
 
 @Injectable()

@@ -1,4 +1,5 @@
-import { shortenSurname, type AccountType } from '@derslik/contract/users';
+import type { AccountType } from '@derslik/contract/roles';
+import { shortenSurname } from '@derslik/contract/users';
 import { nameSkeleton } from './nameSkeleton.js';
 import { hasTitle } from './reservedTitles.js';
 

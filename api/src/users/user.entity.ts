@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { AccountType } from '@derslik/contract/users';
+import type { AccountType } from '@derslik/contract/roles';
 
 /** An account. */
 @Entity('users')

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { consoleRoles } from '@derslik/contract/roles';
 import {
   adminPasswordReset,
   adminUserCreate,
   adminUserUpdate,
-  consoleRoles,
   idSchema,
   type AdminUser,
   type AdminUserCreate,

@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
-import {
-  accountTypes,
-  idSchema,
-  type AdminUser,
-  type AdminUserCreate,
-  type AdminUserUpdate,
-} from '@derslik/contract/users';
+import { accountTypes } from '@derslik/contract/roles';
+import { idSchema, type AdminUser, type AdminUserCreate, type AdminUserUpdate } from '@derslik/contract/users';
 import type { Repository } from 'typeorm';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';

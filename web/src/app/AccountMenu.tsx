@@ -1,4 +1,4 @@
-import { mayOpenConsole } from '@derslik/contract/users';
+import { mayOpenConsole } from '@derslik/contract/roles';
 import { ChevronDown, LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { mayOpenConsole } from '@derslik/contract/users';
+import { mayOpenConsole } from '@derslik/contract/roles';
 import { LayoutDashboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
