@@ -54,6 +54,8 @@ export const limits = {
     anonymousMin: 3,
   },
   announcement: { textMax: 140 },
+  /** How long one is seen, how many at most at a time, and the pause before they are read aloud. */
+  reaction: { shownMs: 4_000, shownMax: 60, saidAfterMs: 1_000 },
   name: {
     /** Characters of a shown name. */
     max: 240,

@@ -8,6 +8,7 @@ import type { RoomContent } from './room/contents.js';
 import type { SeenEvent } from './room/events.js';
 import { parts } from './room/parts.js';
 import { clientCommand } from './room/commands.js';
+import { roomSignal, type RoomSignalFrom } from './room/signals.js';
 import { idSchema, type Person } from './users.js';
 
 /**
@@ -135,6 +136,7 @@ export const clientMessages = {
   'new notification': newNotification,
   'catch up': catchUp,
   'media signal': mediaSignal,
+  'room signal': roomSignal,
 } as const;
 export type ClientMessage = keyof typeof clientMessages;
 export type ClientPayload<M extends ClientMessage> = z.input<(typeof clientMessages)[M]>;
@@ -152,6 +154,7 @@ export interface ClientAnswers {
   'new notification': null;
   'catch up': { frame?: RoomFrame; snapshot?: RoomSnapshot };
   'media signal': null;
+  'room signal': null;
 }
 
 /** Server to client: wire name -> decrypted payload. `room data` and later ones join as they are served. */
@@ -165,6 +168,8 @@ export interface ServerMessages {
   /** Shown only while the tab is hidden. */
   'show notification': { message: string; title: string; icon: string; from: string };
   'media signal': MediaSignalFrom;
+  /** Of somebody else inside; under the room's key, and lost where a line is full. */
+  'room signal': RoomSignalFrom;
   /** The new key after a kick or rejection; under the session key. */
   'room key': { epoch: number; key: string };
   /** The server restarts: come back in place after a random wait. */

@@ -5,7 +5,9 @@ import { cases as chat } from './tables/chat.js';
 import { cases as door } from './tables/door.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
+import { cases as reaction } from './tables/reaction.js';
 import { cases as screen } from './tables/screen.js';
+import { cases as status } from './tables/status.js';
 import { cases as survey } from './tables/survey.js';
 
 /**
@@ -13,10 +15,10 @@ import { cases as survey } from './tables/survey.js';
  * `f` common.forbidden, `x` room.targetExempt, `b` a moderator's word stands against it, `c` common.conflict,
  * `s` warning.ssNotPermitted, `m` warning.maxSs,
  * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere; of surveys `u` survey.notFound, `a` survey.answered,
- * `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid.
+ * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid.
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey },
+  ...{ announcement, survey, reaction, status },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

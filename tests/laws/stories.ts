@@ -101,6 +101,12 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.constant({ type: 'leaveTab' as const }),
   fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
   fc.constant({ type: 'removeAnnouncement' as const }),
+  fc.record({
+    type: fc.constant('setStatus' as const),
+    status: fc.constantFrom(null, 'done' as const, 'help' as const),
+  }),
+  fc.record({ type: fc.constant('clearStatus' as const), id: target }),
+  fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
 );
 
 export interface Step {

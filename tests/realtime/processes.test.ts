@@ -84,11 +84,19 @@ test('signals and notifications cross processes, and only between people inside'
   await member.until('the notice', () => member.received.some(({ name }) => name === 'show notification'));
   await bystander.until('the notice', () => bystander.received.some(({ name }) => name === 'show notification'));
   expect(bystander.received.filter(({ name }) => name === 'media signal')).toEqual([]);
+  await member.request('room signal', { type: 'reaction', sign: 'clap' });
+  for (const one of [host, bystander]) {
+    await one.until('the applause', () => one.received.some(({ name }) => name === 'room signal'));
+    const heard = one.received.filter(({ name }) => name === 'room signal').map(({ payload }) => payload);
+    expect(heard).toEqual([{ from: pupil!.id, signal: { type: 'reaction', sign: 'clap' } }]);
+  }
+  expect(member.received.filter(({ name }) => name === 'room signal')).toEqual([]);
   await expect(member.request('new notification', { title: 'x', message: 'y' })).rejects.toThrow('common.forbidden');
   await host.send({ type: 'kick', id: pupil!.id });
   await member.until('being out', () => !member.view!.participants[pupil!.id]);
   await expect(member.request('media signal', { ...signal, to: teacher.id })).rejects.toThrow('room.notHere');
   await expect(host.request('media signal', signal)).rejects.toThrow('room.targetNotHere');
+  await expect(member.request('room signal', { type: 'reaction', sign: 'clap' })).rejects.toThrow('room.notHere');
 });
 
 test('a place is taken over across processes', async () => {

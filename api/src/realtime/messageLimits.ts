@@ -2,7 +2,7 @@ import type { ClientMessage } from '@derslik/contract/socket';
 import { LineBudget } from './lineGuard.js';
 import { TokenBucket } from '../http/tokenBucket.js';
 
-type MessageClass = 'join' | 'command' | 'signal' | 'other';
+type MessageClass = 'join' | 'command' | 'signal' | 'roomSignal' | 'other';
 
 const classOf: Record<ClientMessage, MessageClass> = {
   'add user': 'other',
@@ -14,6 +14,7 @@ const classOf: Record<ClientMessage, MessageClass> = {
   'new notification': 'other',
   'catch up': 'other',
   'media signal': 'signal',
+  'room signal': 'roomSignal',
 };
 
 /** Messages at once and a second, by class: what a busy person needs, several times over. */
@@ -22,6 +23,8 @@ const rates: Record<MessageClass, readonly [size: number, perSecond: number]> = 
   command: [40, 12],
   // Everyone in a mesh sends every other one a handful of candidates within a second of joining.
   signal: [800, 200],
+  // The parts say how many of each type.
+  roomSignal: [120, 60],
   other: [20, 4],
 };
 /**

@@ -69,23 +69,50 @@ export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees'>):
 /** A command holds its type, and nothing outside its schema. */
 export type CommandSchema = z.ZodMiniObject<{ type: z.ZodMiniLiteral<string> } & z.core.$ZodShape, z.core.$strict>;
 
+/** What people inside tell each other and nobody keeps: it is no event, and who misses it never gets it. */
+export interface Signal<Z extends CommandSchema> {
+  readonly schema: Z;
+  /** May this person inside send it now? Asked of the server's state. */
+  may(state: RoomState, fromId: ParticipantId, signal: z.output<Z>): boolean;
+  /** How many of its type one person may send at once, and a second. */
+  readonly rate: readonly [atOnce: number, perSecond: number];
+}
+export const defineSignal = <Z extends CommandSchema>(signal: Signal<Z>): Signal<Z> => signal;
+
 /** One capability of the live room. */
-export interface Part<N extends string, E extends { type: string }, C extends readonly CommandSchema[]> {
+export interface Part<
+  N extends string,
+  E extends { type: string },
+  C extends readonly CommandSchema[],
+  S extends readonly Signal<CommandSchema>[] = readonly [],
+> {
   readonly name: N;
   /** The version of the wire that brought it (`contractVersion`). */
   readonly since: number;
   /** What a client may ask of it; the schemas clean texts. */
   readonly commands: C;
   readonly events: EventRows<E>;
+  readonly signals?: S;
   readonly slices?: readonly Slice<unknown>[];
   /** Holds nothing: it carries the type of the events. */
   readonly event?: E;
 }
 export type EventOf<P> = P extends { readonly event?: infer E } ? NonNullable<E> : never;
 export type CommandOf<P> = P extends { readonly commands: readonly (infer C)[] } ? z.output<C> : never;
+export type SignalOf<P> = P extends { readonly signals?: readonly (infer S)[] }
+  ? S extends { readonly schema: infer Z }
+    ? z.output<Z>
+    : never
+  : never;
 
 /** Gives a part its types: `definePart<ItsEvents>()({ … })`. */
 export const definePart =
   <E extends { type: string } = never>() =>
-  <const N extends string, const C extends readonly CommandSchema[]>(part: Part<N, E, C>): Part<N, E, C> =>
+  <
+    const N extends string,
+    const C extends readonly CommandSchema[],
+    const S extends readonly Signal<CommandSchema>[] = readonly [],
+  >(
+    part: Part<N, E, C, S>,
+  ): Part<N, E, C, S> =>
     part;

@@ -4,12 +4,14 @@ import { door } from './parts/door.js';
 import { media } from './parts/media.js';
 import { announcement } from './parts/announcement.js';
 import { order } from './parts/order.js';
+import { reaction } from './parts/reaction.js';
 import { screen } from './parts/screen.js';
+import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
 import type { ParticipantId } from './state.js';
 
 /** Every capability of the live room. */
-export const parts = [door, order, media, screen, chat, announcement, survey] as const;
+export const parts = [door, order, media, screen, chat, announcement, survey, reaction, status] as const;
 export type RoomPart = (typeof parts)[number];
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */

@@ -5,8 +5,10 @@ import { door } from '../features/door/roomPart';
 import { media } from '../features/media/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
+import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
+import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
 import { settings } from '../features/room/settings/roomPart';
 import type { RoomPart } from '../room/roomPart';
@@ -17,6 +19,8 @@ export const roomParts: readonly RoomPart[] = [
   settings,
   screen,
   order,
+  status,
+  reaction,
   people,
   chat,
   room,

@@ -74,7 +74,7 @@ const routes: RouteObject[] = [
           <DesktopAppGate>
             {page(
               () => import('./RoomRoute'),
-              ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement', 'survey'],
+              ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement', 'survey', 'reaction', 'status'],
             )}
           </DesktopAppGate>
         </Suspense>

@@ -8,8 +8,10 @@ import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/chat.json';
 import type notice from '../locales/tr/notice.json';
+import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
 import type room from '../locales/tr/room.json';
+import type status from '../locales/tr/status.json';
 import type survey from '../locales/tr/survey.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
@@ -25,8 +27,10 @@ export interface Areas {
   meeting: typeof meeting;
   chat: typeof chat;
   notice: typeof notice;
+  reaction: typeof reaction;
   recorder: typeof recorder;
   room: typeof room;
+  status: typeof status;
   survey: typeof survey;
   waitingRoom: typeof waitingRoom;
 }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
+import type { RoomSignal, RoomSignalFrom } from '@derslik/contract/room/signals';
 import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
@@ -22,6 +23,7 @@ export class RoomConnection {
   private state: RoomConnectionState = beforeRoom;
   private readonly changes = new Listeners<[]>();
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
+  private readonly roomSignals = new Listeners<[RoomSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
   private readonly pageEffects = new Listeners<[PageEffect]>();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
@@ -74,6 +76,12 @@ export class RoomConnection {
     onSignal: this.mediaSignals.add,
     onChannel: this.channel.add,
   };
+
+  /** Tells everyone else inside something that nobody keeps. Rejects with an AppError. */
+  async signal(signal: RoomSignal): Promise<void> {
+    await this.socket.request('room signal', signal);
+  }
+  readonly onSignal = this.roomSignals.add;
 
   /** Opens the socket while the person still prepares, so that entering is one round trip. */
   warmUp(): void {
@@ -230,6 +238,7 @@ export class RoomConnection {
     'room key': ({ epoch }) => void (this.epoch = epoch),
     'continue different session': () => this.tell({ type: 'takenOver' }),
     'media signal': (signal) => this.mediaSignals.emit(signal),
+    'room signal': (sent) => this.roomSignals.emit(sent),
     'show notification': (notification) => this.notifications.emit(notification),
     'come back': () => undefined,
   };

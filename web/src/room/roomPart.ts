@@ -31,10 +31,16 @@ export interface RoomPart {
   HeaderCount?: ComponentType;
   /** What may take the main place of the stage. */
   stage?: PartStage;
+  /** A switch among those that keep the room in order. */
+  RoomSwitch?: ComponentType;
   /** Over a person's picture, at its corner. */
   TileTag?: ComponentType<{ id: string }>;
   /** A sign beside the name on a person's picture. */
   TileMark?: ComponentType<{ id: string }>;
+  /** A sign in a person's row of the list of people. */
+  RowMark?: ComponentType<{ id: string }>;
+  /** Above the list of people, for as long as it has something to show. */
+  AbovePeople?: ComponentType;
   /** A whole screen in the place of ours. */
   instead?: PartScreen;
 }

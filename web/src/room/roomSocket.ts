@@ -39,6 +39,7 @@ const serverMessages: readonly ServerMessage[] = [
   'continue different session',
   'show notification',
   'media signal',
+  'room signal',
   'room key',
   'come back',
 ];

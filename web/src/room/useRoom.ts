@@ -2,6 +2,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { can, canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
 import i18next from 'i18next';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
@@ -66,6 +67,13 @@ export const useRoomActions = () => {
       leave: () => connection.leave(),
       /** Looks for the server at once instead of at the next try. */
       tryNow: () => connection.tryNow(),
+      /** False when it was refused: whatever it was, the moment is over. */
+      signal: async (signal: RoomSignal): Promise<boolean> =>
+        connection.signal(signal).then(
+          () => true,
+          () => false,
+        ),
+      onSignal: connection.onSignal,
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
       onMissed: connection.onMissed,

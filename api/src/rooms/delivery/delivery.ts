@@ -3,8 +3,10 @@ import { additionalData } from '@derslik/contract/cipher';
 import { limits } from '@derslik/contract/limits';
 import { rowOf } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { ownSeat, viewFor } from '@derslik/contract/room/view';
 import type { RoomEntered, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
+import { isAtLeisure } from '../../realtime/backlog.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { PreparedPacket } from '../../realtime/preparedPacket.js';
 import type { Reader } from './reader.js';
@@ -99,6 +101,20 @@ export class Delivery {
     }
   }
 
+  /** What is no event, to everyone else inside whose line is free: who misses it never gets it. */
+  signal(sent: RoomSignalFrom): void {
+    const { readers, state } = this.room;
+    let packet: PreparedPacket | null = null;
+    for (const reader of readers) {
+      const { personId, isInside, peer } = reader;
+      const isThere = isInside && state.participants[personId] && peer.room === this.room.code;
+      if (!isThere || personId === sent.from || !isAtLeisure(peer.socket)) continue;
+      packet ??= this.sealed('room signal', JSON.stringify(sent));
+      this.giveKey(reader);
+      packet.sendTo(peer.socket);
+    }
+  }
+
   /** All that a person at the door or inside needs. */
   joinedAnswer(reader: Reader): RoomJoined {
     return { ...this.room.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
@@ -135,7 +151,7 @@ export class Delivery {
     const entries = history.after(oldest);
     const shared = entries && sharedFrame(this.room, late, entries);
     const isUntold = shared && !(shared.isEmpty && entries.length < quietMax);
-    const packet = isUntold ? this.sealed(shared.text) : null;
+    const packet = isUntold ? this.sealed('room:frame', shared.text) : null;
     late.forEach((reader, n) => {
       if (!shared?.isFor(n)) this.sendOwn(reader);
       else if (packet) this.sendShared(reader, packet, state);
@@ -148,11 +164,11 @@ export class Delivery {
     return setTimeout(() => this.flush(), ms);
   }
 
-  private sealed(frame: string): PreparedPacket {
+  private sealed(name: 'room:frame' | 'room signal', text: string): PreparedPacket {
     const { cipher, keys, roomId, code, state } = this.room;
-    const aad = additionalData('s2c', 'room:frame', code);
-    const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, frame);
-    return new PreparedPacket('room:frame', envelope);
+    const aad = additionalData('s2c', name, code);
+    const envelope = cipher.seal(keys.key(roomId, state.epoch), state.epoch, aad, text);
+    return new PreparedPacket(name, envelope);
   }
 
   private sendShared(reader: Reader, packet: PreparedPacket, { epoch, seq }: RoomState): void {

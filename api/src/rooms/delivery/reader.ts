@@ -11,6 +11,8 @@ export interface Reader {
   readonly resumeSecret: string;
   /** How many media signals others may send it, all together; made for the first of them. */
   signalBytes?: TokenBucket;
+  /** How many signals of a type it may send to the room. */
+  roomSignals?: Map<string, TokenBucket>;
   /** Last event that was sent to it. */
   seq: number;
   /** Newest epoch whose key it has. */

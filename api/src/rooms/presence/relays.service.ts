@@ -3,8 +3,10 @@ import type * as z from 'zod/mini';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
+import { signalRow, type RoomSignal, type RoomSignalFrom } from '@derslik/contract/room/signals';
 import type { newNotification, ServerMessages } from '@derslik/contract/socket';
 import { ConferenceService } from '../../conference/conference.service.js';
+import { TokenBucket } from '../../http/tokenBucket.js';
 import { isAtLeisure } from '../../realtime/backlog.js';
 import { signalBytesOfReceiver } from '../../realtime/messageLimits.js';
 import type { Peer } from '../../realtime/peer.js';
@@ -16,7 +18,7 @@ import type { RunningRoom } from '../delivery/runningRoom.js';
 
 type Notification = ServerMessages['show notification'];
 
-/** What passes between people of a room and is never stored in its log: media signals and notifications. */
+/** What passes between people of a room and is never stored in its log: signals and notifications. */
 @Injectable()
 export class RelaysService implements OnModuleInit {
   constructor(
@@ -32,6 +34,7 @@ export class RelaysService implements OnModuleInit {
       void this.rooms.ifLoaded(mail.meetingId).then((room) => {
         if (!room) return;
         if (mail.kind === 'signal') this.deliver(room, mail.personId, mail.signal as MediaSignalFrom);
+        else if (mail.kind === 'roomSignal') this.pass(room, mail.sent as RoomSignalFrom);
         else if (mail.kind === 'notification') this.show(room, mail.notification as Notification, mail.from);
         else this.presence.dropLocal(room, mail.connectionId, mail.told);
       });
@@ -50,6 +53,21 @@ export class RelaysService implements OnModuleInit {
     await this.mail.toRoom(room.roomId, to, { kind: 'signal', meetingId: room.roomId, personId: to, signal: sent });
   }
 
+  /** A part's signal to everyone else inside, as the part's row lets it. */
+  async signalRoom(peer: Peer, signal: RoomSignal): Promise<void> {
+    const { room, reader } = this.joins.seatOf(peer);
+    const { may, rate } = signalRow(signal);
+    if (!room.state.participants[peer.personId]) throw new AppError('room.notHere');
+    if (!may(room.state, peer.personId, signal)) throw new AppError('common.forbidden');
+    const buckets = (reader.roomSignals ??= new Map());
+    const bucket = buckets.get(signal.type) ?? new TokenBucket(...rate);
+    buckets.set(signal.type, bucket);
+    if (!bucket.take()) throw new AppError('common.tooMany');
+    const sent: RoomSignalFrom = { from: peer.personId, signal };
+    this.pass(room, sent);
+    await this.mail.toRoom(room.roomId, null, { kind: 'roomSignal', meetingId: room.roomId, sent });
+  }
+
   /** A moderator's word to everyone else inside. */
   async notify(peer: Peer, { message, title, icon }: z.output<typeof newNotification>): Promise<void> {
     const { room } = this.joins.seatOf(peer);
@@ -59,6 +77,11 @@ export class RelaysService implements OnModuleInit {
     this.show(room, notification, peer.personId);
     const mail = { kind: 'notification', meetingId: room.roomId, notification, from: peer.personId } as const;
     await this.mail.toRoom(room.roomId, null, mail);
+  }
+
+  /** Whoever was just put out is heard no more. */
+  private pass(room: RunningRoom, sent: RoomSignalFrom): void {
+    if (room.state.participants[sent.from]) room.delivery.signal(sent);
   }
 
   private deliver(room: RunningRoom, personId: string, signal: MediaSignalFrom): boolean {

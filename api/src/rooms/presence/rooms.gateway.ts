@@ -9,6 +9,7 @@ import {
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import type { MediaSignal } from '@derslik/contract/conference';
+import type { RoomSignal } from '@derslik/contract/room/signals';
 import {
   socketPath,
   type addRoomUser,
@@ -120,6 +121,12 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   @SubscribeMessage('media signal')
   async mediaSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: MediaSignal): Promise<null> {
     await this.relays.signal(peerOf(socket), signal);
+    return null;
+  }
+
+  @SubscribeMessage('room signal')
+  async roomSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: RoomSignal): Promise<null> {
+    await this.relays.signalRoom(peerOf(socket), signal);
     return null;
   }
 

@@ -10,7 +10,9 @@ import { decideDoor } from './door.js';
 import { decideMedia } from './media.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
+import { decideReaction } from './reaction.js';
 import { decideScreen } from './screen.js';
+import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
 
@@ -25,6 +27,8 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   chat: decideChat,
   announcement: decideAnnouncement,
   survey: decideSurvey,
+  reaction: decideReaction,
+  status: decideStatus,
 };
 
 /**

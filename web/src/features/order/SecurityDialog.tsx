@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useRoomParts } from '../../room/roomPart';
 import { useCloseDialog } from '../../room/useCloseDialog';
 
 /** What keeps this room safe, each a switch that takes effect at once for everyone. */
 export const SecurityDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
+  const parts = useRoomParts();
   const { send } = useRoomActions();
   const switches = useRoomSelector(({ data }) => data?.view.switches ?? null);
   const roomType = useRoomSelector(({ data }) => data?.view.roomType ?? null);
@@ -57,6 +59,7 @@ export const SecurityDialog = () => {
             onChange={(on) => void send({ type: 'setLeaveTab', on })}
           />
         )}
+        {parts.map(({ name, RoomSwitch }) => RoomSwitch && <RoomSwitch key={name} />)}
       </div>
     </Dialog>
   );

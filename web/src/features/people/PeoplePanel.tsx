@@ -5,6 +5,7 @@ import { TextField } from '../../ui/TextField';
 import { closeToast, closeToasts } from '../../ui/toast';
 import { sameList } from '../../room/people/sameList';
 import { handNotice, wishNotices } from '../../room/people/requests';
+import { useRoomParts } from '../../room/roomPart';
 import { useRoomSelector } from '../../room/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
@@ -30,6 +31,7 @@ const FoundPeople = ({ search }: { search: string }) => {
 
 export const PeoplePanel = () => {
   const { t } = useTranslation();
+  const parts = useRoomParts();
   const [search, setSearch] = useState('');
   // The list says it now.
   useEffect(() => {
@@ -54,6 +56,7 @@ export const PeoplePanel = () => {
           }}
         />
         <EveryoneButtons />
+        {parts.map(({ name, AbovePeople }) => AbovePeople && <AbovePeople key={name} />)}
       </div>
       <FoundPeople search={search} />
     </>

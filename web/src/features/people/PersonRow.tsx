@@ -12,6 +12,7 @@ import { WeakSignal } from '../../room/people/WeakSignal';
 import { answerRequest, openRequest } from '../../room/people/requests';
 import { PersonMenu } from '../../room/people/PersonMenu';
 import { useSpeakingMark } from '../../room/media/useSpeakingMark';
+import { useRoomParts } from '../../room/roomPart';
 import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { PersonNote } from './PersonNote';
 import type { Section } from './peopleRows';
@@ -47,6 +48,7 @@ interface PersonRowProps {
 /** One person of the list. */
 export const PersonRow = memo(({ id, section }: PersonRowProps) => {
   const { t } = useTranslation();
+  const parts = useRoomParts();
   const ref = useRef<HTMLDivElement>(null);
   const engine = useRoomEngine();
   const { send } = useRoomActions();
@@ -93,6 +95,7 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
         </span>
       ) : (
         <span className={styles.status}>
+          {parts.map(({ name: part, RowMark }) => RowMark && <RowMark key={part} id={id} />)}
           {shares && <MonitorUp className={styles.shares} aria-label={t('room.sharesScreen')} />}
           {(screen === 'permissionDenied' || screen === 'notFound') && (
             <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { CommandSchema, Signal, SignalOf } from './part.js';
+import { parts, type RoomPart } from './parts.js';
+import type { ParticipantId } from './state.js';
+
+export type RoomSignal = SignalOf<RoomPart>;
+/** A signal as the others inside get it. */
+export interface RoomSignalFrom {
+  from: ParticipantId;
+  signal: RoomSignal;
+}
+
+const all = parts.flatMap((part: { signals?: readonly Signal<CommandSchema>[] }) => part.signals ?? []);
+const rows = new Map(all.map((row) => [row.schema.shape.type.def.values[0] as string, row]));
+
+/** What a client may send past the log, by the lists of the parts. */
+export const roomSignal = z.discriminatedUnion(
+  'type',
+  all.map(({ schema }) => schema) as unknown as readonly [z.ZodMiniType<RoomSignal, RoomSignal> & CommandSchema],
+);
+
+export const signalRow = ({ type }: RoomSignal): Signal<CommandSchema> => rows.get(type) as Signal<CommandSchema>;
