@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { deriveKey } from './auth/keys.js';
-import { chatRows } from './chat/chatRows.js';
+import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
@@ -13,6 +13,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   meetingRows,
   chatRows,
   surveyRows(deriveKey(SERVER_SECRET, 'ballot')),
+  chatDeletions,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

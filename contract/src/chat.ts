@@ -16,6 +16,8 @@ export interface ChatMessage {
   receiverName: string | null;
   message: string;
   createdAt: string;
+  /** A moderator has deleted it: its text is gone, and `message` is empty. */
+  isDeleted?: true;
 }
 
 /** What of a chat is wanted: the newest page, the one before message `before`, or the one after event `after`. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
@@ -68,6 +69,27 @@ describe('the chat', () => {
     await teacher.text('Özel mesaj: Elif Gökçe').last().waitFor();
     expect(await teacher.page.getByText('Elif Gökçe size özel yazdı').count()).toBe(0);
     await teacher.button('Özel mesajı kapat').click();
+    await tab.click();
+    await teacher.panel('Sohbet').waitFor({ state: 'detached' });
+
+    // What a moderator deletes, nobody reads any more; what they download says so.
+    await tab.click();
+    await teacher.page.getByRole('log').getByText('Ödev burada:').hover();
+    const remove = teacher.button('Mesajı sil: Elif Gökçe');
+    expect(await pupil.page.getByRole('button', { name: /^Mesajı sil/ }).count()).toBe(0);
+    await remove.click();
+    await teacher.dialog('Mesaj silinsin mi?').getByRole('button', { name: 'Sil' }).click();
+    for (const one of [teacher, pupil]) {
+      await one.page.getByRole('log').getByText('Bu mesajı moderatör sildi.').waitFor();
+      expect(await one.page.getByText('ders.example.org').count()).toBe(0);
+    }
+    await teacher.button('Sohbeti indir').click();
+    const saved = teacher.page.waitForEvent('download');
+    await teacher.page.getByRole('menuitem', { name: 'Metin olarak indir (TXT)' }).click();
+    const file = readFileSync(await (await saved).path(), 'utf8');
+    expect(file).toMatch(/^\ufeff\[\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\] Mert Çağlar: Dünkü ders güzeldi\r\n/);
+    expect(file).toContain('] Elif Gökçe: (moderatör sildi)\r\n');
+    expect(file).toContain('] Elif Gökçe → Ayşe Yıldırım: Bir sorum var\r\n');
     await tab.click();
     await teacher.panel('Sohbet').waitFor({ state: 'detached' });
 

@@ -58,6 +58,7 @@ const expected: Record<Ability, Row> = {
   lowerHands: { free: moderators },
   toggleChat: { free: moderators },
   downloadChat: { free: moderators },
+  deleteMessage: { free: moderators },
   assignCoModerator: { free: leaders, academicMobile: nobody },
   assignModerator: { free: hosts, academicMobile: nobody },
   endForEveryone: { free: leaders },

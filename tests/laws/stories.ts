@@ -98,6 +98,7 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     text: fc.constant('x'),
     receiverId: fc.oneof(person, fc.constant(null)),
   }),
+  fc.record({ type: fc.constant('deleteChat' as const), messageId: fc.uuid() }),
   fc.constant({ type: 'leaveTab' as const }),
   fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
   fc.constant({ type: 'removeAnnouncement' as const }),

@@ -119,6 +119,14 @@ test(`an open window shows what the database holds, whatever it was away from ($
       }),
     );
   };
+  /** Some message for everyone, of any time: open windows may hold its text. */
+  const deleteOne = async (): Promise<void> => {
+    const ids = await school.query<{ id: string }>(
+      'SELECT id FROM chat_messages WHERE meeting_id = $1 AND receiver_id IS NULL AND deleted_at IS NULL ORDER BY seq',
+      [meeting.id],
+    );
+    await writers[0]!.send({ type: 'deleteChat', messageId: pick(ids).id });
+  };
   const leave = async (tab: ClientTab, line: Line, absence: Absence): Promise<void> => {
     if (absence === 'none') return;
     line.cut();
@@ -142,6 +150,7 @@ test(`an open window shows what the database holds, whatever it was away from ($
     const { absences: away, messages, isCrash } = first[n] ?? byChance;
     await Promise.all(readers.map((tab, k) => leave(tab, lines[k]!, away[k]!)));
     await write(messages);
+    await deleteOne();
     if (isCrash) {
       await stack.api[0]!.kill('SIGKILL');
       await stack.api[0]!.start();
@@ -155,6 +164,7 @@ test(`an open window shows what the database holds, whatever it was away from ($
       const stored = await chatFor(meeting, tab.person);
       const isWhole = ({ data }: ClientTab['state']) => data?.chatGap === null && data.messages.length >= stored.length;
       await tab.until(`${stored.length} messages`, isWhole);
+      expect(stored.filter((text) => text === '').length, 'deleted ones').toBe(n + 1);
       const shown = tab.state.data!.messages.map(({ message }) => message);
       expect(shown, `round ${n + 1}, ${tab.person.name}`).toEqual(stored);
     }

@@ -12,7 +12,7 @@ export interface RoomDay {
   /** Opens a socket and enters; the end of the story closes it. */
   join(...rest: Parameters<typeof RoomClient.join> extends [string, ...infer R] ? R : never): Promise<RoomClient>;
   /** Opens a socket and waits at the door; the end of the story closes it. */
-  connect(person: TestPerson, meeting: Pick<TestMeeting, 'token'>): Promise<RoomClient>;
+  connect(person: TestPerson, meeting: Pick<TestMeeting, 'token'>, tabId?: string): Promise<RoomClient>;
 }
 
 /** One API process for a test file, without front door and Redis. */
@@ -49,6 +49,6 @@ export function roomDay(options: StackOptions = {}): RoomDay {
       return teacher;
     },
     join: (...rest) => kept(RoomClient.join(opened.stack.url, ...rest)),
-    connect: (person, meeting) => kept(RoomClient.connect(opened.stack.url, person, meeting)),
+    connect: (person, meeting, tabId) => kept(RoomClient.connect(opened.stack.url, person, meeting, tabId)),
   };
 }

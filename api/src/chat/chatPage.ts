@@ -23,6 +23,7 @@ const statement = (order: 'ASC' | 'DESC'): string => `
       concat_ws(',', string_agg(DISTINCT c.sender_id::text, ','), string_agg(DISTINCT c.receiver_id::text, ',')) AS people,
       coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'seq', c.seq, 'senderId', c.sender_id, 'receiverId', c.receiver_id,
         'message', c.text, 'createdAt', to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        || CASE WHEN c.deleted_at IS NULL THEN '{}' ELSE '{"isDeleted": true}' END::jsonb
         ORDER BY c.seq) FILTER (WHERE c.place <= $5), '[]'::jsonb)::text AS messages
     FROM (SELECT *, row_number() OVER (ORDER BY seq ${order}) AS place FROM (
       SELECT * FROM chat_messages

@@ -5,12 +5,17 @@ import type { DecidedEntry, KnownPeople, RoomRows, RowContent, RowQuota } from '
 
 interface MessageRow {
   text: string;
+  isDeleted?: boolean;
 }
 
 const textOf = ({ command }: DecidedEntry): string => (command.type === 'chat' ? command.text : '');
 
 /** The message of a `chatPosted` event, as rooms and history show it. */
-export const messageOf = ({ seq, event, at }: LoggedEvent, text: string, people: KnownPeople): ChatMessage => {
+const messageOf = (
+  { seq, event, at }: LoggedEvent,
+  { text, isDeleted }: MessageRow,
+  people: KnownPeople,
+): ChatMessage => {
   if (event.type !== 'chatPosted') throw new Error('Only a chat event has a message');
   const { messageId: id, senderId, receiverId } = event;
   const sender = people.get(senderId);
@@ -24,14 +29,16 @@ export const messageOf = ({ seq, event, at }: LoggedEvent, text: string, people:
     receiverName: receiverId === null ? null : people.get(receiverId).formattedName,
     message: text,
     createdAt: new Date(at).toISOString(),
+    ...(isDeleted && { isDeleted }),
   };
 };
 
 const content: RowContent<MessageRow, 'chatPosted'> = {
   event: 'chatPosted',
-  select: `SELECT jsonb_build_object('text', m.text) FROM chat_messages m WHERE m.meeting_id = e.meeting_id AND m.seq = e.seq`,
+  select: `SELECT jsonb_build_object('text', m.text, 'isDeleted', m.deleted_at IS NOT NULL)
+    FROM chat_messages m WHERE m.meeting_id = e.meeting_id AND m.seq = e.seq`,
   rowOf: (decided) => ({ text: textOf(decided) }),
-  contentOf: (logged, { text }, people) => messageOf(logged, text, people),
+  contentOf: messageOf,
 };
 
 /** What a message costs beside its text: its event, its keys, its place in the indexes. */
@@ -65,4 +72,23 @@ export const chatRows: RoomRows = {
   },
   contents: [content as RowContent],
   quota,
+};
+
+/** Deleted texts go from the rows, and from what this process still holds of them. */
+export const chatDeletions: RoomRows = {
+  append: 'delete_chat_messages',
+  rowsOf: (decided) => {
+    const deleted = decided.flatMap(({ entry: { event, at } }) =>
+      event.type === 'chatDeleted' ? { id: event.messageId, at } : [],
+    );
+    return deleted.length > 0 ? deleted : null;
+  },
+  rewrites: ({ event }) =>
+    event.type === 'chatDeleted' &&
+    ((earlier) => {
+      const message = contentOf(earlier, 'chatPosted');
+      return message?.id === event.messageId && message.receiverId === null
+        ? { ...message, message: '', isDeleted: true }
+        : null;
+    }),
 };

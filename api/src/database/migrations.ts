@@ -9,6 +9,7 @@ import { Addresses1700000000008 } from './migrations/8-addresses.js';
 import { Growth1700000000009 } from './migrations/9-growth.js';
 import { RoomRows1700000000010 } from './migrations/10-roomRows.js';
 import { Surveys1700000000011 } from './migrations/11-surveys.js';
+import { ChatDeletions1700000000012 } from './migrations/12-chatDeletions.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Growth1700000000009,
   RoomRows1700000000010,
   Surveys1700000000011,
+  ChatDeletions1700000000012,
 ];

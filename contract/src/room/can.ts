@@ -62,6 +62,7 @@ const table = {
   lowerHands:                   ['+', '+', '+', '-', '-', '-', '-', '-'],
   toggleChat:                   ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.chatDisableOption],
   downloadChat:                 ['+', '+', '+', '-', '-', '-', '-', '-'],
+  deleteMessage:                ['+', '+', '+', '-', '-', '-', '-', '-'],
   assignCoModerator:            ['+', '+', '-', '-', '-', '-', '-', '-', (o) => o.moderatorCanAssignModerator],
   assignModerator:              ['+', '-', '-', '-', '-', '-', '-', '-', (o) => o.moderatorCanAssignModerator],
   endForEveryone:               ['+', '+', '-', '-', '-', '-', '-', '-'],

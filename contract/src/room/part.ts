@@ -87,7 +87,7 @@ export interface Part<
   S extends readonly Signal<CommandSchema>[] = readonly [],
 > {
   readonly name: N;
-  /** The version of the wire that brought it (`contractVersion`). */
+  /** The version of the wire (`contractVersion`) that brought it, or more of it. */
   readonly since: number;
   /** What a client may ask of it; the schemas clean texts. */
   readonly commands: C;

@@ -18,4 +18,9 @@ export const cases: Case[] = [
     command: { type: 'chat', text: 'Merhaba', receiverId: host },
     free: 't + + + + + p f n',
   },
+  {
+    title: 'delete a message',
+    command: { type: 'deleteChat', messageId: '00000000-0000-4000-8000-0000000000aa' },
+    free: '+ + + f f f f f n',
+  },
 ];

@@ -48,6 +48,14 @@ export class ChatCatchUp {
     this.toldTo = seq;
   }
 
+  /** What stands after event `after` may have changed unseen: it is all fetched again. */
+  readAgain(after: number): void {
+    if (this.toldTo === null) return;
+    this.gap = { after: Math.min(after, this.gap?.after ?? after), failed: false };
+    this.until = this.toldTo;
+    this.jumps += 1;
+  }
+
   /** Asks for what is missing; also again after a failure. */
   async load(): Promise<void> {
     if (!this.gap || this.isLoading || this.isStopped) return;

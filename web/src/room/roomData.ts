@@ -29,11 +29,23 @@ export const withMessages = (
   added: readonly ChatMessage[] | undefined,
 ): readonly ChatMessage[] => {
   if (!added?.length) return known;
-  const ids = new Set(known.map((m) => m.id));
-  const fresh = added.filter((m) => !ids.has(m.id));
-  if (fresh.length === 0) return known;
-  return [...known, ...fresh].sort((a, b) => a.seq - b.seq);
+  const held = new Map(known.map((m) => [m.id, m]));
+  const fresh = added.filter((m) => !held.has(m.id));
+  const kept = withoutTexts(
+    known,
+    added.flatMap((m) => (m.isDeleted && !held.get(m.id)?.isDeleted ? m.id : [])),
+  );
+  if (fresh.length === 0) return kept;
+  return [...kept, ...fresh].sort((a, b) => a.seq - b.seq);
 };
+
+/** The same messages, where these were deleted. Private ones stay. */
+const withoutTexts = (messages: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] =>
+  messages.some(({ id }) => ids.includes(id))
+    ? messages.map((m) =>
+        ids.includes(m.id) && m.receiverId === null ? { ...m, message: '', isDeleted: true as const } : m,
+      )
+    : messages;
 
 export const dataOf = (joined: RoomJoined, before: RoomData | null): RoomData => ({
   you: joined.you,
@@ -73,9 +85,12 @@ export const withFrame = (data: RoomData, frame: RoomFrame): FrameResult => {
       ...data,
       view,
       people: withPeople(data.people, frame.people),
-      messages: withMessages(
-        data.messages,
-        frame.events.flatMap((seen) => contentOf(seen, 'chatPosted') ?? []),
+      messages: withoutTexts(
+        withMessages(
+          data.messages,
+          frame.events.flatMap((seen) => contentOf(seen, 'chatPosted') ?? []),
+        ),
+        frame.events.flatMap(({ event }) => (event.type === 'chatDeleted' ? event.messageId : [])),
       ),
     },
     events,

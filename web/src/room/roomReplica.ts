@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import { deletedMessages } from '@derslik/contract/room/parts/chat';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
@@ -109,6 +110,10 @@ export class RoomReplica {
   /** `isTold`: no more is new than frames told. */
   private keep(data: RoomData, isTold: boolean): void {
     this.chat.follow(data.view.seq, data.view.participants[data.you] !== undefined, isTold);
+    const [oldest] = data.messages;
+    const isDeletedUnseen =
+      !isTold && this.known && deletedMessages.of(this.known.view) !== deletedMessages.of(data.view);
+    if (isDeletedUnseen && oldest) this.chat.readAgain(oldest.seq - 1);
     const { gap } = this.chat;
     this.known = gap === data.chatGap ? data : { ...data, chatGap: gap };
   }

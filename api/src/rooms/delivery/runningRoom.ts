@@ -132,7 +132,13 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
 
   apply(entries: readonly LogEntry[]): void {
     this.history.add(entries);
-    for (const entry of entries) this.deps.quotas.note(this.roomId, entry);
+    for (const entry of entries) {
+      this.deps.quotas.note(this.roomId, entry);
+      for (const { rewrites } of this.deps.rows) {
+        const rewrite = rewrites?.(entry);
+        if (rewrite) this.history.rewrite(rewrite);
+      }
+    }
     this.delivery.onEntries(entries);
     this.deps.changed(this);
     if (this.state.seq - this.snapshotSeq >= snapshotEvery) {

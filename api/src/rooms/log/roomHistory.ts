@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
+import type { Rewrite } from './roomRows.js';
 import type { RoomState } from '@derslik/contract/room/state';
 
 /** An event with what rides on it. */
@@ -59,6 +60,15 @@ export class RoomHistory {
     if (!last) return;
     this.fresh.push(...added);
     this.state = last.after;
+  }
+
+  /** Changes what rides on events that it holds. */
+  rewrite(rewrite: Rewrite): void {
+    for (const kept of [...this.older.events, ...this.newer.events, ...this.fresh]) {
+      const content = rewrite(kept);
+      if (content) kept.content = content;
+    }
+    this.worked = null;
   }
 
   /** Forgets what is old, and the rooms around all that has been told; every reader has the events up to `told`. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@derslik/contract/errors';
 import type { ClientCommandType } from '@derslik/contract/room/commands';
-import type { RoomContents } from '@derslik/contract/room/contents';
-import type { LoggedEvent } from '@derslik/contract/room/events';
+import type { RoomContent, RoomContents } from '@derslik/contract/room/contents';
+import type { LoggedEvent, SeenEvent } from '@derslik/contract/room/events';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import type { Config } from '../../config.js';
@@ -31,8 +31,12 @@ export interface RoomRows {
   /** What that function gets; null where these events need no row. Times are Unix milliseconds. */
   rowsOf(decided: readonly DecidedEntry[]): object | null;
   readonly contents?: readonly RowContent[];
+  /** Whether this event changes what rides on earlier ones; then: what rides on such a one now, or null for nothing new. */
+  rewrites?(logged: LoggedEvent): false | Rewrite;
   readonly quota?: RowQuota;
 }
+
+export type Rewrite = (earlier: SeenEvent) => RoomContent | null;
 
 /** How much of these rows a person, and a room, may write in a day. */
 export interface RowQuota {

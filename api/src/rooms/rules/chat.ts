@@ -19,6 +19,10 @@ export const decideChat = (
       return state.switches.chat === command.open ? [] : [{ type: 'chatSet', open: command.open }];
     case 'chat':
       return post(state, actorId, command.receiverId ?? null, commandId);
+    case 'deleteChat':
+      // Which message it is the rows know; a private one, and one that isn't there, stay as they are.
+      if (!can(state, actorId, 'deleteMessage')) throw new AppError('common.forbidden');
+      return [{ type: 'chatDeleted', messageId: command.messageId }];
   }
 };
 

@@ -1,16 +1,17 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import Linkify from 'linkify-react';
-import { Lock, Reply } from 'lucide-react';
+import { Lock, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { cx } from '../../ui/cx';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
 import { useRoomUiStore } from '../../room/roomUi';
-import { useRoomSelector } from '../../room/useRoom';
+import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';
 import { chatUi } from './chatUi';
 import { linkOptions } from './linkOptions';
@@ -18,7 +19,7 @@ import { linkOptions } from './linkOptions';
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
-  const { senderId, senderName, isGuest, receiverId, receiverName, createdAt } = message;
+  const { id, senderId, senderName, isGuest, receiverId, receiverName, createdAt, isDeleted } = message;
   const isMine = useRoomSelector((s) => s.data?.you === senderId);
   const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
   const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
@@ -26,6 +27,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const mayAnswer = useRoomSelector(
     ({ data }) => !!data && receiverId === data.you && mayWriteTo(data.view, data.you, senderId),
   );
+  const mayDelete = useCan('deleteMessage') && receiverId === null && !isDeleted;
   const ui = useRoomUiStore();
   return (
     <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
@@ -42,9 +44,19 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
             </span>
           )}
           <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
+          {mayDelete && (
+            <IconButton
+              size="sm"
+              className={styles.delete}
+              label={t('chat.deleteOf', { name })}
+              onClick={() => ui.patch(chatUi.with(ui.get(), { deleting: id }))}
+            >
+              <Trash2 aria-hidden data-small />
+            </IconButton>
+          )}
         </div>
-        <div className={styles.say}>
-          <Linkify options={linkOptions}>{message.message}</Linkify>
+        <div className={cx(styles.say, isDeleted && styles.deleted)}>
+          {isDeleted ? t('chat.deletedByModerator') : <Linkify options={linkOptions}>{message.message}</Linkify>}
         </div>
         {mayAnswer && (
           <Button

@@ -7,6 +7,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { ChatBubble } from './ChatBubble';
 import { chatUi } from './chatUi';
 import { ChatGapNote } from './ChatGapNote';
+import { DeleteQuestion } from './DeleteQuestion';
 import styles from './ChatLog.module.css';
 import { PendingBubble, type PendingText } from './PendingBubble';
 import { useLoadHistory } from './useLoadHistory';
@@ -81,6 +82,7 @@ export const ChatLog = () => {
       {unsent.map((text) => (
         <PendingBubble key={text.id} pending={text} />
       ))}
+      <DeleteQuestion />
     </div>
   );
 };

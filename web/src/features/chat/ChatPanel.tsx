@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/Switch';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { ChatCompose } from './ChatCompose';
+import { ChatDownload } from './ChatDownload';
 import { ChatLog } from './ChatLog';
 import styles from './ChatPanel.module.css';
 
@@ -9,16 +10,20 @@ export const ChatPanel = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const mayToggle = useCan('toggleChat');
+  const mayDownload = useCan('downloadChat');
   const isOpen = useRoomSelector(({ data }) => data?.view.switches.chat ?? false);
   return (
     <>
-      {mayToggle && (
+      {(mayToggle || mayDownload) && (
         <div className={styles.toggle}>
-          <Switch
-            label={t('chat.everyoneMayWrite')}
-            checked={isOpen}
-            onChange={(open) => void send({ type: 'toggleChat', open })}
-          />
+          {mayToggle && (
+            <Switch
+              label={t('chat.everyoneMayWrite')}
+              checked={isOpen}
+              onChange={(open) => void send({ type: 'toggleChat', open })}
+            />
+          )}
+          {mayDownload && <ChatDownload />}
         </div>
       )}
       <ChatLog />

@@ -49,4 +49,5 @@ export const chatNotices: Notices<ChatEvent> = {
     isOwnDoing || ui.panel === 'chat'
       ? null
       : { say: { id: switched, title: t(open ? 'notice.chatOpened' : 'notice.chatClosed', { name: by }) } },
+  chatDeleted: null,
 };

@@ -6,6 +6,8 @@ interface ChatUi {
   to: ParticipantId | null;
   /** Messages that came while the chat was closed. */
   unread: number;
+  /** The message that I am asked about before it is deleted. */
+  deleting: string | null;
   /** `more`: older messages exist on the server. */
   history: { more: boolean; loading: boolean; failed: boolean };
 }
@@ -13,6 +15,7 @@ interface ChatUi {
 export const chatUi = definePartUi<ChatUi>('chat', {
   to: null,
   unread: 0,
+  deleting: null,
   history: { more: true, loading: false, failed: false },
 });
 

@@ -3,17 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { toast } from '../../ui/toast';
-import { csvOf, surveyTable } from './surveyTable';
+import { csvOf, csvType } from '../../lib/csv';
+import { saveFile } from '../../lib/saveFile';
+import { surveyTable } from './surveyTable';
 import type { KnownResult, KnownSurvey } from './surveyUi';
-
-const save = (content: BlobPart, type: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -31,13 +24,13 @@ export const DownloadMenu = ({ survey, result }: { survey: KnownSurvey; result: 
   const saveTable = async (): Promise<void> => {
     try {
       const { xlsxOf } = await import('./surveyXlsx');
-      save(await xlsxOf(surveyTable(survey, result, words), t('survey.file')), xlsxType, `${file}.xlsx`);
+      saveFile(await xlsxOf(surveyTable(survey, result, words), t('survey.file')), xlsxType, `${file}.xlsx`);
     } catch {
       toast({ title: t('survey.notSaved'), kind: 'warn' });
     }
   };
   const saveText = (): void =>
-    save(csvOf(surveyTable(survey, result, words), i18n.language), 'text/csv;charset=utf-8', `${file}.csv`);
+    saveFile(csvOf(surveyTable(survey, result, words), i18n.language), csvType, `${file}.csv`);
   return (
     <Menu
       align="start"

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { csvOf, surveyTable } from './surveyTable';
+import { csvOf } from '../../lib/csv';
+import { surveyTable } from './surveyTable';
 
 const words = { option: 'Seçenek', count: 'Oy', part: 'Yüzde', name: 'Ad', answer: 'Cevap' };
 const survey = {
