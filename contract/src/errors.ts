@@ -103,6 +103,7 @@ export const errorStatus = {
   'survey.closed': 409,
   'survey.answered': 409,
   'survey.otherOpen': 409,
+  'picker.nobody': 409,
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,

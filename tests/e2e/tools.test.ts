@@ -5,12 +5,17 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('a class with the teacher’s tools: reactions, statuses', async () => {
+it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   await teacher.goto(`/room/${meeting.token}`);
   await teacher.enter();
   const elif = await day.pupil({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  // Her phone's clock is an hour ahead.
+  await elif.page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3_600_000;
+  });
   await elif.goto(linkOf(meeting));
   await elif.enter();
 
@@ -54,4 +59,48 @@ it('a class with the teacher’s tools: reactions, statuses', async () => {
   await teacher.choose('Elif Gökçe', 'Durumu kaldır');
   await elif.notice('Ayşe Yıldırım durumunuzu kaldırdı').waitFor();
   await teacher.tile('Elif Gökçe').getByText('Yardım istiyorum').waitFor({ state: 'detached' });
+
+  // A countdown: the same second on both screens, paused, a minute more, over with words.
+  await teacher.tool('Diğer').click();
+  await teacher.page.getByRole('menuitem', { name: 'Geri sayım' }).click();
+  const countdown = teacher.dialog('Geri sayım');
+  await countdown.getByLabel('Dakika').fill('0');
+  await countdown.getByLabel('Saniye').fill('2');
+  await countdown.getByRole('button', { name: 'Başlat' }).click();
+  await countdown.getByText('En az 5 saniye, en fazla 180 dakika').waitFor();
+  expect(await axeFindings(teacher.page, 'countdown')).toEqual([]);
+  await countdown.getByRole('button', { name: '3 dk' }).click();
+  await countdown.waitFor({ state: 'detached' });
+  await elif.notice('Ayşe Yıldırım geri sayım başlattı: 3:00').waitFor();
+  const time = elif.page.getByRole('banner').getByRole('timer', { name: 'Geri sayım' });
+  const ownTime = teacher.page.getByRole('banner').getByRole('button', { name: /^Geri sayım/ });
+  await expect
+    .poll(async () => {
+      const [one, other] = await Promise.all([ownTime.textContent(), time.textContent()]);
+      return one === other && /^2:5\d$/.test(one ?? '');
+    })
+    .toBe(true);
+  await ownTime.click();
+  await countdown.getByRole('button', { name: 'Duraklat' }).click();
+  await countdown.getByRole('button', { name: '1 dakika ekle' }).click();
+  const still = elif.page.getByRole('banner').getByRole('timer', { name: 'Duraklatıldı' });
+  await still.getByText(/^3:[45]\d$/).waitFor();
+  await countdown.getByRole('button', { name: 'Bitir' }).click();
+  await still.waitFor({ state: 'detached' });
+  await countdown.getByLabel('Dakika').fill('0');
+  await countdown.getByLabel('Saniye').fill('5');
+  await countdown.getByLabel('Saniye').press('Enter');
+  await elif.notice('Süre doldu').waitFor();
+
+  // The lot falls on the one pupil who is there, again and again.
+  await teacher.tool('Diğer').click();
+  await teacher.page.getByRole('menuitem', { name: 'Öğrenci seç' }).click();
+  await elif.page.getByText('Sıra sizde, kura size çıktı').waitFor();
+  await teacher.page.getByText('Herkes bir kez seçildi').waitFor();
+  expect(await axeFindings(teacher.page, 'picked')).toEqual([]);
+  expect(await elif.button('Bir daha seç').count()).toBe(0);
+  await teacher.button('Bir daha seç').click();
+  await teacher.page.getByRole('status').getByText('Elif Gökçe').waitFor();
+  await teacher.page.getByRole('status').getByRole('button', { name: 'Kapat' }).click();
+  await teacher.page.getByText('Seçilen öğrenci').waitFor({ state: 'detached' });
 });

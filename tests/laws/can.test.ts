@@ -66,6 +66,8 @@ const expected: Record<Ability, Row> = {
   notifyEveryone: { free: moderators },
   announce: { free: moderators },
   clearStatus: { free: moderators },
+  setCountdown: { free: moderators },
+  drawPerson: { free: moderators },
   setReactions: { free: moderators },
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },

@@ -2,9 +2,11 @@ import type { RoomPart } from '@derslik/contract/room/parts';
 import type { Case } from './tableCase.js';
 import { cases as announcement } from './tables/announcement.js';
 import { cases as chat } from './tables/chat.js';
+import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
+import { cases as picker } from './tables/picker.js';
 import { cases as reaction } from './tables/reaction.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as status } from './tables/status.js';
@@ -19,6 +21,6 @@ import { cases as survey } from './tables/survey.js';
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status },
+  ...{ announcement, survey, reaction, status, countdown, picker },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

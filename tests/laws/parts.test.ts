@@ -107,6 +107,8 @@ const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }
   door: { realtime: 'leaks', e2e: 'door' },
   order: { realtime: 'authority', e2e: 'hands' },
   media: { realtime: 'authority', e2e: 'control' },
+  countdown: { realtime: 'tools', e2e: 'tools' },
+  picker: { realtime: 'tools', e2e: 'tools' },
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
 };

@@ -30,6 +30,8 @@ export class Room {
   readonly log: LoggedEvent[] = [];
   readonly states: RoomState[];
   now = 1_000;
+  /** What is drawn by lot. */
+  lot = 0;
 
   constructor(room: Partial<NewRoom> = {}) {
     this.states = [emptyRoom({ ...plainRoom, roomId: 'room', ownerId: host, ...room })];
@@ -42,7 +44,7 @@ export class Room {
   /** Throws what `decide` throws; then nothing has changed. */
   run(actorId: string | null, command: RoomCommand, commandId = idOf(500 + this.log.length)): LoggedEvent[] {
     this.now += 10;
-    const events = decide(this.state, actorId, command, { now: this.now, commandId });
+    const events = decide(this.state, actorId, command, { now: this.now, commandId, lot: this.lot });
     return events.map((event) => {
       const logged = { seq: this.state.seq + 1, at: this.now, actorId, event };
       this.log.push(logged);

@@ -106,6 +106,11 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     type: fc.constant('setStatus' as const),
     status: fc.constantFrom(null, 'done' as const, 'help' as const),
   }),
+  fc.record({ type: fc.constant('setCountdown' as const), seconds: fc.constantFrom(5, 60) }),
+  fc.record({ type: fc.constant('pauseCountdown' as const), paused: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('prolongCountdown' as const, 'removeCountdown' as const, 'drawPerson' as const),
+  }),
   fc.record({ type: fc.constant('clearStatus' as const), id: target }),
   fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
 );

@@ -1,3 +1,5 @@
+import { countdownLeft } from '@derslik/contract/room/parts/countdown';
+import { undrawn } from '@derslik/contract/room/parts/picker';
 import { statusCounts, statusOf } from '@derslik/contract/room/parts/status';
 import { expect, test } from 'vitest';
 import type { RoomClient } from '../support/roomClient.js';
@@ -66,4 +68,47 @@ test('a status stands before everyone, whoever comes when; its owner or a modera
   const back = await day.join(mert!, meeting);
   expect(statusOf(back.view!, mert!.id)).toBeNull();
   await host.until('nothing', () => Object.values(statusCounts(host.view!)).every((count) => count === 0));
+});
+
+test('a countdown is set, paused, prolonged and taken away by moderators; who comes later lands in it', async () => {
+  const [elif, late] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pupil = await day.join(elif!, meeting);
+  const left = (one: RoomClient, now = Date.now()): number | null => countdownLeft(one.view!, now);
+  await expect(pupil.send({ type: 'setCountdown', seconds: 300 })).rejects.toThrow('common.forbidden');
+  await expect(host.send({ type: 'setCountdown', seconds: 1e308 })).rejects.toThrow('common.invalid');
+  await host.send({ type: 'setCountdown', seconds: 300 });
+  await pupil.until('the countdown', () => left(pupil) !== null);
+  const newcomer = await day.join(late!, meeting);
+  const now = Date.now();
+  expect(left(pupil, now)).toBe(left(host, now));
+  expect(left(newcomer, now)).toBe(left(host, now));
+  expect(left(host, now)).toBeLessThanOrEqual(300_000);
+
+  await host.send({ type: 'pauseCountdown', paused: true });
+  const still = left(host)!;
+  await host.send({ type: 'prolongCountdown' });
+  await pupil.until('a minute more', () => left(pupil) === still + 60_000);
+  await host.send({ type: 'pauseCountdown', paused: false });
+  await pupil.until('that it goes on', () => left(pupil, Date.now() + 60_000)! <= still);
+  await expect(pupil.send({ type: 'removeCountdown' })).rejects.toThrow('common.forbidden');
+  await host.send({ type: 'removeCountdown' });
+  await newcomer.until('nothing', () => left(newcomer) === null);
+});
+
+test('the server draws a pupil who is here, nobody twice before everyone once, and the log holds each draw', async () => {
+  const pupils = await day.school.pupils(3);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const members = await Promise.all(pupils.map((pupil) => day.join(pupil, meeting)));
+  await expect(members[0]!.send({ type: 'drawPerson' })).rejects.toThrow('common.forbidden');
+  await host.until('everyone', () => undrawn(host.view!).length === 3);
+  for (let n = 0; n < 6; n++) await host.send({ type: 'drawPerson' });
+  const log = await logOf(day.school, meeting);
+  const drawn = log.flatMap(({ event }) => (event.type === 'personDrawn' ? event : []));
+  const ids = pupils.map(({ id }) => id).sort();
+  expect([drawn.slice(0, 3), drawn.slice(3)].map((round) => round.map(({ id }) => id).sort())).toEqual([ids, ids]);
+  expect(drawn.map(({ isNewRound }) => isNewRound)).toEqual([false, false, false, true, false, false]);
+  for (const one of members) await one.until('all draws', () => one.view!.seq === log.at(-1)!.seq);
 });

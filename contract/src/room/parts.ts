@@ -1,9 +1,11 @@
 import type { EventOf, EventRow, Slice } from './part.js';
 import { chat } from './parts/chat.js';
+import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
 import { media } from './parts/media.js';
 import { announcement } from './parts/announcement.js';
 import { order } from './parts/order.js';
+import { picker } from './parts/picker.js';
 import { reaction } from './parts/reaction.js';
 import { screen } from './parts/screen.js';
 import { status } from './parts/status.js';
@@ -11,7 +13,19 @@ import { survey } from './parts/survey.js';
 import type { ParticipantId } from './state.js';
 
 /** Every capability of the live room. */
-export const parts = [door, order, media, screen, chat, announcement, survey, reaction, status] as const;
+export const parts = [
+  door,
+  order,
+  media,
+  screen,
+  chat,
+  announcement,
+  survey,
+  reaction,
+  status,
+  countdown,
+  picker,
+] as const;
 export type RoomPart = (typeof parts)[number];
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */

@@ -1,10 +1,12 @@
 import { announcement } from '../features/announcement/roomPart';
 import { chat } from '../features/chat/roomPart';
 import { classic } from '../features/classic/roomPart';
+import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { media } from '../features/media/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
+import { picker } from '../features/picker/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
@@ -25,6 +27,8 @@ export const roomParts: readonly RoomPart[] = [
   chat,
   room,
   survey,
+  countdown,
+  picker,
   announcement,
   door,
   classic,

@@ -74,7 +74,19 @@ const routes: RouteObject[] = [
           <DesktopAppGate>
             {page(
               () => import('./RoomRoute'),
-              ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement', 'survey', 'reaction', 'status'],
+              [
+                'meeting',
+                'room',
+                'chat',
+                'waitingRoom',
+                'notice',
+                'announcement',
+                'survey',
+                'reaction',
+                'status',
+                'countdown',
+                'picker',
+              ],
             )}
           </DesktopAppGate>
         </Suspense>

@@ -13,6 +13,7 @@ import { isFinal, phaseOfView } from './roomPhase';
 import { RoomPlace, type Entry, type RoomConnectionOptions } from './roomPlace';
 import { RoomReplica } from './roomReplica';
 import { RoomSocket } from './roomSocket';
+import { ServerClock } from './serverClock';
 import { nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
 
 /**
@@ -41,7 +42,7 @@ export class RoomConnection {
     meaningNow: (command) => (this.state.data ? meaningNow(command, this.state.data) : 'send'),
     onPending: (pending) => this.set({ pending }),
   });
-  private clockOffsetMs = 0;
+  private readonly clock = new ServerClock();
   private epoch = 0;
 
   constructor(private readonly options: RoomConnectionOptions) {
@@ -66,7 +67,7 @@ export class RoomConnection {
   readonly onPageEffect = this.pageEffects.add;
 
   /** The server's clock, Unix milliseconds. */
-  serverNow = (): number => Date.now() + this.clockOffsetMs;
+  readonly serverNow = this.clock.now;
 
   /** The engine's way for media signals. */
   readonly signals = {
@@ -194,7 +195,7 @@ export class RoomConnection {
       const answer = await this.place.resume(this.replica.seq, this.epoch);
       if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
       if (answer.joined) return await this.onJoined(answer.joined);
-      this.clockOffsetMs = answer.now - Date.now();
+      this.clock.begin(answer.now);
       this.tell({ type: 'recognised' });
       if (answer.frame) this.replica.applyFrame(answer.frame);
       this.tell({ type: 'caughtUp' });
@@ -208,7 +209,7 @@ export class RoomConnection {
 
   private async onJoined(joined: RoomJoined): Promise<void> {
     this.place.keep(joined);
-    this.clockOffsetMs = joined.now - Date.now();
+    this.clock.begin(joined.now);
     if (joined.roomKey) await this.addKey(joined.roomKey.epoch, joined.roomKey.key);
     const data = this.replica.start(joined);
     this.tell({ type: 'joined', standing: phaseOfView(data) }, data);
@@ -229,7 +230,10 @@ export class RoomConnection {
   };
 
   private readonly hear: { readonly [M in ServerMessage]: (payload: ServerMessages[M]) => void } = {
-    'room:frame': (frame) => this.replica.applyFrame(frame),
+    'room:frame': (frame) => {
+      for (const { at } of frame.events) this.clock.hear(at);
+      this.replica.applyFrame(frame);
+    },
     'room:snapshot': (snapshot) => this.replica.applySnapshot(snapshot),
     'room logged in': (joined) => {
       this.epoch = joined.roomKey?.epoch ?? this.epoch;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '@derslik/contract/errors';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomCommand } from '../rules/commands.js';
@@ -7,6 +7,9 @@ import type { CommandAnswer, RoomFacts } from './room.log.js';
 import { factsOf } from './roomFacts.js';
 import { entriesOf } from './roomHistory.js';
 import type { DecidedEntry } from './roomRows.js';
+
+/** So many that no class can tell them from all numbers. */
+const lots = 2 ** 47;
 
 /** A command, as it was handed in. */
 export interface Submitted {
@@ -40,7 +43,7 @@ export const decideAll = <J extends Submitted>(
   for (const job of jobs) {
     const { actorId, command, lastSeenAt } = job;
     try {
-      const events = decide(state, actorId, command, { now: at, commandId: randomUUID() });
+      const events = decide(state, actorId, command, { now: at, commandId: randomUUID(), lot: randomInt(lots) / lots });
       const logged = events.map((event, n) => ({ seq: state.seq + n + 1, at, actorId, event }));
       for (const entry of entriesOf(state, logged)) {
         entries.push({ entry, job, command, ...(lastSeenAt !== undefined && { lastSeenAt }) });

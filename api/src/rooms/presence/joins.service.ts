@@ -55,7 +55,7 @@ export class JoinsService {
     const role = kind === 'guest' ? 'guest' : 'participant';
     const command = { type: 'enter', role, device, wants, ...(likePutOut && { likePutOut }) } as const;
     // A person whom the room refuses must not take anyone's place.
-    decide(room.state, personId, command, { now: Date.now(), commandId: '' });
+    decide(room.state, personId, command, { now: Date.now(), commandId: '', lot: 0 });
     const claim = { meetingId: meeting.id, personId, tabId, device };
     const claimed = await this.presence.claim(room, claim, wanted.takeOver ?? false, this.seats.get(peer)?.reader);
     try {

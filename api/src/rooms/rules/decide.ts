@@ -6,10 +6,12 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { decideChat } from './chat.js';
 import { isSystemCommand, type RoomCommand } from './commands.js';
 import type { DecideContext } from './context.js';
+import { decideCountdown } from './countdown.js';
 import { decideDoor } from './door.js';
 import { decideMedia } from './media.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
+import { decidePicker } from './picker.js';
 import { decideReaction } from './reaction.js';
 import { decideScreen } from './screen.js';
 import { decideStatus } from './status.js';
@@ -29,6 +31,8 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   survey: decideSurvey,
   reaction: decideReaction,
   status: decideStatus,
+  countdown: decideCountdown,
+  picker: decidePicker,
 };
 
 /**

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { limits } from '../../limits.js';
+import { definePart, defineSlice, everyone, nobody } from '../part.js';
+import type { RoomState } from '../state.js';
+
+export type CountdownEvent =
+  /** `ms` are left at the time of the event. */
+  { type: 'countdownSet'; ms: number; isPaused: boolean } | { type: 'countdownRemoved' };
+
+/** Times are of the server's clock: whoever knows it reads the same second everywhere. */
+export type Countdown = { endsAt: number; leftMs: null } | { endsAt: null; leftMs: number };
+export const currentCountdown = defineSlice<Countdown | null>({ name: 'countdown', empty: null, sees: 'everyone' });
+
+/** Milliseconds that are left; below zero it has been over for so long. Null where there is none. */
+export const countdownLeft = (state: RoomState, now: number): number | null => {
+  const countdown = currentCountdown.of(state);
+  return countdown && (countdown.leftMs ?? countdown.endsAt - now);
+};
+
+const { secondsMin, secondsMax } = limits.countdown;
+
+/** A time that runs down before everyone's eyes. */
+export const countdown = definePart<CountdownEvent>()({
+  name: 'countdown',
+  since: 9,
+  commands: [
+    z.strictObject({
+      type: z.literal('setCountdown'),
+      seconds: z.int().check(z.gte(secondsMin), z.lte(secondsMax)),
+    }),
+    z.strictObject({ type: z.literal('pauseCountdown'), paused: z.boolean() }),
+    /** One minute more. */
+    z.strictObject({ type: z.literal('prolongCountdown') }),
+    z.strictObject({ type: z.literal('removeCountdown') }),
+  ],
+  slices: [currentCountdown],
+  events: {
+    countdownSet: {
+      reduce: (state, { ms, isPaused }, at) =>
+        currentCountdown.with(state, isPaused ? { endsAt: null, leftMs: ms } : { endsAt: at + ms, leftMs: null }),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    countdownRemoved: {
+      reduce: (state) => currentCountdown.with(state, null),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+  },
+});

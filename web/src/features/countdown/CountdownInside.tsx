@@ -1,0 +1,30 @@
+import { limits } from '@derslik/contract/limits';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showWhileHidden } from '../../room/showWhileHidden';
+import { toast } from '../../ui/toast';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { countdownText } from './countdownText';
+import { playSoftSound } from './softSound';
+import { useCountdown, useCountdownEnd } from './useCountdown';
+
+/** Says the end to everyone, and a minute and some seconds before it to who listens to the screen. */
+export const CountdownInside = () => {
+  const { t } = useTranslation();
+  const countdown = useCountdown();
+  useCountdownEnd(
+    useCallback(() => {
+      playSoftSound();
+      toast({ id: 'countdown', title: t('countdown.over') });
+      showWhileHidden(t('countdown.over'));
+    }, [t]),
+  );
+  const seconds = countdown && !countdown.isPaused ? Math.ceil(countdown.ms / 1_000) : 0;
+  // The last mark that was passed: the words change with it alone.
+  const mark = limits.countdown.sayAtS.filter((one) => seconds > 0 && seconds <= one).at(-1);
+  return (
+    <VisuallyHidden role="status">
+      {mark !== undefined && t('countdown.left', { time: countdownText(mark * 1_000) })}
+    </VisuallyHidden>
+  );
+};
