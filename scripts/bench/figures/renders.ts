@@ -170,8 +170,8 @@ async function measure(bench: Bench): Promise<Result> {
         `${actors} of the people, spread over all, each open and close the microphone and raise and lower the hand, one after the other. All components that stand ` +
         'on the page and are called again for it are counted, icons and libraries included, and divided by the events; those that come to the page with an event (a ' +
         'row that moves to the raised hands, another icon) are told beside. Everyone but the teacher is a socket; peer connections are left out. ' +
-        'What a microphone costs is its mark and its row; the rest is a hand: its mark, the list with its row and heading, and the count in the header, whose ' +
-        'tooltip and menus (Radix) each draw a second time once they know where they stand. ' +
+        'A microphone calls its mark and the one of its row; a hand its tag, the mark and the note of its row, the order of the list, and the count in ' +
+        'the header. Menus and words of controls exist once somebody reaches for them. ' +
         'For the levels one person speaks into another’s mesh, really heard, and nothing else happens.',
     };
   } finally {

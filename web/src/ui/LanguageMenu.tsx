@@ -16,7 +16,6 @@ const names: Record<Language, string> = { tr: 'Türkçe', en: 'English' };
 export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   const { t, i18n } = useTranslation();
   const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(true);
   const name = names[i18n.language as Language] ?? i18n.language;
   const button = (props: ButtonProps) => (
     <Button
@@ -41,7 +40,7 @@ export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   }
   return (
     <Suspense fallback={button({})}>
-      <Menu align="center" trigger={button({})} open={open} onOpenChange={setOpen}>
+      <Menu align="center" trigger={button({})} startsOpen>
         <MenuChoice
           value={i18n.language}
           onChange={(language) => void setLanguage(language)}

@@ -1,29 +1,97 @@
 import { Check } from 'lucide-react';
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
+import { Menu as RadixMenu } from 'radix-ui/internal';
+import {
+  cloneElement,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { cx } from './cx';
 import styles from './Menu.module.css';
 
 interface MenuProps {
   /** The button that opens the menu; it must take a ref and spread its props. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  startsOpen?: boolean;
 }
 
-export const Menu = ({ trigger, children, align = 'end', side = 'bottom', open, onOpenChange }: MenuProps) => (
-  <RadixMenu.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })} modal={false}>
-    <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-    <RadixMenu.Portal>
-      <RadixMenu.Content className={styles.menu} align={align} side={side} sideOffset={6} collisionPadding={8}>
-        {children}
-      </RadixMenu.Content>
-    </RadixMenu.Portal>
-  </RadixMenu.Root>
-);
+const openingKeys = ['Enter', ' ', 'ArrowDown'];
+
+/**
+ * A button and its menu. A lesson shows dozens of them and few are opened: until a hand or the focus reaches for it, it
+ * is its button alone.
+ */
+export const Menu = ({ trigger, children, align = 'end', side = 'bottom', startsOpen = false }: MenuProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const isLeft = useRef(false);
+  const [buttonId, menuId] = [useId(), useId()];
+  const [isReached, setReached] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(startsOpen);
+  // The menu has to stand before the key that opens it: by that it knows that the first item wants the focus.
+  const reach = (): void => setReached(true);
+  const onPointerDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    reach();
+    setOpen(!isOpen);
+    // The menu takes the focus; the button must not take it back.
+    if (!isOpen) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!openingKeys.includes(event.key)) return;
+    event.preventDefault();
+    reach();
+    setOpen(event.key === 'ArrowDown' || !isOpen);
+  };
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? menuId : undefined,
+        'data-state': isOpen ? 'open' : 'closed',
+        onPointerEnter: reach,
+        onFocus: reach,
+        onPointerDown,
+        onKeyDown,
+      } as ComponentProps<'button'>)}
+      {isReached && (
+        <RadixMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+          <RadixMenu.Anchor virtualRef={button} />
+          <RadixMenu.Portal>
+            <RadixMenu.Content
+              id={menuId}
+              aria-labelledby={buttonId}
+              className={styles.menu}
+              align={align}
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+              onInteractOutside={() => (isLeft.current = true)}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                // Who pressed elsewhere is there now.
+                if (!isLeft.current) button.current?.focus();
+                isLeft.current = false;
+              }}
+            >
+              {children}
+            </RadixMenu.Content>
+          </RadixMenu.Portal>
+        </RadixMenu.Root>
+      )}
+    </>
+  );
+};
 
 interface MenuItemProps {
   icon?: ReactNode;

@@ -1,4 +1,4 @@
-import * as RadixMenu from 'radix-ui/dropdown-menu';
+import { Menu as RadixMenu } from 'radix-ui/internal';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Menu.module.css';
 import { Slider } from './Slider';

@@ -1,26 +1,37 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameList } from '../../room/people/sameList';
+import { useRoomSelector } from '../../room/useRoom';
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './PeoplePanel.module.css';
 import { PeopleTitle } from './PeopleTitle';
-import type { PeopleRow } from './peopleRows';
+import { peopleRows, type PeopleRow } from './peopleRows';
 import { PersonRow } from './PersonRow';
 import { WaitingRow } from './WaitingRow';
 
 const titlePx = 36;
 const rowPx = { desktop: 48, phone: 56 };
-const sections = { asking: 'asking', hand: 'hands', person: 'inside' } as const;
+const inside: readonly string[] = ['asking', 'hand', 'person'];
+const nothing: PeopleRow[] = [];
 
-/** What a line shows; the same person's line wherever they stand, so that one who raises a hand is moved, not made anew. */
+/**
+ * What a line shows. It is the same person's line wherever they stand, and the same heading whatever it counts: one who
+ * raises a hand is moved, not made anew, and a focus stays.
+ */
 const partsOf = (row: PeopleRow | '') => {
-  const split = row.indexOf(':');
-  const [kind, rest] = [row.slice(0, split), row.slice(split + 1)];
-  const section = kind in sections ? sections[kind as keyof typeof sections] : null;
-  return { kind, rest, section, key: section ? `person:${rest}` : row };
+  const [kind = '', rest = ''] = row.split(/:(.*)/s);
+  const isInside = inside.includes(kind);
+  return { kind, rest, isInside, key: isInside ? `person:${rest}` : kind === 'title' ? row.replace(/:\d+$/, '') : row };
 };
 
-/** Only the rows in sight exist: five hundred people cost what ten do. */
-export const PeopleList = ({ rows }: { rows: readonly PeopleRow[] }) => {
+/** Whom the search finds. Only the rows in sight exist: five hundred people cost what ten do. */
+export const PeopleList = ({ search }: { search: string }) => {
+  const { t } = useTranslation();
+  const rows = useRoomSelector(
+    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
+    sameList,
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
   const personPx = isPhone ? rowPx.phone : rowPx.desktop;
@@ -31,17 +42,23 @@ export const PeopleList = ({ rows }: { rows: readonly PeopleRow[] }) => {
     getItemKey: (index) => partsOf(rows[index] ?? '').key,
     overscan: 6,
   });
+  if (rows.length === 0)
+    return (
+      <p className={styles.empty} role="status">
+        {t('room.nobodyFound', { search })}
+      </p>
+    );
   return (
     <div ref={scroller} className={styles.list} tabIndex={-1}>
       <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-          const { kind, rest, section } = partsOf(rows[index] ?? '');
+          const { kind, rest, isInside } = partsOf(rows[index] ?? '');
           return (
             <li key={key} style={{ height: size, transform: `translateY(${start}px)` }}>
               {kind === 'title' && <PeopleTitle title={rest} />}
               {kind === 'waiting' && <WaitingRow id={rest} />}
               {kind === 'rejected' && <WaitingRow id={rest} isRejected />}
-              {section && <PersonRow id={rest} section={section} />}
+              {isInside && <PersonRow id={rest} />}
             </li>
           );
         })}

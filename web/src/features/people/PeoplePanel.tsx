@@ -3,31 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField';
 import { closeToast, closeToasts } from '../../ui/toast';
-import { sameList } from '../../room/people/sameList';
 import { handNotice, wishNotices } from '../../room/people/requests';
 import { useRoomParts } from '../../room/roomPart';
-import { useRoomSelector } from '../../room/useRoom';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
 import styles from './PeoplePanel.module.css';
-import { peopleRows, type PeopleRow } from './peopleRows';
-
-const nothing: PeopleRow[] = [];
-
-const FoundPeople = ({ search }: { search: string }) => {
-  const { t } = useTranslation();
-  const rows = useRoomSelector(
-    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
-    sameList,
-  );
-  return rows.length > 0 ? (
-    <PeopleList rows={rows} />
-  ) : (
-    <p className={styles.empty} role="status">
-      {t('room.nobodyFound', { search })}
-    </p>
-  );
-};
 
 export const PeoplePanel = () => {
   const { t } = useTranslation();
@@ -58,7 +38,7 @@ export const PeoplePanel = () => {
         <EveryoneButtons />
         {parts.map(({ name, AbovePeople }) => AbovePeople && <AbovePeople key={name} />)}
       </div>
-      <FoundPeople search={search} />
+      <PeopleList search={search} />
     </>
   );
 };

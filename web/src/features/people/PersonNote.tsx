@@ -38,21 +38,21 @@ const requestWords = {
 
 interface PersonNoteProps {
   id: string;
-  inQueue: boolean;
-  /** The person's place among those who ask. */
+  /** The wish that I may answer; it comes before a raised hand. */
   asksFor: MediaKind | null;
 }
 
 /** The second line: the most pressing thing about this person, else their role and since when they are here. */
-export const PersonNote = ({ id, inQueue, asksFor }: PersonNoteProps) => {
+export const PersonNote = ({ id, asksFor }: PersonNoteProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const joinedAt = useRoomSelector((s) => s.data?.view.participants[id]?.joinedAt ?? null);
   const role = useRoomSelector((s) => s.data?.view.participants[id]?.role);
   const likeness = useRoomSelector((s) => s.data?.view.participants[id]?.likePutOut);
   const isMe = useRoomSelector((s) => s.data?.you === id);
-  if (inQueue) return <QueueNote id={id} />;
+  const inQueue = useRoomSelector((s) => (s.data?.view.participants[id]?.handAt ?? null) !== null);
   if (asksFor) return <span>{t(requestWords[asksFor])}</span>;
+  if (inQueue) return <QueueNote id={id} />;
   if (likeness) return <LikePutOut likeness={likeness} />;
   const roleKey = role && roleWords[role];
   const parts = [isMe && t('room.you'), roleKey && t(roleKey)].filter(Boolean);

@@ -15,7 +15,6 @@ import { useSpeakingMark } from '../../room/media/useSpeakingMark';
 import { useRoomParts } from '../../room/roomPart';
 import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { PersonNote } from './PersonNote';
-import type { Section } from './peopleRows';
 import styles from './PersonRow.module.css';
 
 const Status = memo(({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
@@ -39,14 +38,27 @@ const Status = memo(({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
   return isMic ? <MicOff aria-label={t('room.micIsOff')} /> : <VideoOff aria-label={t('room.camIsOff')} />;
 });
 
-interface PersonRowProps {
-  id: string;
-  /** A wish is answered among those who ask; a raised hand has its place in the queue. */
-  section: Extract<Section, 'asking' | 'hands' | 'inside'>;
-}
+/** On the face of whoever also asks for something: their row tells of the wish. */
+const HandOnFace = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const place = useHandPlace(id);
+  if (place === null) return null;
+  return (
+    <span className={styles.up} role="img" aria-label={t('room.handPlace', { place })}>
+      <Hand aria-hidden />
+    </span>
+  );
+};
 
-/** One person of the list. */
-export const PersonRow = memo(({ id, section }: PersonRowProps) => {
+/** By itself: hands go up and down more often than anything else of a row, but for the microphone. */
+const HandMark = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const isUp = useRoomSelector((s) => (s.data?.view.participants[id]?.handAt ?? null) !== null);
+  return isUp && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />;
+};
+
+/** One person of the list, in whichever section they stand. */
+export const PersonRow = memo(({ id }: { id: string }) => {
   const { t } = useTranslation();
   const parts = useRoomParts();
   const ref = useRef<HTMLDivElement>(null);
@@ -55,10 +67,7 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
-  const hand = useHandPlace(id);
-  const asksFor = useRoomSelector(({ data }) =>
-    data && section === 'asking' ? openRequest(data.view, data.you, id) : null,
-  );
+  const asksFor = useRoomSelector(({ data }) => data && openRequest(data.view, data.you, id));
   const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
   const screen = useRoomSelector((s) => s.data?.view.participants[id]?.screen.status);
   useSpeakingMark(ref, id);
@@ -66,18 +75,14 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
     <div ref={ref} className={styles.person}>
       <span className={styles.face}>
         <Avatar id={id} name={name || '?'} src={avatar} />
-        {asksFor && hand !== null && (
-          <span className={styles.up} role="img" aria-label={t('room.handPlace', { place: hand })}>
-            <Hand aria-hidden />
-          </span>
-        )}
+        {asksFor && <HandOnFace id={id} />}
       </span>
       <div className={styles.who}>
         <div className={styles.name}>
           <b>{name}</b>
           <GuestBadge id={id} />
         </div>
-        <PersonNote id={id} inQueue={section === 'hands'} asksFor={asksFor} />
+        <PersonNote id={id} asksFor={asksFor} />
       </div>
       {asksFor ? (
         <span className={styles.decide}>
@@ -100,7 +105,7 @@ export const PersonRow = memo(({ id, section }: PersonRowProps) => {
           {(screen === 'permissionDenied' || screen === 'notFound') && (
             <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />
           )}
-          {hand !== null && <Hand className={styles.hand} aria-label={t('room.handIsUp')} />}
+          <HandMark id={id} />
           {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
           <Status id={id} kind="mic" />
           <Status id={id} kind="cam" />

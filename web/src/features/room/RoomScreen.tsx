@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { noteLive } from '../../lib/clientLog';
-import { TooltipGroup } from '../../ui/Tooltip';
 import { useMediaLostAt } from './dialogs/mediaFailure';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
 import { ActionsProvider } from './actions/useActions';
@@ -41,25 +40,23 @@ export const RoomScreen = ({ code }: { code: string }) => {
     return () => void delete document.documentElement.dataset.room;
   }, []);
   return (
-    <TooltipGroup>
-      <ActionsProvider>
-        <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
-          <RoomHeader />
-          <main className={styles.stage}>
-            <BelowHeader />
-            <ToastRow />
-            <StageNotices />
-            <SkipTiles />
-            <Stage />
-          </main>
-          <Toolbar />
-          <SidePanel />
-          <PanelRail />
-          {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
-          <PartDialogs />
-          <ReconnectDialog code={code} mediaLostAt={mediaLostAt} />
-        </div>
-      </ActionsProvider>
-    </TooltipGroup>
+    <ActionsProvider>
+      <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
+        <RoomHeader />
+        <main className={styles.stage}>
+          <BelowHeader />
+          <ToastRow />
+          <StageNotices />
+          <SkipTiles />
+          <Stage />
+        </main>
+        <Toolbar />
+        <SidePanel />
+        <PanelRail />
+        {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
+        <PartDialogs />
+        <ReconnectDialog code={code} mediaLostAt={mediaLostAt} />
+      </div>
+    </ActionsProvider>
   );
 };

@@ -1,5 +1,6 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RoomAction, RoomActions } from '../../../room/action';
+import { sameList } from '../../../room/people/sameList';
 import { useRoomParts, type RoomPart } from '../../../room/roomPart';
 
 type UseActions = NonNullable<RoomPart['useActions']>;
@@ -12,6 +13,30 @@ const joined = (hooks: readonly UseActions[]): UseActions =>
     return useBoth;
   }, useNothing);
 
+/** All but what pressing it does. */
+const saysTheSame = (a: RoomAction, b: RoomAction): boolean =>
+  a.icon === b.icon && a.Beside === b.Beside && JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * An action that says the same stays the same object, so that a message draws the chat's number and not every tool;
+ * pressing it does what the newest would.
+ */
+const useKept = (all: readonly RoomAction[]): readonly RoomAction[] => {
+  const newest = useRef(all);
+  useLayoutEffect(() => {
+    newest.current = all;
+  });
+  const kept = useRef<readonly RoomAction[]>([]);
+  const next = all.map((action) => {
+    const { name } = action;
+    const known = kept.current.find((one) => one.name === name);
+    if (known && saysTheSame(known, action)) return known;
+    return { ...action, perform: () => newest.current.find((one) => one.name === name)?.perform() };
+  });
+  if (!sameList(kept.current, next)) kept.current = next;
+  return kept.current;
+};
+
 const Actions = createContext<readonly RoomAction[]>([]);
 
 /** Asks every part what I can do, once for all who draw it. */
@@ -19,9 +44,8 @@ export const ActionsProvider = ({ children }: { children: ReactNode }) => {
   const parts = useRoomParts();
   const [useAll] = useState(() => joined(parts.flatMap(({ useActions: useOne }) => useOne ?? [])));
   const all = useAll().filter((action) => !!action);
-  return (
-    <Actions value={[...all.filter((one) => !one.isLast), ...all.filter((one) => one.isLast)]}>{children}</Actions>
-  );
+  const kept = useKept([...all.filter((one) => !one.isLast), ...all.filter((one) => one.isLast)]);
+  return <Actions value={kept}>{children}</Actions>;
 };
 
 /** Everything that I can do in this room now, in the order in which it stands; what is impossible is missing. */

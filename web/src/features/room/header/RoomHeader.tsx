@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomAction } from '../../../room/action';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
@@ -9,16 +11,15 @@ import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from '../../../room/HeaderButton';
 import styles from './RoomHeader.module.css';
 
+const HeaderTool = memo(({ action: { label, icon: Icon, perform } }: { action: RoomAction }) => (
+  <HeaderButton look="tool" label={label} onClick={perform}>
+    <Icon aria-hidden />
+  </HeaderButton>
+));
+
 /** From 768 px; on a phone these stand under "more". */
 const HeaderTools = () =>
-  useActions().map(
-    ({ name, places, label, icon: Icon, perform }) =>
-      places.includes('header') && (
-        <HeaderButton key={name} look="tool" label={label} onClick={perform}>
-          <Icon aria-hidden />
-        </HeaderButton>
-      ),
-  );
+  useActions().map((action) => action.places.includes('header') && <HeaderTool key={action.name} action={action} />);
 
 /** What this is and how long it has lasted; hands, the door, safety, information. */
 export const RoomHeader = () => {

@@ -1,8 +1,24 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RoomAction } from '../../../room/action';
 import { useActions } from '../actions/useActions';
 import { ToolCount } from '../toolbar/ToolCount';
 import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './PanelRail.module.css';
+
+const Tab = memo(({ action }: { action: RoomAction }) => {
+  const { name, label, icon: Icon, pressed, perform } = action;
+  return (
+    <button type="button" data-name={name} aria-expanded={pressed} onClick={perform}>
+      {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}
+      {label}
+      <span className={styles.face}>
+        <Icon aria-hidden />
+        <ToolCount action={action} />
+      </span>
+    </button>
+  );
+});
 
 /** From 1280 px: what the panel shows, with counts. Pressing the open one closes it. */
 const Rail = () => {
@@ -10,20 +26,7 @@ const Rail = () => {
   const actions = useActions();
   return (
     <nav className={styles.rail} aria-label={t('room.panel')}>
-      {actions.map((action) => {
-        const { name, places, label, icon: Icon, pressed, perform } = action;
-        if (!places.includes('rail')) return null;
-        return (
-          <button key={name} type="button" data-name={name} aria-expanded={pressed} onClick={perform}>
-            {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}
-            {label}
-            <span className={styles.face}>
-              <Icon aria-hidden />
-              <ToolCount action={action} />
-            </span>
-          </button>
-        );
-      })}
+      {actions.map((action) => action.places.includes('rail') && <Tab key={action.name} action={action} />)}
     </nav>
   );
 };

@@ -1,7 +1,6 @@
 import { Clock, KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { RoomAction } from '../../../room/action';
-import { cx } from '../../../ui/cx';
 import { Tooltip } from '../../../ui/Tooltip';
 import { bareToolsQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { ToolCount } from './ToolCount';
@@ -9,18 +8,18 @@ import styles from './ToolButton.module.css';
 
 interface ToolButtonProps {
   action: RoomAction;
-  /** A device menu beside the face. */
-  caret?: ReactNode;
-  className?: string | undefined;
+  /** With the menu beside its face. */
+  hasMenu?: boolean;
 }
 
 /** A tool with its word below; its look says what state it is in. */
-export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
+export const ToolButton = memo(({ action, hasMenu = false }: ToolButtonProps) => {
   const { name, label, spoken = label, hint, icon: Icon, look, pressed, pending, disabled, count, perform } = action;
+  const { Beside } = action;
   const isBare = useMediaQuery(bareToolsQuery);
   const Badge = look === 'ask' ? KeyRound : look === 'asked' ? Clock : null;
   return (
-    <div className={cx(styles.tool, className)} data-name={name} data-look={look}>
+    <div className={styles.tool} data-name={name} data-look={look}>
       <span className={styles.face}>
         <Tooltip text={hint ?? (isBare && spoken)}>
           <button
@@ -41,11 +40,11 @@ export const ToolButton = ({ action, caret, className }: ToolButtonProps) => {
             <ToolCount action={action} isSaid />
           </button>
         </Tooltip>
-        {caret}
+        {hasMenu && Beside && <Beside />}
       </span>
       <span className={styles.label} aria-hidden>
         {label}
       </span>
     </div>
   );
-};
+});

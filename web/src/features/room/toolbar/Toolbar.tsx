@@ -26,7 +26,7 @@ export const Toolbar = () => {
   return (
     <section ref={bar} className={styles.tools} data-tools aria-label={t('room.tools')}>
       {inBar.map((action) => (
-        <ToolButton key={action.name} action={action} caret={!isPhone && action.Beside && <action.Beside />} />
+        <ToolButton key={action.name} action={action} hasMenu={!isPhone} />
       ))}
       {more.length === 1 && more[0] && <ToolButton action={more[0]} />}
       {more.length > 1 && <MoreMenu actions={more} />}
