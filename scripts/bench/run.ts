@@ -114,3 +114,5 @@ try {
   rmSync(dir, { recursive: true, force: true });
   await stopServices();
 }
+// The browser of all figures would keep this process alive.
+process.exit();

@@ -47,3 +47,25 @@ it('stops after twenty, so that a loop is no flood', async () => {
   for (let n = 0; n < 50; n += 1) noteError(failure('RangeError', `assets/a.js:1:${n}`));
   expect(sent).toHaveLength(20);
 });
+
+it('notes a step of a lesson once the first picture had its time, or as the page goes', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.useFakeTimers();
+  try {
+    const { noteLive } = await import('./clientLog');
+    noteLive('123-456-789', 'lesson.entered', { engine: 'mesh' });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    const body = { event: 'lesson.entered', params: { engine: 'mesh' }, type: 'room', token: '123-456-789' };
+    expect(sent).toEqual([{ path: '/metodbox/liveLog', body }]);
+    noteLive('123-456-789', 'lesson.left');
+    page.dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map((one) => (one.body as { event: string }).event)).toEqual(['lesson.entered', 'lesson.left']);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -42,8 +42,17 @@ export const watchErrors = (): void => {
   addEventListener('unhandledrejection', ({ reason }) => noteError(reason));
 };
 
-/** Notes a step of a lesson for the administrator. Nobody waits for it, and a failure stays silent. */
+/** On entering, line and processor belong to the first picture. */
+const notedAfterMs = 5_000;
+
+/** Notes a step of a lesson for the administrator, a moment later. Nobody waits for it, and a failure stays silent. */
 export const noteLive = (room: string, event: string, params: Params = {}): void => {
   const body = { event, params, type: 'room', token: room };
-  void http({ path: '/metodbox/liveLog', method: 'POST', body }).catch(() => undefined);
+  const send = (): void => {
+    clearTimeout(timer);
+    removeEventListener('pagehide', send);
+    void http({ path: '/metodbox/liveLog', method: 'POST', body }).catch(() => undefined);
+  };
+  const timer = setTimeout(send, notedAfterMs);
+  addEventListener('pagehide', send);
 };

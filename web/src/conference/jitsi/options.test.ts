@@ -22,6 +22,10 @@ describe('what the library is told', () => {
     expect(JSON.stringify([connection, conference])).not.toMatch(/stun:|jitsi\.net|8x8/);
   });
 
+  it('asks the room nothing on entering: the API has said it', () => {
+    expect(conference.disableDiscoInfo).toBe(true);
+  });
+
   it('names its codecs, without AV1, and the specification’s bitrates', () => {
     const { videoQuality, channelLastN } = conference;
     expect(channelLastN).toBe(25);

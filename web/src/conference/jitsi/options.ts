@@ -58,6 +58,8 @@ export const conferenceOptions = () => ({
     vp9: { maxBitratesVideo: bitrates(video.maxBitratesVp9) },
   },
   desktopSharingFrameRate: { min: screenShare.fps, max: screenShare.fpsOfMotion[1] },
+  // The library would ask the room, on entering, what the API has told us already.
+  disableDiscoInfo: true,
   // Ours goes round every ten seconds; the library's only once.
   e2eping: { enabled: false },
   pcStatsInterval: connection.e2ePingMs / 2,
