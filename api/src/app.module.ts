@@ -13,6 +13,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
+import { BoardModule } from './board/board.module.js';
 import { SurveyModule } from './survey/survey.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -35,6 +36,8 @@ export class AppModule {
         ConferenceTestModule,
         ChatModule,
         SurveyModule,
+        BoardModule,
+        BoardModule,
         SchoolModule,
         LogsModule,
         HttpModule,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { deriveKey } from './auth/keys.js';
+import { boardRows } from './board/boardRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
@@ -14,6 +15,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   chatRows,
   surveyRows(deriveKey(SERVER_SECRET, 'ballot')),
   chatDeletions,
+  boardRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

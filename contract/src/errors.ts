@@ -112,6 +112,14 @@ export const errorStatus = {
 
   /** Saved drawings: data is a text, lines are a list. */
   'draw.invalidData': 422,
+  'draw.notPermitted': 403,
+  'draw.notOpen': 409,
+  'draw.otherOpen': 409,
+  'draw.pageNotFound': 404,
+  'draw.pageIsFull': 409,
+  'draw.maxPages': 409,
+  'draw.tooMuchToday': 429,
+  'draw.roomIsFull': 429,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

@@ -84,6 +84,8 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/public/surveyAnswers/{user}', audience: 'session' },
   { route: 'DELETE /api/public/survey/{user}', audience: 'session' },
   { route: 'POST /api/public/surveyAnswer', audience: 'session', body: { choice: '{user}.1', userSourceId: '{user}' } },
+  // A meeting without a board has no page of one, for its owner either.
+  { route: 'GET /api/public/board/{token}/{user}', audience: 'owner' },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

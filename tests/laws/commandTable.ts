@@ -1,6 +1,7 @@
 import type { RoomPart } from '@derslik/contract/room/parts';
 import type { Case } from './tableCase.js';
 import { cases as announcement } from './tables/announcement.js';
+import { cases as board } from './tables/board.js';
 import { cases as chat } from './tables/chat.js';
 import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
@@ -17,10 +18,11 @@ import { cases as survey } from './tables/survey.js';
  * `f` common.forbidden, `x` room.targetExempt, `b` a moderator's word stands against it, `c` common.conflict,
  * `s` warning.ssNotPermitted, `m` warning.maxSs,
  * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere; of surveys `u` survey.notFound, `a` survey.answered,
- * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid.
+ * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid; of boards
+ * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData.
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker },
+  ...{ announcement, survey, reaction, status, countdown, picker, board },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

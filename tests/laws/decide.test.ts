@@ -34,6 +34,12 @@ const codes: Record<string, string> = {
   o: 'survey.otherOpen',
   r: 'survey.closeFirst',
   i: 'common.invalid',
+  d: 'draw.notPermitted',
+  k: 'draw.notOpen',
+  q: 'draw.otherOpen',
+  g: 'draw.pageNotFound',
+  l: 'draw.maxPages',
+  v: 'draw.invalidData',
 };
 
 const outcome = (room: Room, actor: string, command: ClientCommand): string => {

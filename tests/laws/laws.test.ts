@@ -1,5 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
 import { clientCommandTypes } from '@derslik/contract/room/commands';
+import { board, boardPages, mayDraw, openBoard } from '@derslik/contract/room/boardState';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { can, sharesScreen } from '@derslik/contract/room/can';
@@ -11,7 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
-import { people, screenStory, story, surveyStory, type Step } from './stories.js';
+import { boardStory, people, screenStory, story, surveyStory, type Step } from './stories.js';
 
 const torture = process.env['TORTURE'] === '1';
 const numRuns = torture ? 10_000 : 300;
@@ -55,7 +57,7 @@ const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
-    fc.property(fc.oneof(story, screenStory, surveyStory), ({ steps, ...room }) => {
+    fc.property(fc.oneof(story, screenStory, surveyStory, boardStory), ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps);
       for (const id of people) {
@@ -222,6 +224,36 @@ it('shows no screen without a permission, and never more of them than the room t
     { numRuns, seed: seed + 4 },
   );
   expect([...shared].sort()).toEqual([0, 1, 2, 3]);
+});
+
+it('gives the pen to one person beside moderators and the starter, and lets a screen’s board end with its share', () => {
+  const drew = { byRight: 0, onScreens: 0 };
+  fc.assert(
+    fc.property(boardStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const { drawers, pages, pageId, starterId } = board.of(played.state);
+        expect(drawers.length).toBeLessThanOrEqual(limits.draw.allowedMax);
+        if (pages.length > 0) expect(pages.map(({ id }) => id)).toContain(pageId);
+        const drawing = Object.values(played.state.participants).filter(({ id }) => mayDraw(played.state, id));
+        const others = drawing.filter(({ id, role }) => !isModeratorRole(role) && id !== starterId);
+        expect(others.every(({ id }) => drawers.includes(id))).toBe(true);
+      });
+      for (const [n, { event, actorId }] of played.log.entries()) {
+        if (event.type !== 'lineDrawn') continue;
+        const [before, after] = [played.states[n] as RoomState, played.states[n + 1] as RoomState];
+        const surface = openBoard(before);
+        expect(mayDraw(before, actorId ?? '')).toBe(true);
+        if (surface?.kind === 'screen') expect(sharesScreen(before, surface.sharerId)).toBe(true);
+        drew[surface?.kind === 'screen' ? 'onScreens' : 'byRight']++;
+        const revOf = (state: RoomState) => boardPages(state).find(({ id }) => id === event.pageId)?.rev;
+        expect(revOf(after)).toBe((revOf(before) ?? NaN) + 1);
+      }
+    }),
+    { numRuns, seed: seed + 7 },
+  );
+  expect(drew.byRight).toBeGreaterThan(0);
+  expect(drew.onScreens).toBeGreaterThan(0);
 });
 
 afterAll(() => {

@@ -53,6 +53,57 @@ const surveyCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('add survey answer' as const), surveyId, option: fc.integer({ min: 0, max: 1 }) }),
   fc.record({ type: fc.constant('showSurveyGraphResult' as const), surveyId, shown: fc.boolean() }),
 );
+/** As surveys: the first page is the number of the event that opened the board. */
+const pageId = fc.integer({ min: 506, max: 508 }).map(idOf);
+const lineIds = fc.constant([idOf(700)] as string[]);
+const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('handle draw' as const),
+    status: fc.constant('active' as const),
+    surface: fc.oneof(
+      fc.constant({ kind: 'whiteboard' as const }),
+      person.map((sharerId) => ({ kind: 'screen' as const, sharerId, width: 1_280, height: 720 })),
+    ),
+  }),
+  fc.constant({ type: 'handle draw' as const, status: 'inactive' as const }),
+  fc.record({ type: fc.constant('change status drawing' as const), locked: fc.boolean() }),
+  fc.record({ type: fc.constant('set DrawWH' as const), width: fc.constantFrom(400, 900), height: fc.constant(400) }),
+  fc.record({
+    type: fc.constant('draw' as const),
+    status: fc.constantFrom('requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({ type: fc.constant('draw' as const), status: fc.constant('requested' as const) }),
+  fc.record({
+    type: fc.constantFrom('draw permit' as const, 'rejectDraw' as const, 'takeDrawPermissionBack' as const),
+    id: person,
+  }),
+  fc.record({
+    type: fc.constant('addBoardPage' as const),
+    background: fc.constantFrom('white' as const, 'lined' as const),
+  }),
+  fc.record({ type: fc.constantFrom('removeBoardPage' as const, 'showBoardPage' as const), pageId }),
+  fc.record({
+    type: fc.constant('setBoardBackground' as const),
+    pageId,
+    background: fc.constantFrom('white' as const, 'squared' as const),
+  }),
+  fc.record({
+    type: fc.constant('drawing' as const),
+    pageId,
+    line: fc.constantFrom(null, {
+      ...{ id: idOf(700), tool: 'line' as const, brushColor: 'red' as const, brushRadius: 2 },
+      points: [[0, 0] as [number, number], [9, 9] as [number, number]] as [[number, number], [number, number]],
+    }),
+  }),
+  fc.record({ type: fc.constant('eraseLines' as const), pageId, lineIds }),
+  fc.record({ type: fc.constant('restoreLines' as const), pageId, lineIds }),
+  fc.record({ type: fc.constant('moveLines' as const), pageId, lineIds, dx: fc.constant(1), dy: fc.constant(2) }),
+  fc.record({
+    type: fc.constant('clearBoard' as const),
+    pageId,
+    whose: fc.constantFrom('mine' as const, 'everyone' as const),
+  }),
+);
 const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   surveyCommand,
   handUp,
@@ -185,17 +236,17 @@ const answered: fc.Arbitrary<Step[]> = fc
     { actor: host, command: { type, id } },
   ]);
 
-const moves = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> =>
-  fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: answered });
+const moves = (step: fc.Arbitrary<Step>, several: fc.Arbitrary<Step[]>): fc.Arbitrary<Step[]> =>
+  fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: several });
 
-const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = []) =>
+const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = [], several = answered) =>
   fc.record({
     kind: fc.constantFrom('individual' as const, 'academic' as const),
     isModControl: fc.boolean(),
     isWaitingRoom: fc.boolean(),
     mayEnterBefore: fc.boolean(),
     // People come in first, or most stories would be about an empty room.
-    steps: fc.array(moves(step), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+    steps: fc.array(moves(step, several), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
       ...people.slice(0, 4).map((actor) => ({
         actor,
         command: {
@@ -218,6 +269,29 @@ export const surveyStory = storyOf(
     const made = { type: 'createSurvey' as const, title: '?', options: ['a', 'b', 'c'], isAnonymous, correct: 1 };
     return { actor: host, command: isAnonymous ? { ...made, share: true } : made };
   }),
+);
+/** Somebody asks for the pen, and a moderator says no; or yes, and takes it back. */
+const penAsked: fc.Arbitrary<Step[]> = fc
+  .record({ id: fc.constantFrom(...people.slice(1)), isGiven: fc.boolean() })
+  .map(({ id, isGiven }): Step[] => [
+    { actor: id, command: { type: 'draw', status: 'requested' } },
+    { actor: host, command: { type: isGiven ? 'draw permit' : 'rejectDraw', id } },
+    ...(isGiven ? [{ actor: host, command: { type: 'takeDrawPermissionBack' as const, id } }] : []),
+  ]);
+/** Mostly about boards: a whiteboard of two pages, or a screen to write on. */
+export const boardStory = fc.oneof(
+  ...[{ kind: 'whiteboard' as const }, { kind: 'screen' as const, sharerId: host, width: 800, height: 400 }].map(
+    (surface) =>
+      storyOf(
+        fc.oneof({ weight: 1, arbitrary: step }, { weight: 6, arbitrary: fc.record({ actor, command: boardCommand }) }),
+        [
+          { actor: host, command: { type: 'startSs' } },
+          { actor: host, command: { type: 'handle draw', status: 'active', surface } },
+          { actor: host, command: { type: 'addBoardPage', background: 'white' } },
+        ],
+        penAsked,
+      ),
+  ),
 );
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(

@@ -28,5 +28,7 @@ export function apiEnvironment({ databaseUrl, port, redisUrl, publicUrl }: ApiSe
     COMMANDS_PER_DAY: '100000000',
     CHAT_PERSON_KB: '1000000',
     CHAT_ROOM_KB: '10000000',
+    BOARD_PERSON_KB: '1000000',
+    BOARD_ROOM_KB: '10000000',
   };
 }

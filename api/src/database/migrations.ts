@@ -10,6 +10,7 @@ import { Growth1700000000009 } from './migrations/9-growth.js';
 import { RoomRows1700000000010 } from './migrations/10-roomRows.js';
 import { Surveys1700000000011 } from './migrations/11-surveys.js';
 import { ChatDeletions1700000000012 } from './migrations/12-chatDeletions.js';
+import { Boards1700000000013 } from './migrations/13-boards.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   RoomRows1700000000010,
   Surveys1700000000011,
   ChatDeletions1700000000012,
+  Boards1700000000013,
 ];

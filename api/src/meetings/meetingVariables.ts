@@ -40,6 +40,20 @@ export const meetingVariables = {
     min: 1,
     max: 10_000_000,
   }),
+  BOARD_PERSON_KB: whole({
+    group: 'Meetings',
+    about: 'Kilobytes that one person may draw on boards in a day; a line costs half of one and its points.',
+    fallback: 8_192,
+    min: 1,
+    max: 1_000_000,
+  }),
+  BOARD_ROOM_KB: whole({
+    group: 'Meetings',
+    about: 'The same for everyone in a room together.',
+    fallback: 65_536,
+    min: 1,
+    max: 10_000_000,
+  }),
   COMMANDS_PER_DAY: whole({
     group: 'Meetings',
     about: 'Commands (hands, messages, devices) of one person in rooms in a day.',

@@ -1,3 +1,4 @@
+import type { BoardLine } from '../board.js';
 import type { ChatMessage } from '../chat.js';
 import type { SurveyNumbers, SurveyText } from '../survey.js';
 import type { SeenEvent } from './events.js';
@@ -9,6 +10,7 @@ export interface RoomContents {
   surveyShared: SurveyText;
   surveyClosed: SurveyNumbers;
   surveyResultShown: SurveyNumbers;
+  lineDrawn: BoardLine;
 }
 export type RoomContent = RoomContents[keyof RoomContents];
 

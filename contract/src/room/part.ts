@@ -55,12 +55,14 @@ export interface Slice<S> {
   readonly empty: S;
   /** Who inside may see it, whole; `nobody`: the rules alone. */
   readonly sees: 'everyone' | 'nobody' | Ability;
+  /** What a person without that ability sees of it all the same, as it is about them; null where nothing is. */
+  own?(slice: S, id: ParticipantId): S | null;
   of(state: RoomState): S;
   with(state: RoomState, slice: S): RoomState;
 }
 
 /** @param spec.sees who inside may see the slice; people at the door never do */
-export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees'>): Slice<S> => ({
+export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees' | 'own'>): Slice<S> => ({
   ...spec,
   of: ({ parts }) => (spec.name in parts ? (parts[spec.name] as S) : spec.empty),
   with: (state, slice) => ({ ...state, parts: { ...state.parts, [spec.name]: slice } }),

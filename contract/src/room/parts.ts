@@ -4,6 +4,7 @@ import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
 import { media } from './parts/media.js';
 import { announcement } from './parts/announcement.js';
+import { board } from './parts/board.js';
 import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
 import { reaction } from './parts/reaction.js';
@@ -25,6 +26,7 @@ export const parts = [
   status,
   countdown,
   picker,
+  board,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

@@ -97,11 +97,13 @@ export const ownSeat = (state: RoomState, id: ParticipantId): Participant | null
   return own ? seenParticipant(own, sightOf(state, id), true) : null;
 };
 
-const seenParts = ({ parts }: RoomState, sight: Sight): RoomState['parts'] =>
+const seenParts = ({ parts }: RoomState, sight: Sight, id?: ParticipantId): RoomState['parts'] =>
   Object.fromEntries(
-    slices.flatMap(({ name, sees }) => {
+    slices.flatMap(({ name, sees, own }) => {
+      if (!(name in parts)) return [];
       const isSeen = sees === 'everyone' || (sees !== 'nobody' && sight.has(sees));
-      return isSeen && name in parts ? [[name, parts[name]]] : [];
+      const seen = isSeen ? parts[name] : id === undefined ? null : (own?.(parts[name], id) ?? null);
+      return isSeen || seen !== null ? [[name, seen]] : [];
     }),
   );
 
@@ -113,7 +115,7 @@ export const sharedView = (state: RoomState, sight: Sight, own?: ParticipantId):
   ),
   outside: sight.has('canSeeWaitingRoom') ? state.outside : {},
   facts: {},
-  parts: seenParts(state, sight),
+  parts: seenParts(state, sight, own),
 });
 
 /** What one person gets of an event: the event (perhaps changed), or nothing. `resync`: their view after it comes along. */

@@ -1,4 +1,5 @@
 import { announcement } from '../features/announcement/roomPart';
+import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
 import { classic } from '../features/classic/roomPart';
 import { countdown } from '../features/countdown/roomPart';
@@ -29,6 +30,7 @@ export const roomParts: readonly RoomPart[] = [
   survey,
   countdown,
   picker,
+  board,
   announcement,
   door,
   classic,

@@ -9,6 +9,7 @@ import type { DecideContext } from './context.js';
 import { decideCountdown } from './countdown.js';
 import { decideDoor } from './door.js';
 import { decideMedia } from './media.js';
+import { decideBoard } from './board.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
@@ -33,6 +34,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   status: decideStatus,
   countdown: decideCountdown,
   picker: decidePicker,
+  board: decideBoard,
 };
 
 /**

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { someText } from './cleanText.js';
+import { limits } from './limits.js';
+import { idSchema } from './users.js';
+
+const { pencil, highlighter, text, shape, canvasPx } = limits.whiteboard;
+const { pointsMax, textMax, reach, ratioMin, ratioMax, lineIdsMax } = limits.board;
+
+/** Names of colours that both themes can show, on white and on the stage. */
+export const brushColors = [
+  'black',
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+] as const;
+export const boardBackgrounds = ['white', 'squared', 'lined'] as const;
+export type BoardBackground = (typeof boardBackgrounds)[number];
+
+/** To a tenth of a unit: nobody sees more. */
+export const roundedUnits = (value: number): number => Math.round(value * 10) / 10;
+/** A page's width for its height, from the pixels in which somebody sees it. */
+export const boardRatio = ({ width, height }: BoardSize): number =>
+  Math.round(Math.min(ratioMax, Math.max(ratioMin, width / height)) * 1_000) / 1_000;
+
+const unit = z.pipe(z.number().check(z.gte(-reach), z.lte(reach)), z.transform(roundedUnits));
+const pressure = z.pipe(
+  z.number().check(z.gte(0), z.lte(1)),
+  z.transform((value: number) => Math.round(value * 100) / 100),
+);
+/** Units of a page, which is 400 high and 400 x its ratio wide; and how hard the pen pressed, from 0 to 1. */
+export const boardPoint = z.union([z.tuple([unit, unit]), z.tuple([unit, unit, pressure])]);
+export type BoardPoint = z.output<typeof boardPoint>;
+
+const id = idSchema;
+const brushColor = z.enum(brushColors);
+const radius = ([min, max, step]: readonly [number, number, number?]) =>
+  z.int().check(z.gte(min), z.lte(max), z.multipleOf(step ?? 1));
+const corners = z.tuple([boardPoint, boardPoint]);
+
+/** Something on a page: a stroke, a shape between two corners, a text below its point, an image between two corners. */
+export const boardLine = z.discriminatedUnion('tool', [
+  z.strictObject({
+    ...{ id, brushColor, tool: z.literal('pencil'), brushRadius: radius(pencil) },
+    points: z.array(boardPoint).check(z.minLength(1), z.maxLength(pointsMax)),
+  }),
+  z.strictObject({
+    ...{ id, brushColor, tool: z.literal('highlighter'), brushRadius: radius(highlighter) },
+    points: z.array(boardPoint).check(z.minLength(1), z.maxLength(pointsMax)),
+  }),
+  z.strictObject({
+    ...{ id, brushColor, tool: z.enum(['line', 'arrow', 'rectangle', 'ellipse']), brushRadius: radius(shape) },
+    points: corners,
+  }),
+  z.strictObject({
+    ...{ id, brushColor, tool: z.literal('text'), brushRadius: radius(text) },
+    ...{ points: z.tuple([boardPoint]), text: someText(textMax) },
+  }),
+  z.strictObject({
+    ...{ id, tool: z.literal('image'), points: corners },
+    /** As the upload named it. */
+    image: idSchema,
+  }),
+]);
+export type BoardLineBody = z.output<typeof boardLine>;
+
+/** A line as pages and events show it. */
+export type BoardLine = BoardLineBody & {
+  authorId: string;
+  /** Its place among the page's lines: later ones lie over earlier ones. */
+  order: number;
+  /** How far it was moved from where its points say. */
+  dx: number;
+  dy: number;
+};
+
+/** How far a line lies from its points after one more move; the database counts alike. */
+export const movedBy = (line: { dx: number; dy: number }, { dx, dy }: { dx: number; dy: number }) => ({
+  dx: within(roundedUnits(line.dx + dx)),
+  dy: within(roundedUnits(line.dy + dy)),
+});
+const within = (value: number): number => Math.min(reach, Math.max(-reach, value));
+
+export const boardOffset = unit;
+export const boardLineIds = z.array(idSchema).check(z.minLength(1), z.maxLength(lineIdsMax));
+
+/** Pixels in which somebody sees a page. */
+export interface BoardSize {
+  width: number;
+  height: number;
+}
+const pixels = z.number().check(z.gte(1), z.lte(20_000));
+export const boardSize = { width: pixels, height: pixels };
+
+/** Whether a page that was `ratio` wide has changed by more than the specification's pixels, at its own height. */
+export const isOtherSize = (ratio: number, size: BoardSize): boolean =>
+  Math.abs(boardRatio(size) - ratio) * canvasPx > limits.draw.sizeMessageAbovePx;
+
+/** `GET /api/public/board/{roomToken}/{pageId}` */
+export interface BoardPageLines {
+  /** The page's changes that are in `lines`: see `BoardPage.rev`. */
+  rev: number;
+  /** In the order in which they were drawn. */
+  lines: BoardLine[];
+}

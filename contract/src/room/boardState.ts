@@ -1,0 +1,130 @@
+import type { BoardBackground } from '../board.js';
+import { can, canActOn } from './can.js';
+import { defineSlice } from './part.js';
+import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from './state.js';
+
+/** One page: its lines have rows of their own. */
+export interface BoardPage {
+  id: string;
+  background: BoardBackground;
+  /** Width for its height, which is 400. */
+  ratio: number;
+  /** How many events have changed its lines: a copy with another number is out of date. */
+  rev: number;
+}
+/** What is drawn on: the meeting's whiteboard, or one share of a screen. */
+export type BoardSurface =
+  | { kind: 'whiteboard' }
+  /** `since`: when that share began; another share of the same person is another board. */
+  | { kind: 'screen'; sharerId: ParticipantId; since: number; page: BoardPage };
+export type BoardPlace = { kind: 'whiteboard' } | { kind: 'screen'; sharerId: ParticipantId };
+
+export interface Board {
+  surface: BoardSurface | null;
+  starterId: ParticipantId | null;
+  /** Moderators alone draw. */
+  isLocked: boolean;
+  /** The whiteboard's page that everybody is shown. */
+  pageId: string | null;
+  /** The whiteboard's pages, which stay when it is closed. */
+  pages: readonly BoardPage[];
+  /** Who was given the pen. */
+  drawers: readonly ParticipantId[];
+}
+export const board = defineSlice<Board>({
+  name: 'board',
+  empty: { surface: null, starterId: null, isLocked: false, pageId: null, pages: [], drawers: [] },
+  sees: 'everyone',
+});
+
+/** Since when somebody asks to draw, Unix milliseconds: moderators see all of them, a person their own. */
+export const drawAsked = defineSlice<Readonly<Record<ParticipantId, number>>>({
+  name: 'drawAsked',
+  empty: {},
+  sees: 'drawlist',
+  own: (asked, id) => (id in asked ? { [id]: asked[id] as number } : null),
+});
+
+/** What was drawn on each page since it was cleared, erased lines too. The rules alone know it. */
+export const boardUse = defineSlice<Readonly<Record<string, { lines: number; bytes: number }>>>({
+  name: 'boardUse',
+  empty: {},
+  sees: 'nobody',
+});
+
+/** What can be drawn on now; a screen's board ends with its share. */
+export const openBoard = (state: RoomState): BoardSurface | null => {
+  const { surface } = board.of(state);
+  if (surface?.kind !== 'screen') return surface;
+  return state.participants[surface.sharerId]?.screenAt === surface.since ? surface : null;
+};
+/** The pages of what is open. */
+export const boardPages = (state: RoomState): readonly BoardPage[] => {
+  const surface = openBoard(state);
+  if (surface === null) return [];
+  return surface.kind === 'screen' ? [surface.page] : board.of(state).pages;
+};
+/** The page that everybody is shown. */
+export const shownPage = (state: RoomState): BoardPage | null => {
+  const { pageId } = board.of(state);
+  const pages = boardPages(state);
+  return pages.find(({ id }) => id === pageId) ?? pages[0] ?? null;
+};
+
+/** Who asks to draw, the longest first. Whoever went and came back asks anew. */
+export const drawRequests = (state: RoomState): ParticipantId[] =>
+  Object.entries(drawAsked.of(state))
+    .filter(([id, at]) => (state.participants[id]?.joinedAt ?? Infinity) <= at)
+    .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
+    .map(([id]) => id);
+
+const needsPermission = (state: RoomState, id: ParticipantId, { kind }: BoardPlace): boolean => {
+  const { writeScreenNeedPermission, writeOnScreenNeedPermission } = optionsOf(state, id);
+  return kind === 'whiteboard' ? writeScreenNeedPermission : writeOnScreenNeedPermission;
+};
+const isModerator = (state: RoomState, id: ParticipantId): boolean => {
+  const person = state.participants[id];
+  return !!person && isModeratorRole(person.role);
+};
+const wasGiven = (state: RoomState, id: ParticipantId): boolean => board.of(state).drawers.includes(id);
+
+/** May this person lock the board, clear all of it, and erase and move what others drew? */
+export const mayChangeAll = (state: RoomState, id: ParticipantId): boolean => can(state, id, 'writeOnScreenPermission');
+
+/** May this person begin to draw there: where that needs permission, moderators and whoever has it; a screen's own sharer, too. */
+export const mayOpenBoard = (state: RoomState, id: ParticipantId, place: BoardPlace): boolean => {
+  if (!can(state, id, 'drawOnBoard')) return false;
+  if (place.kind === 'screen' && state.participants[place.sharerId]?.screenAt == null) return false;
+  if (isModerator(state, id) || wasGiven(state, id)) return true;
+  return !needsPermission(state, id, place) && (place.kind === 'whiteboard' || place.sharerId === id);
+};
+
+/** May this person close it, and turn its pages: moderators, who began it, and whose screen it is. */
+export const mayManageBoard = (state: RoomState, id: ParticipantId): boolean => {
+  const surface = openBoard(state);
+  if (surface === null || !state.participants[id]) return false;
+  if (can(state, id, 'writeOnScreenPermission')) return true;
+  return (surface.kind === 'screen' && surface.sharerId === id) || mayDrawAsStarter(state, id, surface);
+};
+
+const mayDrawAsStarter = (state: RoomState, id: ParticipantId, surface: BoardSurface): boolean =>
+  board.of(state).starterId === id && mayOpenBoard(state, id, surface);
+
+/** May this person draw on what is open now? */
+export const mayDraw = (state: RoomState, id: ParticipantId): boolean => {
+  const surface = openBoard(state);
+  if (surface === null || !can(state, id, 'drawOnBoard')) return false;
+  if (isModerator(state, id)) return true;
+  if (board.of(state).isLocked) return false;
+  return wasGiven(state, id) || mayDrawAsStarter(state, id, surface);
+};
+
+/** May this person ask to: whoever could draw, if a moderator let them. */
+export const mayAskToDraw = (state: RoomState, id: ParticipantId): boolean => {
+  if (!can(state, id, 'drawOnBoard') || isModerator(state, id) || wasGiven(state, id)) return false;
+  return openBoard(state) === null ? !mayOpenBoard(state, id, { kind: 'whiteboard' }) : !mayDraw(state, id);
+};
+
+/** May this person give and take the pen of the other? */
+export const mayPermitDraw = (state: RoomState, id: ParticipantId, targetId: ParticipantId): boolean =>
+  canActOn(state, id, targetId, 'writeOnScreenPermission') && can(state, targetId, 'drawOnBoard');
