@@ -86,6 +86,7 @@ const routes: RouteObject[] = [
                 'status',
                 'countdown',
                 'picker',
+                'board',
               ],
             )}
           </DesktopAppGate>

@@ -1,4 +1,5 @@
 import type announcement from '../locales/tr/announcement.json';
+import type board from '../locales/tr/board.json';
 import type auth from '../locales/tr/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/common.json';
@@ -21,6 +22,7 @@ import type waitingRoom from '../locales/tr/waitingRoom.json';
 export interface Areas {
   announcement: typeof announcement;
   auth: typeof auth;
+  board: typeof board;
   classic: typeof classic;
   common: typeof common;
   countdown: typeof countdown;

@@ -13,12 +13,12 @@ const askedFor = (command: ClientCommand): MediaKind | null => {
 
 /**
  * How long a command waits for its answer, in milliseconds. A text waits for the line as long as the person stays, a
- * wish through a short outage; what changes the room for others must happen now or not at all.
+ * wish and a line on the board through a short outage; what changes the room for others must happen now or not at all.
  */
 export const waitMsOf = (command: ClientCommand): number => {
   if (command.type === 'chat') return Infinity;
   const isWish = command.type === 'raised-hand' || askedFor(command) !== null;
-  return isWish ? limits.realtime.wishMs : limits.realtime.ackTimeoutMs;
+  return isWish || command.type === 'drawing' ? limits.realtime.wishMs : limits.realtime.ackTimeoutMs;
 };
 
 /** Does it wait for a line that is away? */

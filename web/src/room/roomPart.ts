@@ -60,8 +60,8 @@ interface PartStage {
   isThere: (view: RoomState) => boolean;
   /** In people's place, with the pictures that still fit. */
   Main: ComponentType<{ box: Box; ids: readonly string[]; Tile: ComponentType<{ id: string }> }>;
-  /** Below the stage, in every view. */
-  Bar: ComponentType;
+  /** Below the stage, in every view. @param isShown whether its main place is what I look at */
+  Bar: ComponentType<{ isShown: boolean }>;
 }
 
 interface PartScreen {

@@ -10,6 +10,8 @@ export interface RoomUi {
   pinned: string | null;
   /** Page of the tile view, from 0. */
   page: number;
+  /** The part whose main place I look at, where several have one; null: the first. */
+  front: string | null;
   /** The open dialog, by its name. */
   dialog: string | null;
   /** What only one part asks of it: see `definePartUi`. */
@@ -17,7 +19,7 @@ export interface RoomUi {
 }
 
 export const createRoomUi = (panel: string | null): Store<RoomUi> =>
-  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, dialog: null, parts: {} });
+  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, front: null, dialog: null, parts: {} });
 
 /** A part's own piece of what this screen shows. */
 export const definePartUi = <S extends object>(name: string, initial: S) => {

@@ -1,26 +1,19 @@
-import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import type { Notices } from '../../room/notice';
+import { openBoard } from '@derslik/contract/room/boardState';
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
+import { BoardBar } from './BoardBar';
+import { BoardInside } from './BoardInside';
+import { boardNotices } from './boardNotice';
+import { LateStage } from './LateStage';
+import { boardPersonActions } from './personActions';
+import { useBoardActions } from './useBoardActions';
 
-const notices: Notices<BoardEvent> = {
-  boardOpened: null,
-  boardClosed: null,
-  boardLocked: null,
-  boardSized: null,
-  drawRequested: null,
-  drawWithdrawn: null,
-  drawRejected: null,
-  drawPermitted: null,
-  drawTakenBack: null,
-  boardPageAdded: null,
-  boardPageRemoved: null,
-  boardPageShown: null,
-  boardBackgroundSet: null,
-  lineDrawn: null,
-  linesErased: null,
-  linesRestored: null,
-  linesMoved: null,
-  boardCleared: null,
+export const board: RoomPart = {
+  name: 'board',
+  notices: boardNotices,
+  Inside: BoardInside,
+  useActions: useBoardActions,
+  personActions: boardPersonActions,
+  dialogs: { drawers: later(() => import('./DrawersDialog')) },
+  stage: { isThere: (view) => openBoard(view)?.kind === 'whiteboard', Main: LateStage, Bar: BoardBar },
 };
-
-export const board: RoomPart = { name: 'board', notices };

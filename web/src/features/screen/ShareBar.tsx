@@ -2,29 +2,28 @@ import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomUiStore } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { screenUi } from './screenUi';
 import styles from './ShareBar.module.css';
 import { useShareInFront, useSharers } from './useSharers';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */
-export const ShareBar = () => {
+export const ShareBar = ({ isShown }: { isShown: boolean }) => {
   const sharers = useSharers();
   const inFront = useShareInFront(sharers);
-  return inFront !== null && <Bar sharers={sharers} inFront={inFront} />;
+  return inFront !== null && <Bar sharers={sharers} inFront={inFront} isShown={isShown} />;
 };
 
-const Bar = ({ sharers, inFront }: { sharers: readonly string[]; inFront: string }) => {
+const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFront: string; isShown: boolean }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const name = useRoomSelector(selectName(inFront));
   const isMe = useRoomSelector((s) => s.data?.you === inFront);
-  const isShown = useRoomUi(({ view, pinned }) => view === 'speaker' && pinned === null);
   const place = sharers.indexOf(inFront);
   const next = sharers[(place + 1) % sharers.length] ?? inFront;
   const show = (share: string): void =>
-    ui.patch({ view: 'speaker', pinned: null, ...screenUi.with(ui.get(), { share }) });
+    ui.patch({ view: 'speaker', pinned: null, front: 'screen', ...screenUi.with(ui.get(), { share }) });
   return (
     <div
       className={styles.bar}

@@ -1,6 +1,6 @@
 import styles from './ShareStage.module.css';
 import { ShareTile } from './ShareTile';
-import { shareLayout } from './shareLayout';
+import { mainLayout } from '../../room/mainLayout';
 import type { RoomPart } from '../../room/roomPart';
 import { useShareInFront, useSharers } from './useSharers';
 import { useReceive } from '../../room/media/useReceive';
@@ -10,7 +10,7 @@ const gapPx = 8;
 /** A shared screen as large as possible, people beside or below it; the sharer comes first. */
 export const ShareStage: NonNullable<RoomPart['stage']>['Main'] = ({ ids, box, Tile }) => {
   const sharer = useShareInFront(useSharers());
-  const { main, small, count, columns, isBeside } = shareLayout(ids.length, box, gapPx);
+  const { main, small, count, columns, isBeside } = mainLayout(ids.length, box, gapPx);
   const people = [...ids].sort((a, b) => Number(b === sharer) - Number(a === sharer)).slice(0, count);
   useReceive(
     [

@@ -32,6 +32,7 @@ export const useShareFocus = (sharers: readonly ParticipantId[]): void => {
       ui.patch({
         view: 'speaker',
         pinned: null,
+        front: 'screen',
         ...screenUi.with(now, { share: newest, viewBefore: viewBefore ?? view }),
       });
     else if (hasEnded) ui.patch({ view: viewBefore ?? view, ...screenUi.with(now, { share: null, viewBefore: null }) });

@@ -52,7 +52,8 @@ export const Stage = () => {
   const view = useRoomUi((ui) => ui.view);
   const wantedPage = useRoomUi((ui) => ui.page);
   const pinned = useRoomUi((ui) => ui.pinned);
-  const front = useFront();
+  const { there, front } = useFront();
+  const isFrontShown = front !== null && view === 'speaker' && pinned === null;
   const ui = useRoomUiStore();
   const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
   useEffect(() => {
@@ -67,8 +68,8 @@ export const Stage = () => {
     <>
       <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')} tabIndex={-1} {...keptFocus}>
         {box.width > 0 &&
-          (front && view === 'speaker' && pinned === null ? (
-            <front.Main ids={ids} box={box} Tile={Tile} />
+          (front && isFrontShown ? (
+            <front.stage.Main ids={ids} box={box} Tile={Tile} />
           ) : view === 'tile' ? (
             // The size of a whole page, so that the last one doesn't jump.
             <TileStage ids={shown} box={box} count={Math.min(ids.length, pageSize)} />
@@ -78,7 +79,9 @@ export const Stage = () => {
       </div>
       <div className={styles.foot} data-pages={pages > 1 || front !== null || undefined} {...keptFocus}>
         <div className={styles.said} aria-live="polite">
-          {front && <front.Bar />}
+          {there.map(({ name, stage: { Bar } }) => (
+            <Bar key={name} isShown={isFrontShown && name === front?.name} />
+          ))}
         </div>
         {!front && ids.length === 1 && <AloneNotice />}
         {pages > 1 && <PageTurner page={page} pages={pages} />}

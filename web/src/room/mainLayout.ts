@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 
-export interface ShareLayout {
-  /** Pixels of the screen's place. */
+export interface MainLayout {
+  /** Pixels of the main place. */
   main: { width: number; height: number };
   /** Pixels of one person's tile beside or below it. */
   small: { width: number; height: number };
@@ -11,15 +11,15 @@ export interface ShareLayout {
   isBeside: boolean;
 }
 
-const besideShare = 0.18;
+const besideMain = 0.18;
 const besidePx = { min: 140, max: 240 };
 const belowMost = 4;
 
-/** The screen takes what it can; people stand in a column beside it, or in one row below where the box is upright. */
-export const shareLayout = (people: number, box: { width: number; height: number }, gap: number): ShareLayout => {
+/** What everyone looks at takes what it can; people stand in a column beside it, or in one row below where the box is upright. */
+export const mainLayout = (people: number, box: { width: number; height: number }, gap: number): MainLayout => {
   const isBeside = box.width >= box.height;
   const width = isBeside
-    ? Math.round(Math.min(besidePx.max, Math.max(besidePx.min, box.width * besideShare)))
+    ? Math.round(Math.min(besidePx.max, Math.max(besidePx.min, box.width * besideMain)))
     : Math.floor((box.width - gap * (belowMost - 1)) / belowMost);
   const height = Math.floor(width / limits.gallery.ratio);
   const fits = isBeside ? Math.floor((box.height + gap) / (height + gap)) : belowMost;

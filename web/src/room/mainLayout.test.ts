@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareLayout } from './shareLayout';
+import { mainLayout } from './mainLayout';
 
 it.each([
   ['a wide window', 1256, 660],
@@ -8,7 +8,7 @@ it.each([
   ['a lying phone', 640, 280],
 ])('gives the screen most of %s, and nothing overlaps', (_, width, height) => {
   for (const people of [0, 1, 3, 30]) {
-    const { main, small, count, columns, isBeside } = shareLayout(people, { width, height }, 8);
+    const { main, small, count, columns, isBeside } = mainLayout(people, { width, height }, 8);
     const rows = Math.ceil(count / columns);
     expect(main.width * main.height).toBeGreaterThan(width * height * 0.7);
     expect(rows * (small.height + 8) - 8).toBeLessThanOrEqual(height);

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
+import { BoardHand } from '../support/boardHand.js';
+import { linkOf } from '../support/onlineSchool.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+it('a teacher opens the board, a pupil asks for the pen and draws, both at once; who comes later sees all of it, on a phone', async () => {
+  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+  const [teacher, elif] = [await day.teacher(), await day.pupil()];
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+
+  expect(await elif.tool('Beyaz tahta').count(), 'a pupil opens none here').toBe(0);
+  await teacher.tool('Beyaz tahta').click();
+  await Promise.all([ayse.sheet.waitFor(), pupil.sheet.waitFor()]);
+  expect(await pupil.board.getByRole('group', { name: 'Tahta araçları' }).count()).toBe(0);
+  await expect.poll(() => pupil.seenAt([350, 200]), soon).toBe('paper');
+
+  // Asked for, given, and said by name.
+  await pupil.button('Yazma izni iste').click();
+  const wish = teacher.notice('Elif Gökçe tahtaya yazmak istiyor');
+  await wish.getByRole('button', { name: 'İzin ver' }).click();
+  await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
+
+  // A stroke is seen while the hand still draws, and stays when it lifts; two draw at once.
+  await pupil.press([100, 100], [300, 100]);
+  await expect.poll(() => ayse.seenAt([200, 100], 'moves'), soon).toBe('black');
+  await ayse.button('Renk ve kalınlık').click();
+  await teacher.page.getByRole('menuitemradio', { name: 'Kırmızı' }).click();
+  await ayse.draw([100, 300], [300, 300]);
+  await elif.page.mouse.up();
+  for (const one of [ayse, pupil]) {
+    await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
+    await expect.poll(() => one.seenAt([200, 300]), soon).toBe('red');
+  }
+  for (const one of [teacher, elif]) expect(await axeFindings(one.page, 'board')).toEqual([]);
+
+  // One's own steps back and forth, by the keyboard; the eraser takes one's own strokes alone.
+  await pupil.sheet.focus();
+  await elif.page.keyboard.press('Control+z');
+  await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('paper');
+  await elif.page.keyboard.press('Control+y');
+  await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('black');
+  await elif.page.keyboard.press('e');
+  expect(await pupil.button('Silgi').getAttribute('aria-pressed')).toBe('true');
+  await pupil.draw([200, 60], [200, 340]);
+  await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('paper');
+  expect(await ayse.seenAt([200, 300])).toBe('red');
+  await pupil.button('Geri al').click();
+  await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('black');
+
+  // Words by the keyboard alone; whoever can't see them reads them.
+  await elif.page.keyboard.press('Tab');
+  await pupil.sheet.focus();
+  await elif.page.keyboard.press('t');
+  await elif.page.keyboard.press('Enter');
+  await elif.page.keyboard.type('2x + 3 = 11');
+  await elif.page.keyboard.press('Control+Enter');
+  const contents = ayse.board.getByRole('region', { name: 'Sayfadakiler' });
+  await contents.getByText('Elif Gökçe yazdı: 2x + 3 = 11').waitFor();
+  await contents.getByText('Ayşe Yıldırım: 1 çizim').waitFor();
+
+  // Mert comes later, on a phone.
+  const mert = await day.classmate({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await mert.goto(linkOf(meeting));
+  await mert.enter();
+  const late = new BoardHand(mert);
+  await late.sheet.waitFor();
+  await expect.poll(() => late.seenAt([200, 100]), soon).toBe('black');
+  await expect.poll(() => late.seenAt([200, 300]), soon).toBe('red');
+  expect(await axeFindings(mert.page, 'board on a phone')).toEqual([]);
+
+  // A moderator sees who drew what; the pen is taken back; the page is cleared for everyone, and that too can be undone.
+  await teacher.page.mouse.move(...(await ayse.at([150, 100])));
+  await ayse.sheet.getByText('Elif Gökçe').waitFor();
+  await ayse.choose('Kimler yazabilir');
+  await teacher.dialog('Kimler yazabilir').getByRole('button', { name: 'Geri al' }).click();
+  await elif.notice('Ayşe Yıldırım yazma izninizi kaldırdı').waitFor();
+  await teacher.page.keyboard.press('Escape');
+  await ayse.choose('Sayfayı temizle');
+  await teacher.dialog('Sayfa temizlensin mi?').getByRole('button', { name: 'Temizle' }).click();
+  for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 300]), soon).toBe('paper');
+  await ayse.button('Geri al').click();
+  for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
+  await ayse.choose('Tahtayı kapat');
+  for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core';
+import type { RoomVisitor } from './roomVisitor.js';
+
+/** Units of a page: 400 high. */
+export type Spot = readonly [x: number, y: number];
+type Seen = 'nothing' | 'paper' | 'black' | 'red';
+
+/** A person's hand and eyes on the board that is open. */
+export class BoardHand {
+  constructor(private readonly visitor: RoomVisitor) {}
+
+  get board(): Locator {
+    return this.visitor.page.getByRole('region', { name: /^(Beyaz tahta|Ekrana yazma)$/ });
+  }
+  get sheet(): Locator {
+    return this.board.getByRole('application', { name: 'Tahta sayfası' });
+  }
+  button(name: string): Locator {
+    return this.board.getByRole('button', { name, exact: true });
+  }
+  async take(tool: string): Promise<void> {
+    await this.board
+      .getByRole('group', { name: 'Tahta araçları' })
+      .getByRole('button', { name: tool, exact: true })
+      .click();
+  }
+  async choose(item: string): Promise<void> {
+    await this.button('Tahta seçenekleri').click();
+    await this.visitor.page.getByRole('menuitem', { name: item, exact: true }).click();
+  }
+
+  /** Pixels of a spot, where the whole page is shown. */
+  async at([x, y]: Spot, ratio = 16 / 9): Promise<[number, number]> {
+    const box = (await this.sheet.boundingBox())!;
+    const scale = Math.min(box.width / (400 * ratio), box.height / 400);
+    return [
+      box.x + (box.width - 400 * ratio * scale) / 2 + x * scale,
+      box.y + (box.height - 400 * scale) / 2 + y * scale,
+    ];
+  }
+
+  /** Presses at the first spot and goes on to the others, without lifting. */
+  async press(first: Spot, ...others: readonly Spot[]): Promise<void> {
+    const { mouse } = this.visitor.page;
+    await mouse.move(...(await this.at(first)));
+    await mouse.down();
+    for (const spot of others) await mouse.move(...(await this.at(spot)), { steps: 8 });
+  }
+  async draw(first: Spot, ...others: readonly Spot[]): Promise<void> {
+    await this.press(first, ...others);
+    await this.visitor.page.mouse.up();
+  }
+
+  /** What is seen at a spot of what stands, or of what moves above it; fine lines are mixed with paper on a small screen. */
+  async seenAt(spot: Spot, layer: 'stands' | 'moves' = 'stands'): Promise<Seen> {
+    const [x, y] = await this.at(spot);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = await this.sheet.evaluate(
+      (sheet, { left, top, n }) => {
+        const canvas = sheet.querySelectorAll('canvas')[n]!;
+        const box = canvas.getBoundingClientRect();
+        const ratio = canvas.width / box.width;
+        const [column, row] = [Math.round((left - box.x) * ratio), Math.round((top - box.y) * ratio)];
+        return [...canvas.getContext('2d')!.getImageData(column, row, 1, 1).data];
+      },
+      { left: x, top: y, n: layer === 'stands' ? 0 : 1 },
+    );
+    if (alpha < 128) return 'nothing';
+    if (Math.min(red, green, blue) > 200) return 'paper';
+    return red > green + 60 && red > blue + 60 ? 'red' : 'black';
+  }
+}

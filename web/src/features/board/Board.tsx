@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Board.module.css';
+import { BoardContents } from './BoardContents';
+import { BoardFoot } from './BoardFoot';
+import type { BoardSurface } from './boardSurface';
+import { PageStrip } from './PageStrip';
+import { Sheet } from './Sheet';
+import { Tools } from './Tools';
+import { boardUi } from './boardUi';
+import { useRoomUi } from '../../room/roomUi';
+import { useBoardRights, useShownPage } from './useBoard';
+
+/** A page with what one draws with around it. @param hasPaper false: it lies over a shared screen */
+export const Board = ({ hasPaper }: { hasPaper: boolean }) => {
+  const { t } = useTranslation();
+  const [surface, setSurface] = useState<BoardSurface | null>(null);
+  const [zoom, setZoom] = useState(100);
+  const page = useShownPage();
+  const { draws } = useBoardRights();
+  const hasPages = useRoomUi((ui) => boardUi.of(ui).hasPages);
+  return (
+    <section
+      className={styles.board}
+      data-over={!hasPaper || undefined}
+      aria-label={t(hasPaper ? 'board.whiteboard' : 'board.onScreen')}
+    >
+      {draws && <Tools hasScroll={hasPaper} />}
+      <Sheet page={page} hasPaper={hasPaper} surface={surface} onSurface={setSurface} onZoom={setZoom} />
+      {hasPaper && hasPages && <PageStrip />}
+      <BoardFoot surface={surface} page={page} zoom={zoom} hasPaper={hasPaper} />
+      {page && <BoardContents page={page} />}
+    </section>
+  );
+};

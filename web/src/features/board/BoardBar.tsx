@@ -1,0 +1,22 @@
+import { Presentation } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { useRoomUiStore } from '../../room/roomUi';
+import styles from './BoardBar.module.css';
+import { showBoard } from './boardUi';
+
+/** The way back to the whiteboard, for whoever looks at something else. */
+export const BoardBar = ({ isShown }: { isShown: boolean }) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  if (isShown) return null;
+  return (
+    <div className={styles.bar} role="group" aria-label={t('board.whiteboard')}>
+      <Presentation aria-hidden />
+      <span className={styles.words}>{t('board.isOpen')}</span>
+      <Button look="stage" onClick={() => ui.patch(showBoard())}>
+        {t('board.show')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { BoardPage } from '@derslik/contract/room/boardState';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomSelector } from '../../room/useRoom';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { contentsOf, type Contents } from './contents';
+import { useBoardOfRoom } from './useBoard';
+
+/** Nobody wants to hear each stroke. */
+const laterMs = 1_000;
+
+/** What is on the page, for whoever can't see it: texts as they stand, and how many strokes and shapes each person drew. */
+export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {
+  const { t } = useTranslation();
+  const { session } = useBoardOfRoom();
+  const people = useRoomSelector(({ data }) => data?.people);
+  const read = useCallback((): Contents => contentsOf(session.lines(id)), [session, id]);
+  const [contents, setContents] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setContents(read());
+      }, laterMs);
+    };
+    later();
+    const stop = session.onChange((pageId) => pageId === id && later());
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [session, id, read]);
+  const nameOf = (authorId: string): string => people?.[authorId]?.formattedName ?? t('board.someone');
+  return (
+    <VisuallyHidden role="region" aria-label={t('board.contents')}>
+      <ul>
+        {contents.texts.map(({ id: lineId, authorId, text }) => (
+          <li key={lineId}>{t('board.textBy', { name: nameOf(authorId), text })}</li>
+        ))}
+        {contents.people.map(({ authorId, strokes, shapes, images }) => (
+          <li key={authorId}>
+            {t('board.drewBy', { name: nameOf(authorId) })}{' '}
+            {[
+              strokes > 0 && t('board.strokes', { count: strokes }),
+              shapes > 0 && t('board.shapes', { count: shapes }),
+              images > 0 && t('board.images', { count: images }),
+            ]
+              .filter((one) => !!one)
+              .join(', ')}
+          </li>
+        ))}
+        {contents.texts.length + contents.people.length === 0 && <li>{t('board.empty')}</li>}
+      </ul>
+    </VisuallyHidden>
+  );
+};

@@ -1,0 +1,106 @@
+import { boardBackgrounds, type BoardBackground } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import { board, type BoardPage } from '@derslik/contract/room/boardState';
+import { Ellipsis, Eraser, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
+import styles from './BoardFoot.module.css';
+import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
+
+/** What concerns the page or the whole board: background, clearing, who draws, closing. */
+export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boolean }) => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const { send } = useRoomActions();
+  const { session } = useBoardOfRoom();
+  const { draws, manages, changesAll } = useBoardRights();
+  const pages = useBoardPages().length;
+  const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
+  const me = useRoomSelector(({ data }) => data?.you ?? '');
+  const [asks, setAsks] = useState(false);
+  if (!draws && !manages) return null;
+  return (
+    <>
+      <Menu
+        side="top"
+        trigger={
+          <button type="button" className={styles.button} aria-label={t('board.more')} title={t('board.more')}>
+            <Ellipsis aria-hidden />
+          </button>
+        }
+      >
+        {manages && hasPaper && (
+          <>
+            <MenuChoice
+              label={t('board.background')}
+              value={page.background}
+              options={boardBackgrounds.map((value) => ({ value, label: t(`board.background.${value}`) }))}
+              onChange={(value) =>
+                void send({ type: 'setBoardBackground', pageId: page.id, background: value as BoardBackground })
+              }
+            />
+            <MenuLine />
+            <MenuItem
+              icon={<FilePlus2 aria-hidden />}
+              disabled={pages >= limits.board.pagesMax}
+              onSelect={() => void send({ type: 'addBoardPage', background: page.background })}
+            >
+              {t('board.addPage')}
+            </MenuItem>
+            <MenuItem
+              icon={<Trash2 aria-hidden />}
+              disabled={pages < 2}
+              onSelect={() => void send({ type: 'removeBoardPage', pageId: page.id })}
+            >
+              {t('board.removePage')}
+            </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        {draws && (
+          <MenuItem icon={<Eraser aria-hidden />} onSelect={() => void session.clear(page.id, 'mine', me)}>
+            {t('board.clearMine')}
+          </MenuItem>
+        )}
+        {changesAll && (
+          <>
+            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsks(true)}>
+              {t('board.clearAll')}
+            </MenuItem>
+            <MenuLine />
+            <MenuItem
+              icon={isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+              onSelect={() => void send({ type: 'change status drawing', locked: !isLocked })}
+            >
+              {t(isLocked ? 'board.unlock' : 'board.lock')}
+            </MenuItem>
+            <MenuItem icon={<Users aria-hidden />} onSelect={() => ui.patch({ dialog: 'drawers' })}>
+              {t('board.drawers')}
+            </MenuItem>
+          </>
+        )}
+        {manages && (
+          <MenuItem icon={<X aria-hidden />} onSelect={() => void send({ type: 'handle draw', status: 'inactive' })}>
+            {t('board.close')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={t('board.clearAllTitle')}
+        text={t('board.clearAllText')}
+        verb={t('board.clearAllVerb')}
+        onConfirm={() => {
+          setAsks(false);
+          void session.clear(page.id, 'everyone', me);
+        }}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+};

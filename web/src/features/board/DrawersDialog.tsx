@@ -1,0 +1,67 @@
+import { board, drawRequests, mayPermitDraw } from '@derslik/contract/room/boardState';
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { useTranslation } from 'react-i18next';
+import { GuestBadge } from '../../room/people/GuestBadge';
+import { sameList } from '../../room/people/sameList';
+import { useCloseDialog } from '../../room/useCloseDialog';
+import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import styles from './DrawersDialog.module.css';
+
+const nobody: readonly ParticipantId[] = [];
+
+const Person = ({ id, asks }: { id: ParticipantId; asks: boolean }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const name = useRoomSelector(selectName(id));
+  const may = useRoomSelector(({ data }) => !!data && mayPermitDraw(data.view, data.you, id));
+  return (
+    <li className={styles.person}>
+      <span className={styles.name}>
+        {name} <GuestBadge id={id} />
+      </span>
+      {may && asks && (
+        <>
+          <Button size="sm" look="ghost" onClick={() => void send({ type: 'rejectDraw', id })}>
+            {t('board.reject')}
+          </Button>
+          <Button size="sm" look="primary" onClick={() => void send({ type: 'draw permit', id })}>
+            {t('board.permit')}
+          </Button>
+        </>
+      )}
+      {may && !asks && (
+        <Button size="sm" onClick={() => void send({ type: 'takeDrawPermissionBack', id })}>
+          {t('board.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Who has the pen beside the moderators, and who asks for it. */
+const DrawersDialog = () => {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const asking = useRoomSelector(({ data }) => (data ? drawRequests(data.view) : nobody), sameList);
+  const drawing = useRoomSelector(({ data }) => (data ? board.of(data.view).drawers : nobody), sameList);
+  return (
+    <Dialog open kind="badge" closable onClose={close} title={t('board.drawers')} text={t('board.drawersText')}>
+      {asking.length > 0 && <h3 className={styles.head}>{t('board.asking')}</h3>}
+      <ul className={styles.list}>
+        {asking.map((id) => (
+          <Person key={id} id={id} asks />
+        ))}
+      </ul>
+      <h3 className={styles.head}>{t('board.hasPen')}</h3>
+      <ul className={styles.list}>
+        {drawing.map((id) => (
+          <Person key={id} id={id} asks={false} />
+        ))}
+        {drawing.length === 0 && <li className={styles.none}>{t('board.nobody')}</li>}
+      </ul>
+    </Dialog>
+  );
+};
+export default DrawersDialog;

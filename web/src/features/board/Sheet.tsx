@@ -1,0 +1,144 @@
+import type { BoardLine } from '@derslik/contract/board';
+import type { BoardPage } from '@derslik/contract/room/boardState';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBox } from '../../room/media/useBox';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { useRoomActions } from '../../room/useRoom';
+import { BoardSurface } from './boardSurface';
+import { boardUi } from './boardUi';
+import { boardKey } from './boardKeys';
+import { Hand } from './hand';
+import { changesAllOf, holdingOf } from './holding';
+import styles from './Sheet.module.css';
+import { TextField, type Writing } from './TextField';
+import { useBoardOfRoom } from './useBoard';
+import type { XY } from './viewport';
+
+interface SheetProps {
+  page: BoardPage | null;
+  hasPaper: boolean;
+  surface: BoardSurface | null;
+  onSurface: (surface: BoardSurface | null) => void;
+  /** Percent of the whole page. */
+  onZoom: (percent: number) => void;
+}
+
+/** Who drew what the mouse is on, for moderators. */
+const useAuthorTip = () => {
+  const tip = useRef<HTMLSpanElement>(null);
+  const connection = useRoomConnection();
+  const show = (line: BoardLine | null, [x, y]: XY): void => {
+    const element = tip.current;
+    const { data } = connection.getState();
+    if (!element || !data) return;
+    const name = line && changesAllOf(data) ? (data.people[line.authorId]?.formattedName ?? '') : '';
+    element.hidden = name === '';
+    element.textContent = name;
+    element.style.transform = `translate(${x + 14}px, ${y + 14}px)`;
+  };
+  return { tip, show };
+};
+
+/** The page itself: two canvases, the field in which texts are written, and the keys. */
+export const Sheet = ({ page, hasPaper, surface, onSurface, onZoom }: SheetProps) => {
+  const { t } = useTranslation();
+  const area = useRef<HTMLDivElement>(null);
+  const finished = useRef<HTMLCanvasElement>(null);
+  const moving = useRef<HTMLCanvasElement>(null);
+  const { tip, show } = useAuthorTip();
+  const showAuthor = useRef(show);
+  const box = useBox(area);
+  const connection = useRoomConnection();
+  const ui = useRoomUiStore();
+  const { signal } = useRoomActions();
+  const { session, pointers } = useBoardOfRoom();
+  const tool = useRoomUi((now) => boardUi.of(now).tool);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [chosen, setChosen] = useState(0);
+
+  useLayoutEffect(() => {
+    if (!finished.current || !moving.current) return;
+    const made = new BoardSurface(finished.current, moving.current, {
+      session,
+      pointers,
+      hand: (world) =>
+        new Hand(world, {
+          session,
+          holding: () => holdingOf(connection.getState().data, ui.get()),
+          signal: (one) => void signal(one),
+          onText: (at, line) => setWriting({ at, line }),
+          onChoose: setChosen,
+        }),
+      onHover: (line, at) => showAuthor.current(line, at),
+      onZoom: (zoom) => onZoom(Math.round(zoom * 100)),
+    });
+    onSurface(made);
+    return () => {
+      made.close();
+      onSurface(null);
+    };
+  }, [session, pointers, connection, ui, signal, onSurface, onZoom]);
+  useEffect(() => surface?.show(page, hasPaper), [surface, page, hasPaper]);
+  useEffect(() => surface?.fit(box, Math.min(2, devicePixelRatio)), [surface, box]);
+  useEffect(() => {
+    surface?.hand.choose([]);
+    surface?.hand.hover(null);
+  }, [surface, tool]);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!surface || !element) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isDone = boardKey(event, {
+        surface,
+        holding: holdingOf(connection.getState().data, ui.get()),
+        choose: (next) => ui.patch(boardUi.with(ui.get(), { tool: next })),
+        step: (which) => surface.pageId !== null && void session.step(surface.pageId, which),
+        write: () => setWriting({ at: surface.middle, line: null }),
+      });
+      if (!isDone) return;
+      event.preventDefault();
+      // The room's own keys are others.
+      event.stopPropagation();
+    };
+    const onPointerDown = (): void => element.focus({ preventScroll: true });
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [surface, connection, ui, session]);
+  return (
+    <div className={styles.room}>
+      <div
+        ref={area}
+        className={styles.sheet}
+        data-tool={tool}
+        data-chosen={chosen > 0 || undefined}
+        role="application"
+        tabIndex={0}
+        aria-label={t('board.sheet')}
+        aria-description={t('board.keys')}
+      >
+        <canvas ref={finished} aria-hidden />
+        <canvas ref={moving} aria-hidden />
+        <span ref={tip} className={styles.author} hidden aria-hidden />
+      </div>
+      {writing && surface && page && (
+        <TextField
+          key={writing.line?.id ?? writing.at.join()}
+          writing={writing}
+          view={surface.view}
+          page={page}
+          onDone={() => {
+            setWriting(null);
+            area.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { BoardEvent } from '@derslik/contract/room/parts/board';
+import { mayDraw, mayPermitDraw } from '@derslik/contract/room/boardState';
+import type { ParticipantId } from '@derslik/contract/room/state';
+import type { Notice, Notices, NoticeWorld } from '../../room/notice';
+
+const wishNotice = (id: ParticipantId): string => `wish-${id}-draw`;
+/** About my own pen: one at a time. */
+const penNotice = 'draw-pen';
+
+const wished = ({ personId }: { personId: ParticipantId }, world: NoticeWorld): Notice | null => {
+  const { t, me, after, nameOf, toldName } = world;
+  if (personId === me || !mayPermitDraw(after, me, personId)) return null;
+  return {
+    whileHidden: t('board.wantsToDraw', { name: toldName(personId) }),
+    say: {
+      id: wishNotice(personId),
+      about: personId,
+      title: t('board.wantsToDraw', { name: nameOf(personId) }),
+      actions: [
+        { label: t('board.reject'), deed: { send: { type: 'rejectDraw', id: personId } } },
+        { label: t('board.permit'), primary: true, deed: { send: { type: 'draw permit', id: personId } } },
+      ],
+    },
+  };
+};
+
+const answered = (id: ParticipantId): Notice => ({ close: [wishNotice(id)] });
+
+const isWritable = ({ before, after, me }: NoticeWorld): 'gained' | 'lost' | null => {
+  const [was, is] = [mayDraw(before, me), mayDraw(after, me)];
+  return was === is ? null : is ? 'gained' : 'lost';
+};
+
+/** What a moderator does with my pen is said to me by name. */
+const aboutPen = (world: NoticeWorld): Notice => {
+  const change = isWritable(world);
+  if (change === null || world.isOwnDoing) return {};
+  const title = world.t(change === 'gained' ? 'board.youMayDraw' : 'board.youMayNotDraw', { name: world.by });
+  return { say: { id: penNotice, title, kind: change === 'gained' ? 'ok' : 'warn' } };
+};
+
+/** About the board's opening, and about who may draw. Lines speak for themselves. */
+export const boardNotices: Notices<BoardEvent> = {
+  boardOpened: ({ surface }, { t, isOwnDoing, by }) =>
+    isOwnDoing
+      ? null
+      : {
+          whileHidden: t('board.openedBy', { name: by }),
+          ...(surface.kind === 'screen' && {
+            say: { id: 'board-screen', title: t('board.writesOnScreen', { name: by }) },
+          }),
+        },
+  boardClosed: (_, { t, isOwnDoing, by }) =>
+    isOwnDoing ? null : { say: { id: 'board-closed', title: t('board.closedBy', { name: by }) } },
+  boardLocked: (_, world) => aboutPen(world),
+  boardSized: null,
+  drawRequested: wished,
+  drawWithdrawn: ({ personId }) => answered(personId),
+  drawRejected: ({ personId }, { t, me, by }) => ({
+    ...answered(personId),
+    ...(personId === me && { say: { id: penNotice, title: t('board.refused', { name: by }), kind: 'warn' } }),
+  }),
+  drawPermitted: ({ personId }, world) => ({ ...answered(personId), ...aboutPen(world) }),
+  drawTakenBack: (_, world) => aboutPen(world),
+  boardPageAdded: null,
+  boardPageRemoved: null,
+  boardPageShown: null,
+  boardBackgroundSet: null,
+  lineDrawn: null,
+  linesErased: null,
+  linesRestored: null,
+  linesMoved: null,
+  boardCleared: null,
+};

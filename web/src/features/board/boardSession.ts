@@ -1,0 +1,196 @@
+import type { BoardLine } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { SeenEvent } from '@derslik/contract/room/events';
+import { boardPages, mayDraw } from '@derslik/contract/room/boardState';
+import type { RoomState } from '@derslik/contract/room/state';
+import { Listeners } from '../../room/listeners';
+import type { RoomConnection } from '../../room/roomConnection';
+import { boardPage } from './boardCalls';
+import { followLines, isOfLines } from './followLines';
+import type { Stroke } from './line';
+import { liveLines, type LivePart } from './liveLines';
+import { PageLines, type PageChange } from './pageLines';
+import { noSteps, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
+
+/** Sends a command; false where it failed, and that was said. */
+type Send = (command: ClientCommand) => Promise<boolean>;
+/** A line that waits for the room's answer. */
+export interface Pending {
+  pageId: string;
+  stroke: Stroke;
+}
+type NewLine = NonNullable<Extract<ClientCommand, { type: 'drawing' }>['line']>;
+
+/** My copy of the board's pages, kept equal to the server's, and what I do on them. One for a stay in a room. */
+export class BoardSession {
+  private readonly pages = new Map<string, PageLines>();
+  private readonly loading = new Map<string, (() => void)[]>();
+  private readonly steps = new Map<string, Steps>();
+  private readonly changes = new Listeners<[pageId: string, change: PageChange | null]>();
+  /** Lines of a page are others now; null: all of them may be. */
+  readonly onChange = this.changes.add;
+  private readonly moves = new Listeners<[]>();
+  /** What moves is another: lines being drawn, lines that wait. */
+  readonly onMove = this.moves.add;
+  readonly live = liveLines();
+  readonly pending = new Map<string, Pending>();
+  private isLooking = false;
+
+  constructor(
+    private readonly connection: RoomConnection,
+    private readonly send: Send,
+  ) {
+    connection.onEvent((seen, after) => this.follow(seen, after));
+    connection.subscribe(() => this.lookLater());
+  }
+
+  /** The page's lines as far as they are known; asks for them when they aren't. */
+  lines(pageId: string): readonly BoardLine[] {
+    const page = this.pages.get(pageId) ?? new PageLines();
+    this.pages.set(pageId, page);
+    if (page.rev === null) void this.load(pageId);
+    return page.lines;
+  }
+
+  isLoaded(pageId: string): boolean {
+    return (this.pages.get(pageId)?.rev ?? null) !== null;
+  }
+
+  /** Somebody draws on. */
+  hear(from: string, part: LivePart): void {
+    this.live.hear(from, part);
+    this.moves.emit();
+  }
+
+  /** A line was given up. */
+  unhear(lineId: string): void {
+    if (this.live.drop(lineId)) this.moves.emit();
+  }
+
+  async draw(pageId: string, line: NewLine, replaces?: string): Promise<void> {
+    this.pending.set(line.id, { pageId, stroke: line });
+    this.moves.emit();
+    const isDone = await this.send({ type: 'drawing', pageId, line, ...(replaces !== undefined && { replaces }) });
+    this.pending.delete(line.id);
+    this.moves.emit();
+    if (isDone)
+      this.did(
+        pageId,
+        replaces === undefined
+          ? { kind: 'drawn', ids: [line.id] }
+          : { kind: 'replaced', gone: replaces, come: line.id },
+      );
+  }
+
+  async erase(pageId: string, ids: readonly string[]): Promise<void> {
+    if (await this.wish(pageId, { type: 'erase', ids })) this.did(pageId, { kind: 'erased', ids });
+  }
+
+  async move(pageId: string, ids: readonly string[], dx: number, dy: number): Promise<void> {
+    if (await this.wish(pageId, { type: 'move', ids, dx, dy })) this.did(pageId, { kind: 'moved', ids, dx, dy });
+  }
+
+  async clear(pageId: string, whose: 'mine' | 'everyone', me: string): Promise<void> {
+    const gone = this.lines(pageId).filter(({ authorId }) => whose === 'everyone' || authorId === me);
+    if (await this.send({ type: 'clearBoard', pageId, whose }))
+      this.did(pageId, { kind: 'erased', ids: gone.map(({ id }) => id) });
+  }
+
+  stepsOn(pageId: string): Steps {
+    return this.steps.get(pageId) ?? noSteps;
+  }
+
+  /** My last step on this page back, or the last one back again. */
+  async step(pageId: string, which: 'undo' | 'redo'): Promise<void> {
+    const found = (which === 'undo' ? undo : redo)(this.stepsOn(pageId));
+    if (!found) return;
+    this.steps.set(pageId, found.steps);
+    this.changes.emit(pageId, { added: [], removed: [] });
+    for (const wish of found.wishes) await this.wish(pageId, wish);
+  }
+
+  /** Whoever has gone, or may draw no more, leaves no line that never ends. */
+  private dropLost(after: RoomState): void {
+    this.live.dropOf((author) => !mayDraw(after, author));
+    this.moves.emit();
+  }
+
+  private did(pageId: string, act: Act): void {
+    this.steps.set(pageId, withAct(this.stepsOn(pageId), act));
+    this.changes.emit(pageId, { added: [], removed: [] });
+  }
+
+  /** @returns whether the room took all of it */
+  private async wish(pageId: string, wish: Wish): Promise<boolean> {
+    const { lineIdsMax } = limits.board;
+    for (let n = 0; n < wish.ids.length; n += lineIdsMax) {
+      const lineIds = wish.ids.slice(n, n + lineIdsMax);
+      const command: ClientCommand =
+        wish.type === 'move'
+          ? { type: 'moveLines', pageId, lineIds, dx: wish.dx, dy: wish.dy }
+          : { type: wish.type === 'erase' ? 'eraseLines' : 'restoreLines', pageId, lineIds };
+      if (!(await this.send(command))) return false;
+    }
+    return true;
+  }
+
+  private async load(pageId: string): Promise<void> {
+    const code = this.connection.getState().data?.room.token;
+    if (code === undefined || this.loading.has(pageId)) return;
+    const missed: (() => void)[] = [];
+    this.loading.set(pageId, missed);
+    try {
+      const { rev, lines } = await boardPage(code, pageId);
+      const change = this.pages.get(pageId)?.load(rev, lines);
+      for (const again of missed) again();
+      if (change) this.changes.emit(pageId, null);
+      for (const { id } of lines) this.live.drop(id);
+    } catch {
+      // Asked again with the next change of the room.
+    } finally {
+      this.loading.delete(pageId);
+    }
+  }
+
+  /** A frame's state comes before its events: only after them is it known what was missed. */
+  private lookLater(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    setTimeout(() => {
+      this.isLooking = false;
+      this.reloadStale();
+    });
+  }
+
+  /** A page that has missed something, once it can be asked for. */
+  private reloadStale(): void {
+    const { data, up } = this.connection.getState();
+    if (!data || !up) return;
+    for (const { id, rev } of boardPages(data.view)) {
+      const page = this.pages.get(id);
+      if (page && page.rev !== rev && !this.loading.has(id)) {
+        page.rev = null;
+        void this.load(id);
+      }
+    }
+  }
+
+  private follow(seen: SeenEvent, after: RoomState): void {
+    const { event } = seen;
+    if (!isOfLines(event)) return this.dropLost(after);
+    const { pageId } = event;
+    const rev = boardPages(after).find(({ id }) => id === pageId)?.rev;
+    const page = this.pages.get(pageId);
+    if (rev === undefined || !page) return;
+    const apply = (): void => {
+      if (!page.follows(rev)) return;
+      const change = followLines(page, event, seen);
+      this.changes.emit(pageId, page.rev === null ? null : change);
+    };
+    const waiting = this.loading.get(pageId);
+    if (waiting) waiting.push(apply);
+    else apply();
+    if (event.type === 'lineDrawn' && this.live.drop(event.lineId)) this.moves.emit();
+  }
+}

@@ -1,0 +1,177 @@
+import type { BoardLine } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { Box } from '../../room/media/useBox';
+import type { BoardSession } from './boardSession';
+import { FinishedLayer, type Sheet } from './finishedLayer';
+import { topmostAt } from './hit';
+import type { Hand, HandWorld } from './hand';
+import { MovingLayer } from './movingLayer';
+import type { PageChange } from './pageLines';
+import { listenToPointers } from './pointerInput';
+import type { Pointers } from './pointers';
+import {
+  panned,
+  resized,
+  toPage,
+  wholePage,
+  zoomedAt,
+  zoomOf,
+  type PageSize,
+  type Viewport,
+  type XY,
+} from './viewport';
+
+export interface SurfaceDeps {
+  session: BoardSession;
+  pointers: Pointers;
+  hand: (world: HandWorld) => Hand;
+  /** What is under the mouse, for whoever may know who drew it; pixels of the box. */
+  onHover: (line: BoardLine | null, at: XY) => void;
+  /** Closer or farther: 1 is the whole page. */
+  onZoom: (zoom: number) => void;
+}
+
+const pageHeight = limits.whiteboard.canvasPx;
+
+/** A page on two canvases: what stands, and what moves. Knows nothing of React. */
+export class BoardSurface implements HandWorld {
+  private page: BoardPage | null = null;
+  private hasPaper = true;
+  private box: Box = { width: 0, height: 0 };
+  private pixelRatio = 1;
+  view: Viewport = { left: 0, top: 0, scale: 1 };
+  readonly hand: Hand;
+  private readonly finished: FinishedLayer;
+  private readonly moving: MovingLayer;
+  private readonly closing: (() => void)[];
+
+  constructor(
+    finished: HTMLCanvasElement,
+    moving: HTMLCanvasElement,
+    private readonly deps: SurfaceDeps,
+  ) {
+    this.finished = new FinishedLayer(finished);
+    this.moving = new MovingLayer(moving, () => this.movingNow());
+    this.hand = deps.hand(this);
+    this.closing = [
+      deps.session.onChange((pageId, change) => pageId === this.page?.id && this.changed(change)),
+      deps.session.onMove(() => this.touch()),
+      deps.pointers.onMove(() => this.touch()),
+      listenToPointers(moving, {
+        begin: (at) => this.hand.begin([...this.toPage(at), ...at.slice(2)] as never),
+        move: (points) => this.hand.move(points.map((at) => [...this.toPage(at), ...at.slice(2)] as never)),
+        end: () => this.hand.end(),
+        cancel: () => this.hand.cancel(),
+        hover: (at) => this.hover(at),
+        scroll: (dx, dy) => this.scroll(dx, dy),
+        zoom: (at, factor) => this.look(zoomedAt(this.view, at, factor, this.size, this.box)),
+      }),
+    ];
+  }
+
+  close(): void {
+    this.hand.cancel();
+    for (const stop of this.closing) stop();
+    this.finished.close();
+    this.moving.close();
+  }
+
+  get pageId(): string | null {
+    return this.page?.id ?? null;
+  }
+  get lines(): readonly BoardLine[] {
+    return this.page ? this.deps.session.lines(this.page.id) : [];
+  }
+  get size(): PageSize {
+    return { width: pageHeight * (this.page?.ratio ?? 1), height: pageHeight };
+  }
+
+  /** @param hasPaper false: the page lies over a picture */
+  show(page: BoardPage | null, hasPaper: boolean): void {
+    const isOther = page?.id !== this.page?.id || page?.ratio !== this.page?.ratio;
+    const isSame = !isOther && page?.background === this.page?.background && hasPaper === this.hasPaper;
+    this.page = page;
+    this.hasPaper = hasPaper;
+    if (isSame) return;
+    if (isOther) {
+      this.hand.cancel();
+      this.hand.choose([]);
+      this.look(wholePage(this.size, this.box));
+    } else this.changed(null);
+  }
+
+  fit(box: Box, pixelRatio: number): void {
+    const was = this.box;
+    this.box = box;
+    this.pixelRatio = pixelRatio;
+    if (box.width > 0) this.look(was.width > 0 ? resized(this.view, this.size, was, box) : wholePage(this.size, box));
+  }
+
+  scroll(dx: number, dy: number): void {
+    this.look(panned(this.view, dx, dy, this.size, this.box));
+  }
+
+  zoom(factor: number): void {
+    const middle: XY = [this.box.width / 2, this.box.height / 2];
+    this.look(zoomedAt(this.view, middle, factor, this.size, this.box));
+  }
+
+  whole(): void {
+    this.look(wholePage(this.size, this.box));
+  }
+
+  /** The middle of what I look at, on the page. */
+  get middle(): XY {
+    return this.toPage([this.box.width / 2, this.box.height / 2]);
+  }
+
+  touch(): void {
+    this.moving.touch();
+  }
+
+  /** @param change null: anything may be another */
+  changed(change: PageChange | null): void {
+    const { page } = this;
+    if (!page || this.box.width === 0) return;
+    const sheet: Sheet = {
+      page: this.size,
+      background: this.hasPaper ? page.background : null,
+      lines: this.lines,
+      isAway: (id) => this.hand.holds(id),
+      view: this.view,
+      box: this.box,
+      pixelRatio: this.pixelRatio,
+    };
+    this.finished.show(sheet, change);
+    this.touch();
+  }
+
+  private toPage([x, y]: readonly [number, number, number?]): XY {
+    return toPage(this.view, [x, y]);
+  }
+
+  private look(view: Viewport): void {
+    this.view = view;
+    this.changed(null);
+    if (this.box.width > 0) this.deps.onZoom(zoomOf(view, this.size, this.box));
+  }
+
+  private hover(at: XY | null): void {
+    const onPage = at && this.toPage(at);
+    this.hand.hover(onPage);
+    const line = onPage && topmostAt(this.lines, onPage, 4 / this.view.scale);
+    this.deps.onHover(line ?? null, at ?? [0, 0]);
+  }
+
+  private movingNow(): ReturnType<ConstructorParameters<typeof MovingLayer>[1]> {
+    const { page, view, box, pixelRatio } = this;
+    const { session, pointers } = this.deps;
+    const own = this.hand.moving();
+    if (!page) return { view, box, pixelRatio, moving: own };
+    const waiting = [...session.pending.values()].filter(({ pageId }) => pageId === page.id);
+    const strokes = [...waiting.map(({ stroke }) => stroke), ...session.live.on(page.id), ...own.strokes];
+    const pointing = [...pointers.on(page.id), ...own.pointing];
+    return { view, box, pixelRatio, moving: { ...own, strokes, pointing } };
+  }
+}

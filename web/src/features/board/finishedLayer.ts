@@ -1,0 +1,176 @@
+import type { BoardBackground, BoardLine } from '@derslik/contract/board';
+import type { Box } from '../../room/media/useBox';
+import { around, keptBounds, overlap, type Bounds } from './bounds';
+import type { PageChange } from './pageLines';
+import { paintPaper, paintStroke } from './paint';
+import type { PageSize, Viewport } from './viewport';
+
+/** What the layer shows. Immutable. */
+export interface Sheet {
+  page: PageSize;
+  /** Null: nothing behind the lines. */
+  background: BoardBackground | null;
+  lines: readonly BoardLine[];
+  /** Lines that are somewhere else for now: under my hand. */
+  isAway: (id: string) => boolean;
+  view: Viewport;
+  box: Box;
+  pixelRatio: number;
+}
+
+/** So long may painting hold up the page. */
+const budgetMs = 8;
+
+/** A picture of a sheet, painted as far as time allowed. */
+interface Picture {
+  canvas: HTMLCanvasElement;
+  sheet: Sheet;
+  next: number;
+}
+
+const prepared = (canvas: HTMLCanvasElement, { view, pixelRatio }: Sheet): CanvasRenderingContext2D | null => {
+  const ctx = canvas.getContext('2d');
+  ctx?.setTransform(
+    view.scale * pixelRatio,
+    0,
+    0,
+    view.scale * pixelRatio,
+    view.left * pixelRatio,
+    view.top * pixelRatio,
+  );
+  return ctx;
+};
+
+const fitted = (canvas: HTMLCanvasElement, { box, pixelRatio }: Sheet): void => {
+  const [width, height] = [Math.round(box.width * pixelRatio), Math.round(box.height * pixelRatio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+};
+
+const seen = ({ view, box }: Sheet): Bounds => ({
+  left: -view.left / view.scale,
+  top: -view.top / view.scale,
+  right: (box.width - view.left) / view.scale,
+  bottom: (box.height - view.top) / view.scale,
+});
+
+/**
+ * The lines that stand, painted once. A new one is painted on top, one that goes takes its own place with it; a page of
+ * thousands is painted over several frames, while what was there before is shown, moved and sized as it is looked at.
+ */
+export class FinishedLayer {
+  private sheet: Sheet | null = null;
+  private shown: Picture | null = null;
+  private coming: Picture | null = null;
+  private isStale = false;
+  private frame = 0;
+
+  constructor(private readonly canvas: HTMLCanvasElement) {}
+
+  /** @param change what is new of its lines, where nothing else is */
+  show(sheet: Sheet, change: PageChange | null): void {
+    this.sheet = sheet;
+    if (!change || !this.takes(sheet, change)) this.isStale = true;
+    this.frame ||= requestAnimationFrame(this.paint);
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  /** Paints the change alone, where that is enough. */
+  private takes(sheet: Sheet, { added, removed }: PageChange): boolean {
+    const isOnTop = removed.length === 0 && sheet.lines.slice(-added.length).every((line, n) => line === added[n]);
+    if (this.coming) {
+      // What goes on painting comes to it.
+      if (isOnTop) this.coming.sheet = sheet;
+      return isOnTop;
+    }
+    if (!this.shown || this.isStale) return false;
+    this.shown.sheet = sheet;
+    const ctx = prepared(this.shown.canvas, sheet);
+    if (!ctx) return false;
+    if (isOnTop) for (const line of added) paintStroke(ctx, line);
+    else this.mend(ctx, sheet, around([...added, ...removed].map(keptBounds)));
+    return true;
+  }
+
+  private mend(ctx: CanvasRenderingContext2D, sheet: Sheet, place: Bounds | null): void {
+    if (!place) return;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(place.left, place.top, place.right - place.left, place.bottom - place.top);
+    ctx.clip();
+    ctx.clearRect(place.left, place.top, place.right - place.left, place.bottom - place.top);
+    if (sheet.background) paintPaper(ctx, sheet.page, sheet.background);
+    for (const line of sheet.lines)
+      if (!sheet.isAway(line.id) && overlap(keptBounds(line), place)) paintStroke(ctx, line);
+    ctx.restore();
+  }
+
+  private begin(sheet: Sheet): Picture {
+    const canvas = document.createElement('canvas');
+    fitted(canvas, sheet);
+    const ctx = prepared(canvas, sheet);
+    if (ctx && sheet.background) paintPaper(ctx, sheet.page, sheet.background);
+    return { canvas, sheet, next: 0 };
+  }
+
+  private readonly paint = (): void => {
+    this.frame = 0;
+    const { sheet } = this;
+    if (!sheet || sheet.box.width === 0) return;
+    if (!this.coming && this.isStale) {
+      this.coming = this.begin(sheet);
+      this.isStale = false;
+    }
+    if (this.coming && this.goOn(this.coming)) {
+      this.shown = this.coming;
+      this.coming = null;
+    }
+    this.display(sheet);
+    if (this.coming || this.isStale) this.frame = requestAnimationFrame(this.paint);
+  };
+
+  /** @returns whether all of it is painted */
+  private goOn(picture: Picture): boolean {
+    const { sheet } = picture;
+    const ctx = prepared(picture.canvas, sheet);
+    if (!ctx) return true;
+    const visible = seen(sheet);
+    const until = performance.now() + budgetMs;
+    while (picture.next < sheet.lines.length) {
+      const line = sheet.lines[picture.next++]!;
+      if (!sheet.isAway(line.id) && overlap(keptBounds(line), visible)) paintStroke(ctx, line);
+      if (picture.next % 16 === 0 && performance.now() > until) return false;
+    }
+    return true;
+  }
+
+  private display(sheet: Sheet): void {
+    fitted(this.canvas, sheet);
+    const ctx = prepared(this.canvas, sheet);
+    if (!ctx) return;
+    const { view, page, pixelRatio } = sheet;
+    ctx.save();
+    ctx.resetTransform();
+    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    ctx.restore();
+    const picture = this.shown ?? this.coming;
+    if (!picture) return;
+    if (sheet.background) {
+      ctx.fillStyle = '#ffffff';
+      ctx.fillRect(0, 0, page.width, page.height);
+    }
+    const { view: was } = picture.sheet;
+    const closer = view.scale / was.scale;
+    ctx.resetTransform();
+    ctx.drawImage(
+      picture.canvas,
+      (view.left - was.left * closer) * pixelRatio,
+      (view.top - was.top * closer) * pixelRatio,
+      picture.canvas.width * closer,
+      picture.canvas.height * closer,
+    );
+  }
+}

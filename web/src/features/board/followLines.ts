@@ -1,0 +1,28 @@
+import { contentOf } from '@derslik/contract/room/contents';
+import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
+import type { BoardEvent } from '@derslik/contract/room/parts/board';
+import type { PageChange, PageLines } from './pageLines';
+
+const lineEvents = ['lineDrawn', 'linesErased', 'linesRestored', 'linesMoved', 'boardCleared'] as const;
+export type LineEvent = Extract<BoardEvent, { type: (typeof lineEvents)[number] }>;
+/** Does it change a page's lines? */
+export const isOfLines = (event: RoomEvent): event is LineEvent => lineEvents.some((type) => type === event.type);
+
+/** What an event makes of a page that it follows; without its line the page is to be loaded anew. */
+export const followLines = (page: PageLines, event: LineEvent, seen: SeenEvent): PageChange => {
+  switch (event.type) {
+    case 'lineDrawn': {
+      const line = contentOf(seen, 'lineDrawn');
+      if (line) return page.draw(line);
+      page.rev = null;
+      return { added: [], removed: [] };
+    }
+    case 'linesErased':
+    case 'boardCleared':
+      return page.erase(event.by, event);
+    case 'linesRestored':
+      return page.restore(event.by, event.lineIds);
+    case 'linesMoved':
+      return page.move(event, event.dx, event.dy);
+  }
+};

@@ -1,0 +1,293 @@
+import { roundedUnits, type BoardLine } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import type { RoomSignal } from '@derslik/contract/room/signals';
+import { batchMs } from './batch';
+import type { BoardSession } from './boardSession';
+import { around, keptBounds } from './bounds';
+import type { BoardTool } from './boardUi';
+import { metBetween, topmostAt } from './hit';
+import { Laser } from './laser';
+import type { Point, Stroke, Tool } from './line';
+import type { Moving } from './movingLayer';
+import type { PageChange } from './pageLines';
+import { StrokeMaker } from './strokeMaker';
+import type { Viewport, XY } from './viewport';
+
+/** The page under the hand. */
+export interface HandWorld {
+  readonly pageId: string | null;
+  readonly lines: readonly BoardLine[];
+  readonly view: Viewport;
+  changed(change: PageChange | null): void;
+  touch(): void;
+}
+/** What the hand holds, and may do. */
+export interface Holding {
+  tool: BoardTool;
+  brushColor: string;
+  brushRadius: number;
+  mayDraw: boolean;
+  mayChange: (line: BoardLine) => boolean;
+}
+export interface HandDeps {
+  session: BoardSession;
+  holding: () => Holding;
+  signal: (signal: RoomSignal) => void;
+  /** A text is to be written here, or this one written anew. */
+  onText: (at: XY, line: BoardLine | null) => void;
+  /** How many lines are chosen. */
+  onChoose: (count: number) => void;
+}
+
+const eraserPx = 10;
+const touchPx = 8;
+/** A little less than a line may have: what is left of the hand's way fits in. */
+const pointsMost = limits.board.pointsMax - 100;
+const laserColour = '#e11d48';
+
+const isDrawing = (tool: BoardTool): tool is BoardTool & Tool =>
+  !['eraser', 'text', 'move', 'scroll', 'laser'].includes(tool);
+
+/** My tool at work. Units of the page. */
+export class Hand {
+  private maker: StrokeMaker | null = null;
+  private erasing: { met: Map<string, BoardLine>; at: XY } | null = null;
+  private shifting: { from: XY; dx: number; dy: number } | null = null;
+  /** Erased or moved, while the room hasn't answered. */
+  private readonly sent = new Set<string>();
+  private chosen: readonly string[] = [];
+  private writingAt: XY | null = null;
+  private eraserAt: XY | null = null;
+  private readonly laser: Laser;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly world: HandWorld,
+    private readonly deps: HandDeps,
+  ) {
+    this.laser = new Laser(() => world.pageId, deps.signal);
+  }
+
+  begin(at: Point): boolean {
+    const { tool, mayDraw } = this.deps.holding();
+    if (!mayDraw || tool === 'scroll' || this.world.pageId === null) return false;
+    if (tool === 'text') this.writingAt = [at[0], at[1]];
+    else if (tool === 'eraser') this.erasing = { met: new Map(), at: [at[0], at[1]] };
+    else if (tool === 'move') return this.take([at[0], at[1]]);
+    else if (tool === 'laser') this.laser.point([at[0], at[1]]);
+    else if (isDrawing(tool)) this.start(tool, at);
+    if (tool === 'eraser') this.move([at]);
+    return true;
+  }
+
+  move(points: readonly Point[]): void {
+    const last = points.at(-1);
+    if (!last) return;
+    const at: XY = [last[0], last[1]];
+    if (this.erasing) for (const [x, y] of points) this.rub([x, y]);
+    else if (this.shifting) this.shift(at);
+    else if (this.maker) for (const point of points) this.draw(point);
+    else if (this.deps.holding().tool === 'laser') this.laser.point(at);
+    this.world.touch();
+  }
+
+  end(): void {
+    if (this.maker) this.finish();
+    else if (this.erasing) void this.eraseMet();
+    else if (this.shifting) void this.drop();
+    // The press that lifts takes no focus away from the field.
+    else if (this.writingAt) this.write(this.writingAt);
+    this.writingAt = null;
+    this.laser.point(null);
+    this.world.touch();
+  }
+
+  cancel(): void {
+    if (this.maker) this.deps.signal({ type: 'drop', lineId: this.maker.id });
+    const back = [...(this.erasing?.met.values() ?? []), ...(this.shifting ? this.chosenLines() : [])];
+    this.maker = null;
+    this.erasing = null;
+    this.shifting = null;
+    this.writingAt = null;
+    clearInterval(this.timer);
+    if (back.length > 0) this.world.changed({ added: back, removed: [] });
+    this.laser.point(null);
+    this.world.touch();
+  }
+
+  hover(at: XY | null): void {
+    const { tool, mayDraw } = this.deps.holding();
+    this.eraserAt = tool === 'eraser' && mayDraw ? at : null;
+    if (tool === 'laser' && mayDraw) this.laser.point(at);
+    this.world.touch();
+  }
+
+  /** Is this line under my hand, and not where it stood? */
+  holds(id: string): boolean {
+    return this.sent.has(id) || !!this.erasing?.met.has(id) || (this.shifting !== null && this.chosen.includes(id));
+  }
+
+  get hasChosen(): boolean {
+    return this.chosen.length > 0;
+  }
+
+  choose(ids: readonly string[]): void {
+    this.chosen = ids;
+    this.deps.onChoose(ids.length);
+    this.world.touch();
+  }
+
+  /** Takes away what is chosen. */
+  async eraseChosen(): Promise<void> {
+    const lines = this.chosenLines();
+    this.choose([]);
+    await this.whileSent(lines, (pageId, ids) => this.deps.session.erase(pageId, ids));
+  }
+
+  /** Moves what is chosen, by keys. */
+  async nudge(dx: number, dy: number): Promise<void> {
+    const { pageId } = this.world;
+    if (pageId !== null && this.chosen.length > 0) await this.deps.session.move(pageId, this.chosen, dx, dy);
+    this.world.touch();
+  }
+
+  /** What of it is to be painted over the page. */
+  moving(): Moving {
+    const { dx = 0, dy = 0 } = this.shifting ?? {};
+    const lines = this.chosenLines();
+    const shifted = this.shifting ? lines.map((line): Stroke => ({ ...line, dx: line.dx + dx, dy: line.dy + dy })) : [];
+    const frame = around(lines.map(keptBounds));
+    return {
+      strokes: [...(this.maker ? [this.maker.seen()] : []), ...shifted],
+      fading: [...(this.erasing?.met.values() ?? [])],
+      pointing: this.laser.at ? [{ at: this.laser.at, name: '', colour: laserColour }] : [],
+      eraser: this.eraserAt && { at: this.eraserAt, radius: eraserPx / this.world.view.scale },
+      frame: frame && {
+        left: frame.left + dx,
+        right: frame.right + dx,
+        top: frame.top + dy,
+        bottom: frame.bottom + dy,
+      },
+    };
+  }
+
+  private chosenLines(): BoardLine[] {
+    return this.chosen.length === 0 ? [] : this.world.lines.filter(({ id }) => this.chosen.includes(id));
+  }
+
+  private start(tool: Tool, at: Point): void {
+    const { brushColor, brushRadius } = this.deps.holding();
+    this.maker = new StrokeMaker(crypto.randomUUID(), { tool, brushColor, brushRadius }, at);
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.say(), batchMs);
+  }
+
+  private draw(point: Point): void {
+    this.maker?.add(point);
+    const { maker } = this;
+    if (!maker || maker.length < pointsMost) return;
+    // As long as a line may be: another one goes on from here.
+    this.finish();
+    this.start(maker.kind.tool, point);
+  }
+
+  private say(): void {
+    const { pageId } = this.world;
+    const batch = this.maker?.say();
+    if (!batch || !this.maker || pageId === null) return;
+    const { id: lineId, kind } = this.maker;
+    this.deps.signal({ type: 'data', pageId, lineId, ...kind, ...batch } as RoomSignal);
+  }
+
+  private finish(): void {
+    const { maker } = this;
+    const { pageId } = this.world;
+    clearInterval(this.timer);
+    this.maker = null;
+    if (!maker || pageId === null) return;
+    void this.deps.session.draw(pageId, { id: maker.id, ...maker.finished() } as never);
+  }
+
+  private rub(at: XY): void {
+    const { erasing } = this;
+    if (!erasing) return;
+    this.eraserAt = at;
+    const { mayChange } = this.deps.holding();
+    const found = metBetween(this.world.lines, erasing.at, at, eraserPx / this.world.view.scale).filter(
+      (line) => mayChange(line) && !this.holds(line.id),
+    );
+    erasing.at = at;
+    for (const line of found) erasing.met.set(line.id, line);
+    if (found.length > 0) this.world.changed({ added: [], removed: found });
+  }
+
+  private async eraseMet(): Promise<void> {
+    const met = [...(this.erasing?.met.values() ?? [])];
+    this.erasing = null;
+    await this.whileSent(met, (pageId, ids) => this.deps.session.erase(pageId, ids));
+  }
+
+  private take(at: XY): boolean {
+    const reach = touchPx / this.world.view.scale;
+    const { mayChange } = this.deps.holding();
+    const line = topmostAt(this.world.lines.filter(mayChange), at, reach);
+    if (!line) {
+      this.choose([]);
+      return false;
+    }
+    if (!this.chosen.includes(line.id)) this.choose([line.id]);
+    this.shifting = { from: at, dx: 0, dy: 0 };
+    this.world.changed({ added: [], removed: this.chosenLines() });
+    return true;
+  }
+
+  private shift([x, y]: XY): void {
+    const { shifting } = this;
+    if (!shifting) return;
+    shifting.dx = roundedUnits(x - shifting.from[0]);
+    shifting.dy = roundedUnits(y - shifting.from[1]);
+  }
+
+  private async drop(): Promise<void> {
+    const { shifting } = this;
+    if (!shifting) return;
+    const lines = this.chosenLines();
+    const { dx, dy } = shifting;
+    if (dx === 0 && dy === 0) {
+      this.shifting = null;
+      return this.world.changed({ added: lines, removed: [] });
+    }
+    // They hang where they were let go until the room has moved them.
+    const { pageId } = this.world;
+    if (pageId !== null)
+      await this.deps.session.move(
+        pageId,
+        lines.map(({ id }) => id),
+        dx,
+        dy,
+      );
+    if (this.shifting === shifting) this.shifting = null;
+    this.world.changed({ added: this.chosenLines(), removed: lines });
+  }
+
+  /** These lines are away until the room has answered. */
+  private async whileSent(
+    lines: readonly BoardLine[],
+    act: (pageId: string, ids: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const { pageId } = this.world;
+    const ids = lines.map(({ id }) => id);
+    if (pageId === null || ids.length === 0) return;
+    for (const id of ids) this.sent.add(id);
+    this.world.changed({ added: [], removed: lines });
+    await act(pageId, ids);
+    for (const id of ids) this.sent.delete(id);
+    this.world.changed({ added: lines, removed: [] });
+  }
+
+  private write(at: XY): void {
+    const { mayChange } = this.deps.holding();
+    const texts = this.world.lines.filter((line) => line.tool === 'text' && mayChange(line));
+    this.deps.onText(at, topmostAt(texts, at, 0));
+  }
+}

@@ -1,0 +1,16 @@
+import type { BoardLineBody, BoardPoint } from '@derslik/contract/board';
+
+export type Tool = BoardLineBody['tool'];
+export type Point = Readonly<BoardPoint>;
+/** What is drawn, being drawn or kept: the fields of every tool's lines. Logical units. */
+export interface Stroke {
+  tool: Tool;
+  brushColor?: string;
+  brushRadius?: number;
+  points: readonly Point[];
+  text?: string;
+  image?: string;
+  /** How far it was moved from where its points say. */
+  dx?: number;
+  dy?: number;
+}

@@ -1,0 +1,76 @@
+import type { BoardBackground } from '@derslik/contract/board';
+import { textLineHeight } from './bounds';
+import { colourOf } from './colours';
+import { isFilled, trace } from './ink';
+import type { Stroke } from './line';
+import type { PageSize } from './viewport';
+
+const paper = { ground: '#ffffff', rule: '#c5d3e0' };
+/** Logical units between rules. */
+const squareUnits = 20;
+const lineUnits = 25;
+
+/** The sheet itself; a page over a shared screen has none. */
+export const paintPaper = (ctx: CanvasRenderingContext2D, page: PageSize, background: BoardBackground): void => {
+  ctx.fillStyle = paper.ground;
+  ctx.fillRect(0, 0, page.width, page.height);
+  if (background === 'white') return;
+  ctx.beginPath();
+  const step = background === 'squared' ? squareUnits : lineUnits;
+  for (let y = step; y < page.height; y += step) {
+    ctx.moveTo(0, y);
+    ctx.lineTo(page.width, y);
+  }
+  for (let x = step; background === 'squared' && x < page.width; x += step) {
+    ctx.moveTo(x, 0);
+    ctx.lineTo(x, page.height);
+  }
+  ctx.strokeStyle = paper.rule;
+  ctx.lineWidth = 0.6;
+  ctx.stroke();
+};
+
+/** By their points: a line that is moved keeps them. */
+const paths = new WeakMap<readonly unknown[], Path2D>();
+const pathOf = (stroke: Stroke): Path2D => {
+  const known = paths.get(stroke.points);
+  if (known) return known;
+  const path = new Path2D();
+  trace(path, stroke);
+  paths.set(stroke.points, path);
+  return path;
+};
+
+/** How texts are written, on the page and in the field above it. */
+export const textFont = (sizePx: number): string => `550 ${sizePx}px 'Inter Variable', sans-serif`;
+/** From the top of a row to where its letters stand. */
+export const textBaseline = 0.96;
+
+const paintText = (ctx: CanvasRenderingContext2D, { points, text = '', brushRadius: size = 0 }: Stroke): void => {
+  const [x = 0, y = 0] = points[0] ?? [];
+  ctx.font = textFont(size);
+  text.split('\n').forEach((row, n) => ctx.fillText(row, x, y + size * (textBaseline + n * textLineHeight)));
+};
+
+/** One stroke, where the canvas' units are the page's. */
+export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void => {
+  const { tool, brushColor = 'black', brushRadius = 1, dx = 0, dy = 0 } = stroke;
+  const isMoved = dx !== 0 || dy !== 0;
+  if (isMoved) ctx.translate(dx, dy);
+  const colour = colourOf(tool, brushColor);
+  ctx.fillStyle = colour;
+  if (tool === 'text') paintText(ctx, stroke);
+  else if (isFilled(stroke)) {
+    // A marker lets through what is written below it.
+    if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';
+    ctx.fill(pathOf(stroke));
+    ctx.globalCompositeOperation = 'source-over';
+  } else if (tool !== 'image') {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = brushRadius;
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    ctx.stroke(pathOf(stroke));
+  }
+  if (isMoved) ctx.translate(-dx, -dy);
+};

@@ -1,0 +1,26 @@
+import { board, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
+import { Pencil, PencilOff } from 'lucide-react';
+import type { PersonActions } from '../../room/people/personActions';
+
+/** Another's pen: give it, take it back. */
+export const boardPersonActions: PersonActions = ({ t, view, me, person: { id } }) => {
+  if (!mayPermitDraw(view, me, id)) return [];
+  const hasPen = board.of(view).drawers.includes(id);
+  return [
+    hasPen && {
+      name: 'takePen',
+      kind: 'media',
+      label: t('board.takePen'),
+      icon: PencilOff,
+      deed: { send: { type: 'takeDrawPermissionBack', id } },
+    },
+    !hasPen &&
+      openBoard(view) !== null && {
+        name: 'givePen',
+        kind: 'media',
+        label: t('board.givePen'),
+        icon: Pencil,
+        deed: { send: { type: 'draw permit', id } },
+      },
+  ];
+};

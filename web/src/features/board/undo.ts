@@ -1,0 +1,55 @@
+/** What I did on a page, by the ids of lines. */
+export type Act =
+  | { kind: 'drawn'; ids: readonly string[] }
+  | { kind: 'erased'; ids: readonly string[] }
+  | { kind: 'moved'; ids: readonly string[]; dx: number; dy: number }
+  /** A text written anew: one line gone, another come. */
+  | { kind: 'replaced'; gone: string; come: string };
+/** What is to be asked of the room. */
+export type Wish =
+  | { type: 'erase'; ids: readonly string[] }
+  | { type: 'restore'; ids: readonly string[] }
+  | { type: 'move'; ids: readonly string[]; dx: number; dy: number };
+
+/** My own steps on one page, the last one last. */
+export interface Steps {
+  done: readonly Act[];
+  undone: readonly Act[];
+}
+
+export const noSteps: Steps = { done: [], undone: [] };
+const keptMost = 100;
+
+/** One more step; what was undone before it is forgotten. */
+export const withAct = ({ done }: Steps, act: Act): Steps => ({ done: [...done, act].slice(-keptMost), undone: [] });
+
+const backwards = (act: Act): Wish[] => {
+  if (act.kind === 'drawn') return [{ type: 'erase', ids: act.ids }];
+  if (act.kind === 'erased') return [{ type: 'restore', ids: act.ids }];
+  if (act.kind === 'moved') return [{ type: 'move', ids: act.ids, dx: -act.dx, dy: -act.dy }];
+  return [
+    { type: 'erase', ids: [act.come] },
+    { type: 'restore', ids: [act.gone] },
+  ];
+};
+
+const forwards = (act: Act): Wish[] => {
+  if (act.kind === 'drawn') return [{ type: 'restore', ids: act.ids }];
+  if (act.kind === 'erased') return [{ type: 'erase', ids: act.ids }];
+  if (act.kind === 'moved') return [{ type: 'move', ids: act.ids, dx: act.dx, dy: act.dy }];
+  return [
+    { type: 'erase', ids: [act.gone] },
+    { type: 'restore', ids: [act.come] },
+  ];
+};
+
+/** The steps after one back, and what that asks; null where there is none. */
+export const undo = ({ done, undone }: Steps): { steps: Steps; wishes: Wish[] } | null => {
+  const act = done.at(-1);
+  return act ? { steps: { done: done.slice(0, -1), undone: [...undone, act] }, wishes: backwards(act) } : null;
+};
+
+export const redo = ({ done, undone }: Steps): { steps: Steps; wishes: Wish[] } | null => {
+  const act = undone.at(-1);
+  return act ? { steps: { done: [...done, act], undone: undone.slice(0, -1) }, wishes: forwards(act) } : null;
+};

@@ -1,0 +1,32 @@
+import { mayOpenBoard } from '@derslik/contract/room/boardState';
+import { Presentation } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RoomActions } from '../../room/action';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { showBoard } from './boardUi';
+import { useBoardKind } from './useBoardKind';
+
+/** The whiteboard: opened for everyone, or looked at where it is open. */
+export const useBoardActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  const { send } = useRoomActions();
+  const isOpen = useBoardKind() === 'whiteboard';
+  const mayOpen = useRoomSelector(({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'whiteboard' }));
+  const isShown = useRoomUi(({ view, pinned, front }) => view === 'speaker' && pinned === null && front === 'board');
+  return [
+    (isOpen || mayOpen) && {
+      name: 'board',
+      places: ['desktop', 'more'],
+      label: t('board.whiteboard'),
+      hint: t(isOpen ? 'board.show' : 'board.openHint'),
+      icon: Presentation,
+      pressed: isOpen && isShown,
+      perform: () => {
+        if (isOpen) ui.patch(showBoard());
+        else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
+      },
+    },
+  ];
+};

@@ -1,0 +1,6 @@
+import { openBoard } from '@derslik/contract/room/boardState';
+import { useRoomSelector } from '../../room/useRoom';
+
+/** What is drawn on now; null: nothing. */
+export const useBoardKind = (): 'whiteboard' | 'screen' | null =>
+  useRoomSelector(({ data }) => (data && openBoard(data.view)?.kind) ?? null);
