@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from '../client/vite/precompress.ts';
+import { firstRequests } from './vite/firstRequests.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 
@@ -12,7 +13,7 @@ const firstParts =
   /src\/(lib\/(session|settings|signInFlow|lateStore|reducer|hooks|i18n|redirect|roomPassword|errorText|pageTitle|paths|device|nonce|clientLog|useHeadingFocus)|app\/(Header|navigation)|ui\/(Button|Card|Checkbox|FrontPage|Page|Field|Text|TextField|Message|Logo|cx|LanguageMenu|ThemeChoice|Segmented|Skeleton|toast|VisuallyHidden|IconButton|ErrorBoundary)|limits|errors)\.|client\/src\/(auth|call|callError|captcha|config|http|language|session|storage)\.|\/lucide-react\/dist\/esm\/(icons\/(calendar|calendar-plus|check|keyboard)\.|(?!icons\/))/;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), firstRequests(), precompress()],
   resolve: {
     // The contract is read as source, so that a change in it shows at once.
     conditions: ['derslik-source', ...defaultClientConditions],

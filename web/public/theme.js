@@ -1,12 +1,36 @@
 // Runs before the first paint, so that a dark-theme visitor never sees a light flash. Reads what the app persists.
 (function () {
+  var page = document.documentElement;
+  var asked = new URLSearchParams(location.search).get('lang');
+  var kept = null;
   try {
     var root = JSON.parse(localStorage.getItem('persist:root') || '{}');
     var settings = JSON.parse(root.settings || '{}');
-    if (settings.theme === 'dark') document.documentElement.dataset.theme = 'dark';
-    var language = localStorage.getItem('language');
-    if (language === 'tr' || language === 'en') document.documentElement.lang = language;
+    if (settings.theme === 'dark') page.dataset.theme = 'dark';
+    kept = localStorage.getItem('language');
+    if (kept === 'tr' || kept === 'en') page.lang = kept;
   } catch {
     // Storage may be closed (private mode): the page then starts in the original theme.
   }
+
+  // Asks at once for what the app asks for when its first scripts have run: see vite/firstRequests.ts. The language is
+  // chosen as in src/lib/i18n.ts.
+  var first = document.getElementById('first-requests');
+  if (!first || asked === 'keys') return;
+  var of = JSON.parse(first.textContent);
+  var isLanguage = function (language) {
+    return language === 'tr' || language === 'en';
+  };
+  var language = isLanguage(asked) ? asked : isLanguage(kept) ? kept : /^tr\b/i.test(navigator.language) ? 'tr' : 'en';
+  var door = location.pathname.split('/')[1];
+  var texts = of.texts[language];
+  texts.all.concat(of.files[door] || [], texts[door] || []).forEach(function (file) {
+    var link = document.createElement('link');
+    var isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    document.head.append(link);
+  });
 })();

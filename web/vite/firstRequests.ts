@@ -1,22 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-interface Door {
-  module: string;
-  areas?: readonly string[];
-}
-
-/** Texts of every page. */
+/** Texts of every page: `src/lib/i18n.ts`. */
 const everywhere = ['common', 'auth', 'errors'];
-/** Where people come in, by the first part of the address; what each asks for stands in `app/routes.tsx`. */
-const doors: Readonly<Record<string, Door>> = {
-  '': { module: 'features/home/HomePage.tsx', areas: ['home', 'meeting'] },
-  'giris-yap': { module: 'features/auth/SignInPage.tsx' },
-  login: { module: 'features/auth/SignInPage.tsx' },
-  room: {
-    module: 'app/RoomRoute.tsx',
-    areas: ['meeting', 'room', 'chat', 'waitingRoom', 'notice', 'announcement', 'survey'],
-  },
+/** Where people come in: the page by the first part of the address. */
+const doors: Readonly<Record<string, string>> = {
+  '': 'features/home/HomePage',
+  'giris-yap': 'features/auth/SignInPage',
+  login: 'features/auth/SignInPage',
+  room: 'app/RoomRoute',
 };
+
+/** The texts that a page asks for, as its line in the table of addresses says. */
+function areasOf(page: string): string[] {
+  const table = readFileSync(new URL('../src/app/routes.tsx', import.meta.url), 'utf8');
+  const [, areas] = new RegExp(`/${basename(page)}'\\)(?:,\\s*\\[([^\\]]*)\\])?`).exec(table) ?? [null, null];
+  if (areas === null) throw new Error(`No such page in routes.tsx: ${page}`);
+  return [...(areas ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area!);
+}
 
 /** A chunk and what it imports at once, with their styles, without what the page names anyway. */
 function closure(bundle: Rollup.OutputBundle, from: string, seen = new Set<string>()): Set<string> {
@@ -49,11 +51,11 @@ export const firstRequests = (): Plugin => ({
       const named = closure(bundle, entry.fileName);
       const filesOf = (module: string): string[] =>
         [...closure(bundle, chunkOf(module))].filter((file) => !named.has(file));
-      const files = Object.fromEntries(Object.entries(doors).map(([door, { module }]) => [door, filesOf(module)]));
+      const files = Object.fromEntries(Object.entries(doors).map(([door, page]) => [door, filesOf(`${page}.tsx`)]));
       const texts = Object.fromEntries(
         ['tr', 'en'].map((language) => {
           const of = (areas: readonly string[]) => areas.flatMap((area) => filesOf(`locales/${language}/${area}.json`));
-          const own = Object.entries(doors).map(([door, { areas = [] }]) => [door, of(areas)] as const);
+          const own = Object.entries(doors).map(([door, page]) => [door, of(areasOf(page))] as const);
           return [language, { all: of(everywhere), ...Object.fromEntries(own.filter(([, some]) => some.length > 0)) }];
         }),
       );

@@ -35,6 +35,20 @@ export function shell(day: SchoolDay): void {
       const one = await visitor({ locale });
       await one.goto('/');
       await one.heading(title).waitFor();
+      // Its own file and its texts, in this one language, are asked for beside the scripts of every page, not after them.
+      const asked = await one.page.evaluate(() => {
+        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        // Once the page is read, and not before, its scripts run.
+        const [{ domInteractive: isRead }] = performance.getEntriesByType('navigation') as [
+          PerformanceNavigationTiming,
+        ];
+        const own = /\/assets\/(HomePage|common|auth|errors|home|meeting)-[\w-]+\.js$/;
+        return all
+          .filter(({ name }) => own.test(name))
+          .map(({ name, startTime }) => [own.exec(name)![1], startTime < isRead ? 'beside' : 'after']);
+      });
+      const names = ['HomePage', 'auth', 'common', 'errors', 'home', 'meeting'];
+      expect(asked.sort()).toEqual(names.map((name) => [name, 'beside']));
     }
   });
 
