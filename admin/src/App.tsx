@@ -8,6 +8,7 @@ import { i18nProvider } from './locales/i18nProvider';
 import { logs } from './logs';
 import { meetings } from './meetings';
 import { meetingCalls } from './meetings/meetingCalls';
+import { ratings } from './ratings';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
 import { darkTheme, lightTheme } from './theme/theme';
@@ -36,6 +37,7 @@ export const App = () => (
   >
     <Resource name="users" {...users} />
     <Resource name="meetings" {...meetings} />
+    <Resource name="ratings" {...ratings} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>
       <Route path="/conference" element={<ConferencePage />} />

@@ -10,6 +10,7 @@ import { HttpModule } from './http/http.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { RatingsModule } from './ratings/ratings.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         BoardModule,
         SchoolModule,
         LogsModule,
+        RatingsModule,
         HttpModule,
       ],
     };

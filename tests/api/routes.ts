@@ -44,6 +44,7 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/auth/logout', audience: 'public' },
   { route: 'POST /api/demo/sign-in', audience: 'public', body: { as: 'manager' } },
   { route: 'POST /api/metodbox/errLog', audience: 'public', body: { name: 'crash', params: { a: 1 } } },
+  { route: 'POST /api/rating', audience: 'session', body: { status: 1, message: 'Ses geç geldi', roomId: '{token}' } },
   { route: 'POST /api/metodbox/liveLog', audience: 'session', body: note },
   { route: 'GET /api/socketToken', audience: 'session' },
   { route: 'GET /api/auth/socketToken', audience: 'session' },
@@ -99,6 +100,12 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
   { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
   { route: 'GET /api/admin/logs', audience: 'manager', query: list },
+  {
+    route: 'GET /api/admin/ratings',
+    audience: 'manager',
+    query: { ...list, sort: '["createdAt","ASC"]' },
+  },
+  { route: 'GET /api/admin/ratingWeeks', audience: 'manager' },
   { route: 'GET /api/admin/conference', audience: 'manager' },
   { route: 'POST /api/admin/conference/test', audience: 'manager', body: { prefix: 'default' } },
 ];

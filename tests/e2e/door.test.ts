@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -127,6 +128,7 @@ describe('the way in and out', () => {
       await question.getByRole('button', { name: 'Çıkar' }).click();
       await one.heading('Dersten çıkarıldınız').waitFor();
       expect(await one.notice('çıkar').count(), 'the page says it').toBe(0);
+      expect(await one.dialog('Toplantı nasıl geçti?').count(), 'nobody asks who was put out').toBe(0);
       await teacher.tile(one.name).waitFor({ state: 'detached' });
       expect(await one.page.locator('audio').count()).toBe(0);
     }
@@ -164,6 +166,8 @@ describe('the way in and out', () => {
     await guest.tool('Ayrıl').click();
     await guest.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
     await guest.heading('Dersten ayrıldınız').waitFor();
+    await guest.dialog('Toplantı nasıl geçti?').getByRole('button', { name: 'İyi' }).click();
+    await guest.text('Teşekkür ederiz.').waitFor();
     await teacher.tile('Can Demir').waitFor({ state: 'detached' });
     await guest.page.getByRole('link', { name: 'Yeniden gir' }).click();
     await guest.enter();
@@ -174,6 +178,14 @@ describe('the way in and out', () => {
     expect(await question.getByRole('button', { name: 'Herkes için bitir' }).count()).toBe(0);
     await question.getByRole('button', { name: 'Ayrıl' }).click();
     await pupil.page.waitForURL('**/toplantilar*');
+    const rating = pupil.dialog('Toplantı nasıl geçti?');
+    await rating.getByRole('button', { name: 'Kötü' }).click();
+    await rating.getByRole('button', { name: 'Gönder' }).click();
+    await rating.getByText('Kısaca yazın.').waitFor();
+    await rating.getByLabel('Ne yolunda gitmedi?').fill('Ses geç geldi');
+    expect(await axeFindings(pupil.page, 'rating')).toEqual([]);
+    await rating.getByRole('button', { name: 'Gönder' }).click();
+    await pupil.text('Teşekkür ederiz.').waitFor();
     await pupil.page.locator(`a[href="/room/${meeting.token}"]`, { hasText: 'Yeniden gir' }).click();
     await pupil.enter();
     await teacher.tile('Elif Gökçe').waitFor();
@@ -190,6 +202,19 @@ describe('the way in and out', () => {
     await teacher.button('Herkes için bitir').click();
     for (const one of [teacher, pupil]) await one.heading('Ders sona erdi').waitFor();
     await teacher.text('Dersi herkes için bitirdiniz.').waitFor();
+    const asked = teacher.dialog('Toplantı nasıl geçti?');
+    await asked.getByRole('button', { name: 'Şimdi değil' }).click();
+    await asked.waitFor({ state: 'detached' });
+    // Once is enough: whoever has said it isn't asked again.
+    expect(await pupil.dialog('Toplantı nasıl geçti?').count()).toBe(0);
+    expect(
+      await day.school.data.query('SELECT status, message FROM ratings WHERE meeting_id = $1 ORDER BY status', [
+        meeting.id,
+      ]),
+    ).toEqual([
+      { status: 1, message: 'Ses geç geldi' },
+      { status: 3, message: '' },
+    ]);
     await pupil.text('Moderatör dersi herkes için bitirdi.').waitFor();
     await pupil.goto(linkOf(meeting));
     await pupil.heading('Ders sona erdi').waitFor();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Tooltip, Typography } from '@mui/material';
-import { ArrowLeft, RadioTower, ScrollText, Users, Video } from 'lucide-react';
+import { ArrowLeft, RadioTower, ScrollText, Smile, Users, Video } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { menuItemSx } from './menuItemSx';
@@ -62,6 +62,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/meetings"
         label={translate('resources.meetings.name', { smart_count: 2 })}
         icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/ratings"
+        label={translate('resources.ratings.name', { smart_count: 2 })}
+        icon={<Smile size={20} aria-hidden="true" />}
       />
       <Caption open={open}>{translate('console.system')}</Caption>
       <Item

@@ -5,7 +5,7 @@ interface Props {
   /** The filter's name in the call. */
   source: string;
   label: string;
-  choices: readonly { value: string | boolean; label: string }[];
+  choices: readonly { value: string | boolean | number; label: string }[];
 }
 
 const all = '';

@@ -70,6 +70,10 @@ export const en: Messages = {
         startAt: 'Start',
       },
     },
+    ratings: {
+      name: 'Rating |||| Ratings',
+      fields: { status: 'Rating', message: 'Why', meetingName: 'Meeting', by: 'Who', createdAt: 'Time' },
+    },
     logs: {
       name: 'App log |||| App log',
       fields: { name: 'What', kind: 'Kind', count: 'Times', people: 'People', lastAt: 'Latest' },
@@ -133,6 +137,22 @@ export const en: Messages = {
     endText: '“%{name}” ends for everyone. The people inside leave the meeting.',
     ended: 'The meeting has ended.',
     people: '%{smart_count} person |||| %{smart_count} people',
+  },
+  ratings: {
+    search: 'Meeting or words',
+    face: 'Rating',
+    good: 'Good',
+    medium: 'So-so',
+    bad: 'Bad',
+    guest: 'Guest',
+    weeks: 'The last weeks',
+    count: {
+      good: '%{smart_count} good |||| %{smart_count} good',
+      medium: '%{smart_count} so-so |||| %{smart_count} so-so',
+      bad: '%{smart_count} bad |||| %{smart_count} bad',
+    },
+    empty: 'No rating fits this search.',
+    none: 'No ratings yet. People who leave a meeting are asked how it was; their names are not shown here.',
   },
   logs: {
     search: 'What, code or place',

@@ -69,6 +69,10 @@ export const tr = {
         startAt: 'Başlangıç',
       },
     },
+    ratings: {
+      name: 'Değerlendirme |||| Değerlendirmeler',
+      fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Toplantı', by: 'Kim', createdAt: 'Zaman' },
+    },
     logs: {
       name: 'Uygulama kaydı |||| Uygulama kayıtları',
       fields: { name: 'Olay', kind: 'Tür', count: 'Sayı', people: 'Kişi', lastAt: 'Son' },
@@ -132,6 +136,22 @@ export const tr = {
     endText: '“%{name}” herkes için biter. İçeridekiler toplantıdan çıkar.',
     ended: 'Toplantı bitirildi.',
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
+  },
+  ratings: {
+    search: 'Toplantı veya sözler',
+    face: 'Değerlendirme',
+    good: 'İyi',
+    medium: 'İdare eder',
+    bad: 'Kötü',
+    guest: 'Misafir',
+    weeks: 'Son haftalar',
+    count: {
+      good: '%{smart_count} iyi |||| %{smart_count} iyi',
+      medium: '%{smart_count} idare eder |||| %{smart_count} idare eder',
+      bad: '%{smart_count} kötü |||| %{smart_count} kötü',
+    },
+    empty: 'Bu aramaya uyan değerlendirme yok.',
+    none: 'Henüz değerlendirme yok. Toplantıdan çıkanlara nasıl geçtiği sorulur; adları burada görünmez.',
   },
   logs: {
     search: 'Olay, kod veya yer',

@@ -11,6 +11,7 @@ import { RoomRows1700000000010 } from './migrations/10-roomRows.js';
 import { Surveys1700000000011 } from './migrations/11-surveys.js';
 import { ChatDeletions1700000000012 } from './migrations/12-chatDeletions.js';
 import { Boards1700000000013 } from './migrations/13-boards.js';
+import { Ratings1700000000014 } from './migrations/14-ratings.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Surveys1700000000011,
   ChatDeletions1700000000012,
   Boards1700000000013,
+  Ratings1700000000014,
 ];

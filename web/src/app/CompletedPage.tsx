@@ -7,6 +7,7 @@ import { paths } from '../lib/paths';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
+import { AskRatingOfLeft } from './AskRating';
 
 /** Where guests, who have no list of meetings, arrive after a meeting. */
 const CompletedPage = () => {
@@ -41,6 +42,7 @@ const CompletedPage = () => {
           )
         }
       />
+      <AskRatingOfLeft />
     </Hall>
   );
 };

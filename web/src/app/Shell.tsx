@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
+import { AskRatingOfLeft } from './AskRating';
 import { Header } from './Header';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
@@ -42,6 +43,7 @@ export const Shell = () => {
         <main id="icerik" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
+        <AskRatingOfLeft />
       </div>
       {isMember && <TabBar />}
     </div>

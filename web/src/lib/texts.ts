@@ -11,6 +11,7 @@ import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/chat.json';
 import type notice from '../locales/tr/notice.json';
 import type picker from '../locales/tr/picker.json';
+import type rating from '../locales/tr/rating.json';
 import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
 import type room from '../locales/tr/room.json';
@@ -33,6 +34,7 @@ export interface Areas {
   chat: typeof chat;
   notice: typeof notice;
   picker: typeof picker;
+  rating: typeof rating;
   reaction: typeof reaction;
   recorder: typeof recorder;
   room: typeof room;

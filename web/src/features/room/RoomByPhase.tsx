@@ -21,6 +21,9 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 /** The room itself, with all its parts. */
 export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ code: string }> }>;
 
+/** What stands beside the page on which a meeting is over. */
+export type Afterwards = (code: string) => ReactNode;
+
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
 const useInsideRoom = (load: LoadInside): ComponentType<{ code: string }> | null => {
   const [loaded, setLoaded] = useState<{ InsideRoom: ComponentType<{ code: string }> } | null>(null);
@@ -43,6 +46,7 @@ interface RoomByPhaseProps {
   /** A new start for the devices after a stay has ended. */
   onStayEnded: () => void;
   loadInside: LoadInside;
+  afterwards: Afterwards;
   /** Before knocking. */
   children: (enter: () => void) => ReactNode;
 }
@@ -55,6 +59,7 @@ export const RoomByPhase = ({
   continues,
   onStayEnded,
   loadInside,
+  afterwards,
   children,
 }: RoomByPhaseProps) => {
   const { t } = useTranslation();
@@ -76,14 +81,15 @@ export const RoomByPhase = ({
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
 
   useEffect(() => {
-    const goTo = (path: string): void => void navigate(path, { replace: true, state: { left: code } });
+    const goTo = (path: string, wasInside: boolean): void =>
+      void navigate(path, { replace: true, state: { left: code, wasInside } });
     const perform: Record<PageEffect, () => void> = {
       enter: forgetRoomPassword,
       endStay: onStayEnded,
       goToWarning: () =>
         void navigate(paths.warning, { replace: true, state: warningHint(pathname + search, wants()) }),
-      turnBack: () => goTo(isMember ? paths.meetings : paths.home),
-      sayGoodbye: () => goTo(isMember ? paths.meetings : paths.completed),
+      turnBack: () => goTo(isMember ? paths.meetings : paths.home, false),
+      sayGoodbye: () => goTo(isMember ? paths.meetings : paths.completed, true),
     };
     return onPageEffect((effect) => perform[effect]());
   }, [onPageEffect, navigate, pathname, search, wants, isMember, code, onStayEnded]);
@@ -160,6 +166,7 @@ export const RoomByPhase = ({
           title={t('room.moderatorLeftTitle')}
           text={t('room.moderatorLeftText')}
           action={action(t('common.enterAgain'), () => knock())}
+          beside={afterwards(code)}
         />
       );
     case 'ended':
@@ -169,6 +176,7 @@ export const RoomByPhase = ({
           title={t('room.endedTitle')}
           text={t(isMyEnd ? 'room.endedByYou' : 'room.endedText')}
           action={away('second')}
+          beside={afterwards(code)}
         />
       );
     case 'inside':

@@ -17,7 +17,7 @@ import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
-import { RoomByPhase, type LoadInside } from './RoomByPhase';
+import { RoomByPhase, type Afterwards, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
 import { continuesSession } from '../../lib/warningHint';
@@ -26,7 +26,7 @@ const preparation = async (room: string): Promise<JitsiJoin> =>
   (await http<{ data: JitsiJoin }>({ path: '/auth/prepareConference', method: 'POST', body: { room } })).data;
 
 /** One room, from its link to the last good-bye. The devices live here: they outlast signing in and reconnecting. */
-const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) => {
+const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: LoadInside; afterwards: Afterwards }) => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { address, kept } = useTaken(`room ${code}`, () => ({
@@ -85,6 +85,7 @@ const Room = ({ code, loadInside }: { code: string; loadInside: LoadInside }) =>
             continues={continued !== null}
             onStayEnded={renewCapture}
             loadInside={loadInside}
+            afterwards={afterwards}
           >
             {(enter) =>
               returning && enterNow ? (
@@ -119,8 +120,8 @@ const Returning = () => {
   );
 };
 
-const RoomPage = ({ loadInside }: { loadInside: LoadInside }) => {
+const RoomPage = (props: { loadInside: LoadInside; afterwards: Afterwards }) => {
   const { roomId = '' } = useParams();
-  return <Room key={roomId} code={roomId} loadInside={loadInside} />;
+  return <Room key={roomId} code={roomId} {...props} />;
 };
 export default RoomPage;

@@ -9,14 +9,16 @@ interface RoomMessageProps {
   text: ReactNode;
   drawing?: DrawingName;
   action?: ReactNode;
+  beside?: ReactNode;
 }
 
 /** One designed screen with one message: why I am not in the room, and the way on. */
-export const RoomMessage = ({ title, text, drawing = 'trouble', action }: RoomMessageProps) => {
+export const RoomMessage = ({ title, text, drawing = 'trouble', action, beside }: RoomMessageProps) => {
   usePageTitle(title);
   return (
     <Hall centred>
       <EmptyState heading="h1" drawing={drawing} title={title} text={text} action={action} />
+      {beside}
     </Hall>
   );
 };

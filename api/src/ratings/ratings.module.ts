@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { RatingsAdminController } from './ratings.admin.controller.js';
+import { RatingsAdminService } from './ratings.admin.service.js';
+import { RatingsController } from './ratings.controller.js';
+import { RatingsService } from './ratings.service.js';
+
+@Module({
+  controllers: [RatingsController, RatingsAdminController],
+  providers: [RatingsService, RatingsAdminService],
+})
+export class RatingsModule {}

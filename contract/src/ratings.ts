@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { cleanText } from './cleanText.js';
+import { limits } from './limits.js';
+import type { AccountType } from './roles.js';
+
+const [bad] = limits.rating.faces;
+/** 1 bad, 2 medium, 3 good. */
+export type Face = (typeof limits.rating.faces)[number];
+
+/** `POST /api/rating`: how a meeting was. The server takes the person from the session and ignores the others' ids. */
+export const ratingBody = z
+  .object({
+    status: z.literal(limits.rating.faces),
+    /** Why; the bad face needs it. Cut to its length. */
+    message: z._default(
+      z.pipe(
+        z.string().check(z.maxLength(10 * limits.rating.messageMax)),
+        z.transform((text: string) => cleanText(text.slice(0, limits.rating.messageMax))),
+      ),
+      '',
+    ),
+    /** Room code. */
+    roomId: z.string().check(z.maxLength(64)),
+    userId: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(z.refine(({ status, message }) => status !== bad || message !== '', { path: ['message'] }));
+export type RatingBody = z.output<typeof ratingBody>;
+
+/** A row of `GET /api/admin/ratings`: what was said, not who said it. */
+export interface AdminRating {
+  id: string;
+  meetingId: string;
+  meetingName: string;
+  /** What kind of account said it; null: a guest. */
+  by: AccountType | null;
+  status: Face;
+  message: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A week of `GET /api/admin/ratingWeeks`, which are the last twelve, the newest first. */
+export interface RatingWeek {
+  /** Its Monday by the school's calendar, YYYY-MM-DD. */
+  from: string;
+  /** How many of each face. */
+  bad: number;
+  medium: number;
+  good: number;
+}

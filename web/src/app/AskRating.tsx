@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadTexts } from '../lib/i18n';
+
+const RatingCard = lazy(
+  async () => (await Promise.all([import('../features/rating/RatingCard'), loadTexts('rating')]))[0],
+);
+
+/** Asks how the meeting was in this room. */
+export const AskRating = ({ code }: { code: string }) => (
+  <Suspense fallback={null}>
+    <RatingCard key={code} code={code} />
+  </Suspense>
+);
+
+/** The same on the page to which somebody has come from a room. */
+export const AskRatingOfLeft = () => {
+  const from = useLocation().state as { left?: string; wasInside?: boolean } | null;
+  return from?.left !== undefined && from.wasInside ? <AskRating code={from.left} /> : null;
+};
