@@ -121,9 +121,9 @@ const RatingCard = ({ code }: { code: string }) => {
                     value={message}
                     aria-invalid={error ? true : undefined}
                     onChange={(event) => {
-                    setMessage(event.target.value);
-                    setError(null);
-                  }}
+                      setMessage(event.target.value);
+                      setError(null);
+                    }}
                   />
                 </Field>
                 <Button type="submit" look="primary" busy={busy}>
