@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import { LogController } from 'fastify';
+import { type FastifyBaseLogger, LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limits } from '@derslik/contract/limits';
@@ -30,6 +30,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       stream: logOutput,
     },
+    // Each request would make a logger of its own, for one line.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     // Fastify's request lines hold whole addresses; ours hold only the route.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
@@ -45,7 +47,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
+    fastify.log.info({
+      reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

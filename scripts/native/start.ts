@@ -88,9 +88,9 @@ async function start(): Promise<void> {
     },
     setupLog,
   );
-  const admin = flags.demo
-    ? undefined
-    : await step('Administrator', 'look at the log', () => prepare<Admin>('users/createAdmin.js'), setupLog);
+  // The account needs the tables alone: it is looked at while the API starts, and told of afterwards.
+  const account = flags.demo ? undefined : prepare<Admin>('users/createAdmin.js');
+  account?.catch(() => undefined);
   const demo = flags.demo
     ? await step(
         'Demo school',
@@ -137,6 +137,7 @@ async function start(): Promise<void> {
     },
     home.log,
   );
+  const admin = account && (await step('Administrator', 'look at the log', () => account, setupLog));
 
   console.log(`\n  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
   console.log(addressBlock(home, ports, { demo, isAlone: flags.demo && !flags.lan }));

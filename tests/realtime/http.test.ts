@@ -126,6 +126,21 @@ test('switches of a running room that are changed on its page reach everyone ins
   expect(shown.body.data.isWaitingRoom).toBe(false);
 });
 
+test('the page of an academic lesson keeps surnames short for its pupils, and says what would be open', async () => {
+  const meeting = await day.school.meeting(day.teacher, { kind: 'academic' });
+  await day.join(day.teacher, meeting);
+  const [elif, mert] = [await day.school.member('Elif Güneş'), await day.school.member('Mert Kaya')];
+  for (const pupil of [elif, mert]) await day.join(pupil, meeting);
+  const seenBy = async (person: TestPerson) => {
+    const { body } = await call<{ data: Room }>(person, 'GET', `/liveRoomByToken?token=${meeting.token}`);
+    return { names: body.data.people.map(({ name }) => name).sort(), opens: Object.keys(body.data.opens ?? {}) };
+  };
+  const pupilSees = await seenBy(mert);
+  expect(pupilSees.names).toEqual(expect.arrayContaining(['Elif G.', 'Mert Kaya']));
+  expect(pupilSees.opens).toEqual(['cam', 'mic']);
+  expect((await seenBy(day.teacher)).names).toEqual(expect.arrayContaining(['Elif Güneş', 'Mert Kaya']));
+});
+
 test('a room that its owner opens over HTTP lets people in without him', async () => {
   const [pupil, later] = await day.school.pupils(2);
   const meeting = await day.school.meeting(day.teacher);

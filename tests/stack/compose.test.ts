@@ -188,6 +188,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(settings).toMatchObject({ target: '/config', source: expect.stringMatching(/jitsi\/jicofo$/) });
     const patience = readFileSync(join(root, 'jitsi/jicofo/custom-jicofo.conf'), 'utf8');
     expect(patience).toMatch(/client\.reply-timeout = 25 seconds[^]*bridge\.failure-reset-threshold = 5 seconds/);
+    expect(patience).toMatch(/^\s*conference\.min-participants = 1$/m);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { can } from '@derslik/contract/room/can';
 import { conferencePolicy } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { CONFIG, type Config } from '../config.js';
+import { readJson } from '../http/jsonText.js';
 import type { Viewer } from '../meetings/liveRoom.js';
 import { MeetingsService } from '../meetings/meetings.service.js';
 import { MeetingsStore } from '../meetings/meetings.store.js';
@@ -68,7 +69,7 @@ export class ConferenceDoorService {
   async preparationFor(viewer: Viewer, room: string): Promise<JitsiJoin> {
     const { MEDIA, JITSI_TOKEN_SECRET: secret } = this.config;
     if (MEDIA !== 'jitsi' || !secret) throw new AppError('common.notFound');
-    const { token: code, bosh } = await this.doors.enterable(viewer, room, undefined);
+    const { token: code, bosh } = readJson(await this.doors.enterable(viewer, room, undefined)).data;
     const { domain, focus, muc, serviceUrl } = hostFor(this.config.JITSI_HOSTS, bosh);
     const person = { id: viewer.personId, name: '', isModerator: false, mayShareScreen: false };
     const signed = signJitsiToken(secret, noRoom, person, Date.now());

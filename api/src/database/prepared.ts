@@ -1,4 +1,4 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /** A statement that never changes. Its name stands for one text only. */
@@ -16,6 +16,8 @@ const poolOf = ({ driver }: DataSource): Pool => {
 
 /** A connection that breaks tells its query; unheard on the connection itself, it would end the process. */
 const toldByQuery = (): void => undefined;
+/** Connections that are heard for good: to listen and to stop for every query costs more than to remember it. */
+const heard = new WeakSet<PoolClient>();
 
 /**
  * Runs a query of every join or every page: Postgres plans it once per connection, and it spares the ORM's own work around
@@ -29,12 +31,14 @@ export async function runPrepared<Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const connection = await poolOf(source).connect();
-  connection.on('error', toldByQuery);
+  if (!heard.has(connection)) {
+    heard.add(connection);
+    connection.on('error', toldByQuery);
+  }
   try {
     const { rows } = await connection.query<Row>({ name, text, values: [...values] });
     return rows;
   } finally {
-    connection.off('error', toldByQuery);
     connection.release();
   }
 }

@@ -4,7 +4,7 @@ import type { LastRooms } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
-import { jsonText, type JsonText } from '../http/jsonText.js';
+import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
 import { liveRow, mayHaveShortNames, roomJson, withShortNames } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
@@ -74,6 +74,6 @@ export class LastRoomsService {
 }
 
 const shortened = (answer: JsonText<LastRooms>, personId: string): JsonText<LastRooms> => {
-  const list = JSON.parse(answer) as LastRooms;
+  const list = readJson(answer);
   return jsonText({ ...list, data: list.data.map((item) => ({ ...item, room: withShortNames(item.room, personId) })) });
 };

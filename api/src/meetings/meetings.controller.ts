@@ -94,11 +94,12 @@ export class MeetingsController {
 
   @Get('liveRoomByToken')
   @SignedIn()
-  async byToken(
+  @AnswersJson()
+  byToken(
     @CurrentSession() session: Session,
     @Query({ schema: roomByTokenQuery }) query: z.infer<typeof roomByTokenQuery>,
-  ): Answer<Room> {
-    return { data: await this.meetings.enterable(session, query.token, query.password, query.device) };
+  ): Promise<JsonText<{ data: Room }>> {
+    return this.meetings.enterable(session, query.token, query.password, query.device);
   }
 
   @Post('metodbox/waitingRoomStatus')

@@ -5,9 +5,10 @@ import type { EntityManager, Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
+import type { JsonText } from '../http/jsonText.js';
 import type { Switches, Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
-import { liveRow, roomJson } from './roomAnswer.js';
+import { liveRow, mayHaveShortNames, roomJson } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
 /** A meeting as it is to somebody. */
@@ -20,7 +21,8 @@ interface MeetingSeen {
   id: string;
   hasEnded: boolean;
   /** Names still whole; null for those who need the password. */
-  room: Room | null;
+  room: JsonText<Room> | null;
+  mayShorten: boolean;
 }
 
 /** Whether a person needs no password, as SQL over the row `m`. */
@@ -32,7 +34,8 @@ const isMemberOf = (person: string): string => `(m.owner_id = ${person}
 const findSeen: Prepared = {
   name: 'meeting.findSeen',
   text: `SELECT m.id, m.ended_at IS NOT NULL AS "hasEnded",
-    CASE WHEN coalesce(m.id = $4, ${isMemberOf('$1')}) THEN ${roomJson('$1')} END AS room
+    ${mayHaveShortNames('$1')} AS "mayShorten",
+    CASE WHEN coalesce(m.id = $4, ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
     FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
 };
 
