@@ -43,7 +43,7 @@ const radius = ([min, max, step]: readonly [number, number, number?]) =>
   z.int().check(z.gte(min), z.lte(max), z.multipleOf(step ?? 1));
 const corners = z.tuple([boardPoint, boardPoint]);
 
-/** Something on a page: a stroke, a shape between two corners, a text below its point, an image between two corners. */
+/** Something on a page: a stroke, a shape between two corners, a text below its point. */
 export const boardLine = z.discriminatedUnion('tool', [
   z.strictObject({
     ...{ id, brushColor, tool: z.literal('pencil'), brushRadius: radius(pencil) },
@@ -60,11 +60,6 @@ export const boardLine = z.discriminatedUnion('tool', [
   z.strictObject({
     ...{ id, brushColor, tool: z.literal('text'), brushRadius: radius(text) },
     ...{ points: z.tuple([boardPoint]), text: someText(textMax) },
-  }),
-  z.strictObject({
-    ...{ id, tool: z.literal('image'), points: corners },
-    /** As the upload named it. */
-    image: idSchema,
   }),
 ]);
 export type BoardLineBody = z.output<typeof boardLine>;

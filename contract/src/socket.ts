@@ -168,8 +168,8 @@ export interface ServerMessages {
   /** Shown only while the tab is hidden. */
   'show notification': { message: string; title: string; icon: string; from: string };
   'media signal': MediaSignalFrom;
-  /** Of somebody else inside; under the room's key, and lost where a line is full. */
-  'room signal': RoomSignalFrom;
+  /** Of people inside, in the order in which they came; under the room's key, and lost where a line is full. */
+  'room signal': readonly RoomSignalFrom[];
   /** The new key after a kick or rejection; under the session key. */
   'room key': { epoch: number; key: string };
   /** The server restarts: come back in place after a random wait. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardPages, drawRequests, mayDraw, openBoard, shownPage } from '@derslik/contract/room/boardState';
+import type { ClientPayload } from '@derslik/contract/socket';
 import { boardDay, draw, linesOf, openBoardAs, pencil } from '../support/boardDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 
@@ -108,4 +109,103 @@ test('everyone erases, brings back, moves and clears what is theirs, moderators 
   await host.send({ type: 'clearBoard', pageId, whose: 'everyone' });
   await hasNot(pupil, pageId, hers);
   expect(await agree()).toEqual([]);
+});
+
+test('what is being drawn is seen by the others as it grows, by nobody at the door, and stands in no log', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, mert, waiting] = await day.school.pupils(3);
+  const meeting = await day.school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const first = await join(elif!, meeting);
+  const second = await join(mert!, meeting);
+  await host.send({ type: 'setWaitingRoom', on: true });
+  const outsider = await join(waiting!, meeting);
+  const moving = (pageId: string, at: number): ClientPayload<'room signal'> => ({
+    ...{ type: 'data', pageId, lineId: elif!.id, tool: 'pencil', brushColor: 'red', brushRadius: 3, at },
+    points: [[at, 7.77]],
+  });
+  const seen = (client: RoomClient) =>
+    client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
+
+  await expect(host.request('room signal', moving(elif!.id, 0))).rejects.toThrow('common.forbidden');
+  const pageId = await openBoardAs(host);
+  const { seq } = host.view!;
+  await Promise.all([0, 1, 2, 3].map((at) => host.request('room signal', moving(pageId, at))));
+  for (const one of [first, second]) {
+    await one.until('the line', () => seen(one).length === 4);
+    const points = [0, 1, 2, 3].map((at) => ({ from: teacher.id, signal: { at, points: [[at, 7.8]] } }));
+    expect(seen(one)).toMatchObject(points);
+  }
+  expect(seen(host)).toEqual([]);
+  await expect(first.request('room signal', moving(pageId, 0))).rejects.toThrow('common.forbidden');
+  await expect(host.request('room signal', moving(host.person.id, 0))).rejects.toThrow('common.forbidden');
+  const flood = await Promise.allSettled(
+    Array.from({ length: 80 }, (_, at) => host.request('room signal', moving(pageId, at))),
+  );
+  expect(flood.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(30);
+  expect(outsider.everything()).not.toContain('brushColor');
+  await host.send({ type: 'chat', text: 'ok' });
+  expect(host.view!.seq).toBe(seq + 1);
+});
+
+test('what is written on a shared screen ends with that share, for everyone and in the rows', async () => {
+  const teacher = await day.school.teacher();
+  const [elif] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const pupil = await join(elif!, meeting);
+  const surface = { kind: 'screen', sharerId: elif!.id, width: 1_280, height: 720 } as const;
+  await expect(host.send({ type: 'handle draw', status: 'active', surface })).rejects.toThrow('draw.notPermitted');
+  await pupil.send({ type: 'startSs' });
+  await pupil.send({ type: 'handle draw', status: 'active', surface });
+  await host.until('the board', () => openBoard(host.view!)?.kind === 'screen');
+  const { id: pageId, ratio } = shownPage(pupil.view!)!;
+  expect(ratio).toBe(1.778);
+  await draw(pupil, pageId);
+  await draw(host, pageId);
+  await pupil.send({ type: 'set DrawWH', width: 720, height: 720 });
+  await host.until('the other size', () => shownPage(host.view!)?.ratio === 1);
+  expect((await page(teacher, meeting, pageId)).data.lines).toHaveLength(2);
+
+  await pupil.send({ type: 'stopSs' });
+  await host.until('the end of it', () => openBoard(host.view!) === null);
+  expect(await page(teacher, meeting, pageId)).toMatchObject({ status: 404, code: 'draw.pageNotFound' });
+  await expect(draw(host, pageId)).rejects.toThrow('draw.notOpen');
+  expect(await day.school.query('SELECT 1 FROM board_lines WHERE page_id = $1', [pageId])).toEqual([]);
+  // Another share is another board.
+  await pupil.send({ type: 'startSs' });
+  expect(openBoard(pupil.view!)).toBeNull();
+});
+
+test('a board stays with its meeting: closed and opened again, and after everybody has gone; a removed page takes its lines along', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, stranger] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(teacher);
+  const host = await join(teacher, meeting);
+  const first = await openBoardAs(host);
+  const line = await draw(host, first);
+  await host.send({ type: 'addBoardPage', background: 'squared' });
+  const second = shownPage(host.view!)!.id;
+  await draw(host, second);
+  await host.send({ type: 'showBoardPage', pageId: first });
+  await host.send({ type: 'handle draw', status: 'inactive' });
+  await expect(draw(host, first)).rejects.toThrow('draw.notOpen');
+  await host.request('remove room user', {});
+  host.close();
+  expect((await page(teacher, meeting, first)).data.lines.map(({ id }) => id)).toEqual([line]);
+  expect(await page(stranger!, meeting, first)).toMatchObject({ status: 403, code: 'room.notHere' });
+
+  const again = await join(teacher, meeting);
+  const pupil = await join(elif!, meeting);
+  expect(await openBoardAs(again)).toBe(first);
+  expect(boardPages(again.view!)).toMatchObject([{ rev: 1 }, { id: second, background: 'squared', rev: 1 }]);
+  // What one drew before one went is still one's own to erase and bring back.
+  await again.send({ type: 'eraseLines', pageId: first, lineIds: [line] });
+  expect((await page(elif!, meeting, first)).data).toEqual({ rev: 2, lines: [] });
+  await again.send({ type: 'restoreLines', pageId: first, lineIds: [line] });
+  expect((await page(elif!, meeting, first)).data.lines.map(({ id }) => id)).toEqual([line]);
+  await again.send({ type: 'removeBoardPage', pageId: second });
+  await pupil.until('one page', () => boardPages(pupil.view!).length === 1);
+  expect(await page(elif!, meeting, second)).toMatchObject({ status: 404 });
+  expect(await day.school.query('SELECT 1 FROM board_lines WHERE page_id = $1', [second])).toEqual([]);
 });

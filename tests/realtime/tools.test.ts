@@ -8,7 +8,7 @@ import { logOf } from '../support/roomTruth.js';
 
 const day = roomDay();
 const signals = (client: RoomClient): unknown[] =>
-  client.received.flatMap(({ name, payload }) => (name === 'room signal' ? [payload] : []));
+  client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
 
 test('reactions reach everyone else inside, nobody at the door and no log; so many and no more, until they are turned off', async () => {
   const [elif, mert, waiting] = await day.school.pupils(3);

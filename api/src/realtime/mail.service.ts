@@ -6,7 +6,7 @@ import { ProcessIdentity } from './processIdentity.js';
 /** A note from one process to the sockets of another. */
 export type Mail =
   | { kind: 'signal'; meetingId: string; personId: string; signal: unknown }
-  | { kind: 'roomSignal'; meetingId: string; sent: unknown }
+  | { kind: 'roomSignals'; meetingId: string; sent: unknown }
   | { kind: 'notification'; meetingId: string; notification: unknown; from: string }
   /** A connection was replaced; `told`: its tab hears that another one took its place. */
   | { kind: 'replaced'; meetingId: string; connectionId: string; told: boolean };

@@ -242,7 +242,10 @@ export class RoomConnection {
     'room key': ({ epoch }) => void (this.epoch = epoch),
     'continue different session': () => this.tell({ type: 'takenOver' }),
     'media signal': (signal) => this.mediaSignals.emit(signal),
-    'room signal': (sent) => this.roomSignals.emit(sent),
+    'room signal': (sent) => {
+      // What this page sent comes back with what others sent at the same time.
+      for (const one of sent) if (one.from !== this.state.data?.you) this.roomSignals.emit(one);
+    },
     'show notification': (notification) => this.notifications.emit(notification),
     'come back': () => undefined,
   };

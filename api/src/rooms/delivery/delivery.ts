@@ -101,14 +101,17 @@ export class Delivery {
     }
   }
 
-  /** What is no event, to everyone else inside whose line is free: who misses it never gets it. */
-  signal(sent: RoomSignalFrom): void {
+  /**
+   * What is no event, to everyone inside whose line is free: who misses it never gets it. One packet is for all, so that people
+   * who send at the same time get their own back with the others'.
+   */
+  signal(sent: readonly RoomSignalFrom[]): void {
     const { readers, state } = this.room;
     let packet: PreparedPacket | null = null;
     for (const reader of readers) {
       const { personId, isInside, peer } = reader;
       const isThere = isInside && state.participants[personId] && peer.room === this.room.code;
-      if (!isThere || personId === sent.from || !isAtLeisure(peer.socket)) continue;
+      if (!isThere || sent.every(({ from }) => from === personId) || !isAtLeisure(peer.socket)) continue;
       packet ??= this.sealed('room signal', JSON.stringify(sent));
       this.giveKey(reader);
       packet.sendTo(peer.socket);

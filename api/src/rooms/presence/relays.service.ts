@@ -13,6 +13,7 @@ import type { Peer } from '../../realtime/peer.js';
 import { MailService } from '../../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
+import { SignalPackets } from './signalPackets.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
@@ -21,6 +22,8 @@ type Notification = ServerMessages['show notification'];
 /** What passes between people of a room and is never stored in its log: signals and notifications. */
 @Injectable()
 export class RelaysService implements OnModuleInit {
+  private readonly packets = new WeakMap<RunningRoom, SignalPackets>();
+
   constructor(
     private readonly joins: JoinsService,
     private readonly rooms: RunningRooms,
@@ -34,7 +37,7 @@ export class RelaysService implements OnModuleInit {
       void this.rooms.ifLoaded(mail.meetingId).then((room) => {
         if (!room) return;
         if (mail.kind === 'signal') this.deliver(room, mail.personId, mail.signal as MediaSignalFrom);
-        else if (mail.kind === 'roomSignal') this.pass(room, mail.sent as RoomSignalFrom);
+        else if (mail.kind === 'roomSignals') this.pass(room, mail.sent as RoomSignalFrom[]);
         else if (mail.kind === 'notification') this.show(room, mail.notification as Notification, mail.from);
         else this.presence.dropLocal(room, mail.connectionId, mail.told);
       });
@@ -54,7 +57,7 @@ export class RelaysService implements OnModuleInit {
   }
 
   /** A part's signal to everyone else inside, as the part's row lets it. */
-  async signalRoom(peer: Peer, signal: RoomSignal): Promise<void> {
+  signalRoom(peer: Peer, signal: RoomSignal): void {
     const { room, reader } = this.joins.seatOf(peer);
     const { may, rate } = signalRow(signal);
     if (!room.state.participants[peer.personId]) throw new AppError('room.notHere');
@@ -63,9 +66,7 @@ export class RelaysService implements OnModuleInit {
     const bucket = buckets.get(signal.type) ?? new TokenBucket(...rate);
     buckets.set(signal.type, bucket);
     if (!bucket.take()) throw new AppError('common.tooMany');
-    const sent: RoomSignalFrom = { from: peer.personId, signal };
-    this.pass(room, sent);
-    await this.mail.toRoom(room.roomId, null, { kind: 'roomSignal', meetingId: room.roomId, sent });
+    this.packetsOf(room).add({ from: peer.personId, signal });
   }
 
   /** A moderator's word to everyone else inside. */
@@ -79,9 +80,23 @@ export class RelaysService implements OnModuleInit {
     await this.mail.toRoom(room.roomId, null, mail);
   }
 
+  private packetsOf(room: RunningRoom): SignalPackets {
+    const known = this.packets.get(room);
+    if (known) return known;
+    const packets = new SignalPackets((sent) => {
+      this.pass(room, sent);
+      const mail = { kind: 'roomSignals', meetingId: room.roomId, sent } as const;
+      // Without the database nobody in another process sees it, as with everything that may be lost.
+      void this.mail.toRoom(room.roomId, null, mail).catch(() => undefined);
+    });
+    this.packets.set(room, packets);
+    return packets;
+  }
+
   /** Whoever was just put out is heard no more. */
-  private pass(room: RunningRoom, sent: RoomSignalFrom): void {
-    if (room.state.participants[sent.from]) room.delivery.signal(sent);
+  private pass(room: RunningRoom, sent: readonly RoomSignalFrom[]): void {
+    const heard = sent.filter(({ from }) => room.state.participants[from]);
+    if (heard.length > 0) room.delivery.signal(heard);
   }
 
   private deliver(room: RunningRoom, personId: string, signal: MediaSignalFrom): boolean {

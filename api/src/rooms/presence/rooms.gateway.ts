@@ -125,8 +125,8 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   }
 
   @SubscribeMessage('room signal')
-  async roomSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: RoomSignal): Promise<null> {
-    await this.relays.signalRoom(peerOf(socket), signal);
+  roomSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: RoomSignal): null {
+    this.relays.signalRoom(peerOf(socket), signal);
     return null;
   }
 

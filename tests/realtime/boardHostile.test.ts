@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { limits } from '@derslik/contract/limits';
+import { draw, linesOf, openBoardAs, pencil } from '../support/boardDay.js';
+import { roomDay } from '../support/roomDay.js';
+import { logOf } from '../support/roomTruth.js';
+
+const day = roomDay({ env: { BOARD_PERSON_KB: '40' } });
+
+test('what is no line is refused in words: sizes, numbers and points that cannot be; the board stays', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pageId = await openBoardAs(host);
+  const kept = await draw(host, pageId);
+  const before = await logOf(day.school, meeting);
+  const line = pencil();
+  const wrong: unknown[] = [
+    null,
+    'a text',
+    [],
+    {},
+    { ...line, points: 'no list' },
+    { ...line, points: [] },
+    { ...line, points: [[1]] },
+    { ...line, points: [[1, 2, 3, 4]] },
+    { ...line, points: [[1, null]] },
+    { ...line, points: [[1, '2']] },
+    { ...line, points: [[1e308, 1]] },
+    { ...line, points: [[1, -2_001]] },
+    { ...line, points: [[1, 2, 1.5]] },
+    { ...line, points: [[1, 2, -0.1]] },
+    { ...line, points: Array.from({ length: limits.board.pointsMax + 1 }, () => [1, 2]) },
+    { ...line, brushRadius: -3 },
+    { ...line, brushRadius: 0 },
+    { ...line, brushRadius: 31 },
+    { ...line, brushRadius: 2.5 },
+    { ...line, brushRadius: 1e308 },
+    { ...line, tool: 'highlighter', brushRadius: 12 },
+    { ...line, tool: 'rectangle' },
+    { ...line, tool: 'text', brushRadius: 12, points: [[1, 2]], text: ' ' },
+    { ...line, tool: 'text', brushRadius: 12, points: [[1, 2]], text: 'x'.repeat(501) },
+    { ...line, tool: 'bomb' },
+    { ...line, brushColor: 'javascript:alert(1)' },
+    { ...line, id: 'x' },
+    { ...line, authorId: day.teacher.id },
+  ];
+  const sendText = (text: string) => host.raw('send event', host.sealText('send event', text));
+  const drawing = (written: string) =>
+    `{"id":"${crypto.randomUUID()}","seq":0,"command":{"type":"drawing","pageId":"${pageId}","line":${written}}}`;
+  for (const one of wrong)
+    await expect(sendText(drawing(JSON.stringify(one))), JSON.stringify(one).slice(0, 200)).rejects.toThrow(
+      'draw.invalidData',
+    );
+  // Numbers that JSON can write and nobody can draw.
+  await expect(sendText(drawing(JSON.stringify(line).replace('[[1,2]]', '[[1e400,2]]')))).rejects.toThrow(
+    'invalidData',
+  );
+  for (const wrongMove of [1e308, -1e308, null, 'a'])
+    await expect(
+      sendText(
+        JSON.stringify({
+          ...{ id: crypto.randomUUID(), seq: 0 },
+          command: { type: 'moveLines', pageId, lineIds: [kept], dx: wrongMove, dy: 1 },
+        }),
+      ),
+    ).rejects.toThrow('common.invalid');
+  expect(await logOf(day.school, meeting)).toEqual(before);
+  expect(linesOf(host, pageId).map(({ id }) => id)).toEqual([kept]);
+});
+
+test('a stroke of 10 MB ends its sender’s line, and the board goes on', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pageId = await openBoardAs(host);
+  const attacker = await day.join((await day.school.pupils(1))[0]!, meeting);
+  const points = Array.from({ length: 1_000_000 }, () => [123.4, 567.8]);
+  attacker.socket.emit('send event', attacker.seal('send event', { command: { ...pencil(), points } }));
+  await attacker.until('the end of the line', () => !attacker.socket.connected);
+  await draw(host, pageId);
+});
+
+test('one person draws so much a day and no more, and is told so; others draw on', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pageId = await openBoardAs(host);
+  const [elif] = await day.school.pupils(1);
+  const pupil = await day.join(elif!, meeting);
+  await host.send({ type: 'draw permit', id: elif!.id });
+  const long = () => pencil({ points: Array.from({ length: 1_000 }, (_, n) => [n + 0.5, 399.5]) });
+  await draw(pupil, pageId, long());
+  await draw(pupil, pageId, long());
+  await draw(pupil, pageId, long());
+  await expect(draw(pupil, pageId, long())).rejects.toThrow('draw.tooMuchToday');
+  await draw(host, pageId);
+});
