@@ -38,14 +38,10 @@ export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {
         {contents.texts.map(({ id: lineId, authorId, text }) => (
           <li key={lineId}>{t('board.textBy', { name: nameOf(authorId), text })}</li>
         ))}
-        {contents.people.map(({ authorId, strokes, shapes, images }) => (
+        {contents.people.map(({ authorId, strokes, shapes }) => (
           <li key={authorId}>
             {t('board.drewBy', { name: nameOf(authorId) })}{' '}
-            {[
-              strokes > 0 && t('board.strokes', { count: strokes }),
-              shapes > 0 && t('board.shapes', { count: shapes }),
-              images > 0 && t('board.images', { count: images }),
-            ]
+            {[strokes > 0 && t('board.strokes', { count: strokes }), shapes > 0 && t('board.shapes', { count: shapes })]
               .filter((one) => !!one)
               .join(', ')}
           </li>

@@ -9,7 +9,6 @@ export interface Stroke {
   brushRadius?: number;
   points: readonly Point[];
   text?: string;
-  image?: string;
   /** How far it was moved from where its points say. */
   dx?: number;
   dy?: number;

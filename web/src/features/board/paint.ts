@@ -65,7 +65,7 @@ export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void
     if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';
     ctx.fill(pathOf(stroke));
     ctx.globalCompositeOperation = 'source-over';
-  } else if (tool !== 'image') {
+  } else {
     ctx.strokeStyle = colour;
     ctx.lineWidth = brushRadius;
     ctx.lineJoin = 'round';
