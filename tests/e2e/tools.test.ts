@@ -5,7 +5,7 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot', async () => {
+it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot, follow-me', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   await teacher.goto(`/room/${meeting.token}`);
@@ -103,4 +103,20 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await teacher.page.getByRole('status').getByText('Elif Gökçe').waitFor();
   await teacher.page.getByRole('status').getByRole('button', { name: 'Kapat' }).click();
   await teacher.page.getByText('Seçilen öğrenci').waitFor({ state: 'detached' });
+
+  // Follow-me: the teacher's view on the phone, which can't look elsewhere; ended with words.
+  await teacher.button('Beni izleyin').click();
+  await elif.notice('Ayşe Yıldırım herkesin görünümünü yönetiyor').waitFor();
+  await teacher.choose('Elif Gökçe', 'Sabitle');
+  await elif.tile('Siz').getByLabel('Sabitlendi').waitFor();
+  await elif.page.keyboard.press('w');
+  await elif.notice('Şu anda görünümü dersi yöneten belirliyor; siz değiştiremezsiniz.').waitFor();
+  expect(await axeFindings(teacher.page, 'follow-me')).toEqual([]);
+  await elif.page.reload();
+  await elif.inRoom();
+  await elif.tile('Siz').getByLabel('Sabitlendi').waitFor();
+  await teacher.page.getByRole('banner').getByRole('button', { name: 'Beni izlemeyi bitir' }).click();
+  await elif.notice('Ayşe Yıldırım artık görünümünüzü yönetmiyor').waitFor();
+  await elif.page.keyboard.press('w');
+  await elif.tile('Siz').getByLabel('Sabitlendi').waitFor({ state: 'detached' });
 });

@@ -5,6 +5,7 @@ import { cases as board } from './tables/board.js';
 import { cases as chat } from './tables/chat.js';
 import { cases as countdown } from './tables/countdown.js';
 import { cases as door } from './tables/door.js';
+import { cases as follow } from './tables/follow.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
 import { cases as picker } from './tables/picker.js';
@@ -23,6 +24,6 @@ import { cases as survey } from './tables/survey.js';
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker, board },
+  ...{ announcement, survey, reaction, status, countdown, picker, board, follow },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

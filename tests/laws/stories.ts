@@ -104,6 +104,31 @@ const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     whose: fc.constantFrom('mine' as const, 'everyone' as const),
   }),
 );
+/** The teacher's tools: as often as one other command, or they would crowd the rest out. */
+const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('setStatus' as const),
+    status: fc.constantFrom(null, 'done' as const, 'help' as const),
+  }),
+  fc.record({ type: fc.constant('setCountdown' as const), seconds: fc.constantFrom(5, 60) }),
+  fc.record({ type: fc.constant('pauseCountdown' as const), paused: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('prolongCountdown' as const, 'removeCountdown' as const, 'drawPerson' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom('followMeStarted' as const, 'follow' as const),
+    look: fc.record({
+      view: fc.constantFrom('tile' as const, 'speaker' as const),
+      pinned: fc.oneof(person, fc.constant(null)),
+      firstTile: fc.constantFrom(0, 20),
+      share: fc.constant(null),
+      fullScreen: fc.boolean(),
+    }),
+  }),
+  fc.constant({ type: 'followMeFinished' as const }),
+  fc.record({ type: fc.constant('clearStatus' as const), id: target }),
+  fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
+);
 const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   surveyCommand,
   handUp,
@@ -153,17 +178,7 @@ const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.constant({ type: 'leaveTab' as const }),
   fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
   fc.constant({ type: 'removeAnnouncement' as const }),
-  fc.record({
-    type: fc.constant('setStatus' as const),
-    status: fc.constantFrom(null, 'done' as const, 'help' as const),
-  }),
-  fc.record({ type: fc.constant('setCountdown' as const), seconds: fc.constantFrom(5, 60) }),
-  fc.record({ type: fc.constant('pauseCountdown' as const), paused: fc.boolean() }),
-  fc.record({
-    type: fc.constantFrom('prolongCountdown' as const, 'removeCountdown' as const, 'drawPerson' as const),
-  }),
-  fc.record({ type: fc.constant('clearStatus' as const), id: target }),
-  fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
+  toolCommand,
 );
 
 export interface Step {
@@ -236,10 +251,49 @@ const answered: fc.Arbitrary<Step[]> = fc
     { actor: host, command: { type, id } },
   ]);
 
+const tool = (...commands: ClientCommand[]): Step[] => commands.map((command) => ({ actor: host, command }));
+const look = { view: 'tile' as const, pinned: null, firstTile: 0, share: null, fullScreen: false };
+const countdown = { type: 'setCountdown' as const, seconds: 60 };
+/** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's. */
+const tried: fc.Arbitrary<Step[]> = fc
+  .constantFrom(...people.slice(1))
+  .map((actor): Step[] => [
+    { actor: host, command: { type: 'setStatus', status: 'done' } },
+    ...tool(
+      countdown,
+      { type: 'pauseCountdown', paused: true },
+      { type: 'prolongCountdown' },
+      { type: 'removeCountdown' },
+      { type: 'drawPerson' },
+      { type: 'setReactions', on: false },
+      { type: 'clearStatus', id: 'everyone' },
+      { type: 'followMeStarted', look },
+      { type: 'follow', look },
+      { type: 'followMeFinished' },
+    ).map(({ command }) => ({ actor, command })),
+  ]);
+/** A tool and what only follows it. */
+const used: fc.Arbitrary<Step[]> = fc.oneof(
+  fc.constantFrom(...people.slice(1, 4)).map((id): Step[] => [
+    { actor: id, command: { type: 'setStatus', status: 'help' } },
+    { actor: host, command: { type: 'clearStatus', id } },
+  ]),
+  fc.constantFrom(
+    tool(countdown, { type: 'pauseCountdown', paused: true }),
+    tool(countdown, { type: 'prolongCountdown' }, { type: 'removeCountdown' }),
+    tool({ type: 'setReactions', on: false }, { type: 'drawPerson' }),
+    tool({ type: 'followMeStarted', look }, { type: 'follow', look: { ...look, view: 'speaker' } }),
+    tool({ type: 'followMeStarted', look }, { type: 'followMeFinished' }),
+  ),
+);
+
+/** Several steps that belong together. */
+const together = fc.oneof({ weight: 2, arbitrary: answered }, used, tried);
+
 const moves = (step: fc.Arbitrary<Step>, several: fc.Arbitrary<Step[]>): fc.Arbitrary<Step[]> =>
   fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: several });
 
-const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = [], several = answered) =>
+const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = [], several = together) =>
   fc.record({
     kind: fc.constantFrom('individual' as const, 'academic' as const),
     isModControl: fc.boolean(),

@@ -1,4 +1,5 @@
 import { countdownLeft } from '@derslik/contract/room/parts/countdown';
+import { isLed, leading, type Look } from '@derslik/contract/room/parts/follow';
 import { undrawn } from '@derslik/contract/room/parts/picker';
 import { statusCounts, statusOf } from '@derslik/contract/room/parts/status';
 import { expect, test } from 'vitest';
@@ -111,4 +112,28 @@ test('the server draws a pupil who is here, nobody twice before everyone once, a
   expect([drawn.slice(0, 3), drawn.slice(3)].map((round) => round.map(({ id }) => id).sort())).toEqual([ids, ids]);
   expect(drawn.map(({ isNewRound }) => isNewRound)).toEqual([false, false, false, true, false, false]);
   for (const one of members) await one.until('all draws', () => one.view!.seq === log.at(-1)!.seq);
+});
+
+test('everyone follows the host’s look, whoever comes later too, until the host ends it or leaves', async () => {
+  const [elif, late] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pupil = await day.join(elif!, meeting);
+  const look: Look = { view: 'tile', pinned: null, firstTile: 0, share: null, fullScreen: false };
+  await expect(pupil.send({ type: 'followMeStarted', look })).rejects.toThrow('common.forbidden');
+  await host.send({ type: 'followMeStarted', look });
+  const atElif: Look = { ...look, view: 'speaker', pinned: elif!.id };
+  await host.send({ type: 'follow', look: atElif });
+  await pupil.until('the new look', () => leading(pupil.view!)?.look.pinned === elif!.id);
+  const newcomer = await day.join(late!, meeting);
+  expect([leading(newcomer.view!)?.look, isLed(newcomer.view!, late!.id)]).toEqual([atElif, true]);
+  await host.send({ type: 'followMeFinished' });
+  await newcomer.until('the end', () => leading(newcomer.view!) === null);
+
+  await host.send({ type: 'followMeStarted', look });
+  await pupil.until('being led', () => isLed(pupil.view!, elif!.id));
+  await host.request('remove room user', {});
+  await pupil.until('the end', () => leading(pupil.view!) === null);
+  const back = await day.join(day.teacher, meeting);
+  expect(leading(back.view!)).toBeNull();
 });

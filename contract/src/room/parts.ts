@@ -2,6 +2,7 @@ import type { EventOf, EventRow, Slice } from './part.js';
 import { chat } from './parts/chat.js';
 import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
+import { followMe } from './parts/follow.js';
 import { media } from './parts/media.js';
 import { announcement } from './parts/announcement.js';
 import { board } from './parts/board.js';
@@ -27,6 +28,7 @@ export const parts = [
   countdown,
   picker,
   board,
+  followMe,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

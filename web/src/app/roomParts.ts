@@ -4,6 +4,7 @@ import { chat } from '../features/chat/roomPart';
 import { classic } from '../features/classic/roomPart';
 import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
+import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
@@ -31,6 +32,7 @@ export const roomParts: readonly RoomPart[] = [
   countdown,
   picker,
   board,
+  follow,
   announcement,
   door,
   classic,

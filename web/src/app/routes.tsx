@@ -87,6 +87,7 @@ const routes: RouteObject[] = [
                 'countdown',
                 'picker',
                 'board',
+                'follow',
               ],
             )}
           </DesktopAppGate>

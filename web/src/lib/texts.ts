@@ -6,6 +6,7 @@ import type common from '../locales/tr/common.json';
 import type countdown from '../locales/tr/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/errors.json';
+import type follow from '../locales/tr/follow.json';
 import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/chat.json';
@@ -29,6 +30,7 @@ export interface Areas {
   countdown: typeof countdown;
   desktop: typeof desktop;
   errors: typeof errors;
+  follow: typeof follow;
   home: typeof home;
   meeting: typeof meeting;
   chat: typeof chat;

@@ -8,6 +8,7 @@ import { isSystemCommand, type RoomCommand } from './commands.js';
 import type { DecideContext } from './context.js';
 import { decideCountdown } from './countdown.js';
 import { decideDoor } from './door.js';
+import { decideFollow } from './follow.js';
 import { decideMedia } from './media.js';
 import { decideBoard } from './board.js';
 import { decideAnnouncement } from './announcement.js';
@@ -35,6 +36,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   countdown: decideCountdown,
   picker: decidePicker,
   board: decideBoard,
+  follow: decideFollow,
 };
 
 /**

@@ -2,9 +2,10 @@ import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { GuestBadge } from '../../room/people/GuestBadge';
+import { useLook } from '../../room/useLook';
 import { useRoomUiStore } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
-import { screenUi } from './screenUi';
+import { screenUi } from '../../room/screenUi';
 import styles from './ShareBar.module.css';
 import { useShareInFront, useSharers } from './useSharers';
 
@@ -22,8 +23,9 @@ const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFron
   const isMe = useRoomSelector((s) => s.data?.you === inFront);
   const place = sharers.indexOf(inFront);
   const next = sharers[(place + 1) % sharers.length] ?? inFront;
+  const look = useLook();
   const show = (share: string): void =>
-    ui.patch({ view: 'speaker', pinned: null, front: 'screen', ...screenUi.with(ui.get(), { share }) });
+    look({ view: 'speaker', pinned: null, front: 'screen', ...screenUi.with(ui.get(), { share }) });
   return (
     <div
       className={styles.bar}

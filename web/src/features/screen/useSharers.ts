@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { sameList } from '../../room/people/sameList';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
-import { screenUi } from './screenUi';
+import { screenUi } from '../../room/screenUi';
 
 const nobody: ParticipantId[] = [];
 

@@ -5,6 +5,7 @@ import type { RoomActions } from '../../../room/action';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
+import { useLook } from '../../../room/useLook';
 import { useTurnPanel } from '../../../room/useTurnPanel';
 import { useFullScreen } from './useFullScreen';
 
@@ -21,6 +22,7 @@ const useFirstPanel = (): string | undefined => {
 export const useOwnActions = (): RoomActions => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
+  const look = useLook();
   const turn = useTurnPanel();
   const panel = useRoomUi((s) => s.panel);
   const firstPanel = useFirstPanel();
@@ -38,7 +40,7 @@ export const useOwnActions = (): RoomActions => {
       icon: isTiles ? SquareUser : LayoutGrid,
       described: t('room.shortcutView'),
       shortcuts: [{ key: 'w', shown: 'W' }],
-      perform: () => ui.patch(isTiles ? { view: 'speaker' } : { view: 'tile', pinned: null }),
+      perform: () => look(isTiles ? { view: 'speaker' } : { view: 'tile', pinned: null }),
     },
     open !== undefined && {
       name: 'panel',
@@ -67,7 +69,7 @@ export const useOwnActions = (): RoomActions => {
       label: t('room.shortcutMain'),
       icon: SquareUser,
       shortcuts: [{ key: '0', shown: '0' }],
-      perform: () => ui.patch({ view: 'speaker', pinned: null }),
+      perform: () => look({ view: 'speaker', pinned: null }),
     },
     {
       name: 'info',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../../../room/media/roomMedia';
 import { tileOrder } from '../stage/tileOrder';
 import { usePreference } from '../../../room/preferences';
-import { useRoomUiStore } from '../../../room/roomUi';
+import { useLook } from '../../../room/useLook';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import type { RoomAction } from '../../../room/action';
 
@@ -19,7 +19,7 @@ const isPressable = (target: EventTarget | null): boolean =>
 export const useShortcuts = (actions: readonly RoomAction[]): void => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
-  const ui = useRoomUiStore();
+  const look = useLook();
   const singleKeys = usePreference('singleKeys');
   const latest = useRef({ actions, singleKeys });
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useShortcuts = (actions: readonly RoomAction[]): void => {
     const choose = (number: number): void => {
       const { data } = connection.getState();
       const id = data && tileOrder(data.view, data.you)[number - 1];
-      if (id) ui.patch({ view: 'speaker', pinned: id });
+      if (id) look({ view: 'speaker', pinned: id });
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, altKey, metaKey, target } = event;
@@ -69,5 +69,5 @@ export const useShortcuts = (actions: readonly RoomAction[]): void => {
       removeEventListener('keyup', onKeyUp);
       removeEventListener('blur', stopTalking);
     };
-  }, [engine, connection, ui]);
+  }, [engine, connection, look]);
 };

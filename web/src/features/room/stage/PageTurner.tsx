@@ -1,18 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRoomUiStore } from '../../../room/roomUi';
+import { useLook } from '../../../room/useLook';
 import styles from './PageTurner.module.css';
 
 export const PageTurner = ({ page, pages }: { page: number; pages: number }) => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
+  const look = useLook();
   return (
     <div className={styles.turn} role="group" aria-label={t('room.pages')}>
       <button
         type="button"
         aria-label={t('room.previousPeople')}
         disabled={page === 0}
-        onClick={() => ui.patch({ page: page - 1 })}
+        onClick={() => look({ page: page - 1 })}
       >
         <ChevronLeft aria-hidden />
       </button>
@@ -23,7 +23,7 @@ export const PageTurner = ({ page, pages }: { page: number; pages: number }) => 
         type="button"
         aria-label={t('room.nextPeople')}
         disabled={page === pages - 1}
-        onClick={() => ui.patch({ page: page + 1 })}
+        onClick={() => look({ page: page + 1 })}
       >
         <ChevronRight aria-hidden />
       </button>

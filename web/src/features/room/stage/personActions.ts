@@ -10,7 +10,7 @@ export const stagePersonActions: PersonActions = ({ t, ui, person: { id } }) => 
       kind: 'see',
       label: t(isPinned ? 'room.unpin' : 'room.pin'),
       icon: isPinned ? PinOff : Pin,
-      deed: { show: () => (isPinned ? { pinned: null, view: 'tile' } : { pinned: id, view: 'speaker' }) },
+      deed: { look: () => (isPinned ? { pinned: null, view: 'tile' } : { pinned: id, view: 'speaker' }) },
     },
   ];
 };

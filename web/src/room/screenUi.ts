@@ -1,5 +1,5 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
-import { definePartUi, type RoomUi } from '../../room/roomUi';
+import { definePartUi, type RoomUi } from './roomUi';
 
 interface ScreenUi {
   /** Whose shared screen I look at; null: the latest. */
