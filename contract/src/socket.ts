@@ -114,8 +114,8 @@ export const sendEvent = z.object({
 });
 export const catchUp = z.object({ seq: z.int().check(z.gte(0)) });
 export const newNotification = z.object({
-  message: someText(limits.survey.textMax),
-  title: cleaned(80),
+  message: someText(limits.notification.textMax),
+  title: cleaned(limits.notification.titleMax),
   icon: z.optional(z.string().check(z.maxLength(40), z.regex(/^[\w-]*$/))),
 });
 export const addUser = z.object({

@@ -5,7 +5,7 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot, follow-me', async () => {
+it('a class with the teacher’s tools: reactions, statuses, a countdown, the lot, follow-me, a picture turned, a notification', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   await teacher.goto(`/room/${meeting.token}`);
@@ -119,4 +119,38 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await elif.notice('Ayşe Yıldırım artık görünümünüzü yönetmiyor').waitFor();
   await elif.page.keyboard.press('w');
   await elif.tile('Siz').getByLabel('Sabitlendi').waitFor({ state: 'detached' });
+
+  // A picture that hangs upside down is turned for all.
+  await teacher.choose('Elif Gökçe', 'Görüntüyü ters çevir');
+  await elif.notice('Ayşe Yıldırım görüntünüzü herkes için ters çevirdi').waitFor();
+  const turned = ({ page }: typeof teacher, name: string) =>
+    page
+      .getByRole('figure', { name, exact: true })
+      .locator('video')
+      .evaluate((video) => getComputedStyle(video).transform);
+  expect(await turned(teacher, 'Elif Gökçe')).toBe('matrix(-1, 0, 0, -1, 0, 0)');
+  expect(await turned(elif, 'Siz'), 'her own mirrored picture').toBe('matrix(1, 0, 0, -1, 0, 0)');
+
+  // A notification for those who look at another tab.
+  await elif.page.evaluate(() => {
+    const shown: string[] = [];
+    class Notified {
+      static permission = 'granted';
+      close = (): void => undefined;
+      constructor(title: string, { body = '' }: { body?: string }) {
+        shown.push(`${title}: ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Notified, shown });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  });
+  await teacher.tool('Diğer').click();
+  await teacher.page.getByRole('menuitem', { name: 'Bildirim gönder' }).click();
+  const notification = teacher.dialog('Bildirim gönder');
+  await notification.getByLabel('Bildirim', { exact: true }).fill('Derse dönün');
+  expect(await axeFindings(teacher.page, 'notification')).toEqual([]);
+  await notification.getByRole('button', { name: 'Gönder', exact: true }).click();
+  await notification.waitFor({ state: 'detached' });
+  const shown = () => elif.page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  await expect.poll(shown).toContain('Ayşe Yıldırım: Derse dönün');
 });

@@ -68,6 +68,7 @@ const expected: Record<Ability, Row> = {
   clearStatus: { free: moderators },
   setCountdown: { free: moderators },
   drawPerson: { free: moderators },
+  flipPicture: { free: moderators },
   setReactions: { free: moderators },
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },

@@ -9,6 +9,7 @@ import { cases as follow } from './tables/follow.js';
 import { cases as media } from './tables/media.js';
 import { cases as order } from './tables/order.js';
 import { cases as picker } from './tables/picker.js';
+import { cases as picture } from './tables/picture.js';
 import { cases as reaction } from './tables/reaction.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as status } from './tables/status.js';
@@ -24,6 +25,6 @@ import { cases as survey } from './tables/survey.js';
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker, board, follow },
+  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

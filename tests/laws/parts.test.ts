@@ -110,6 +110,7 @@ const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }
   countdown: { realtime: 'tools', e2e: 'tools' },
   picker: { realtime: 'tools', e2e: 'tools' },
   follow: { realtime: 'tools', e2e: 'tools' },
+  picture: { realtime: 'tools', e2e: 'tools' },
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
 };

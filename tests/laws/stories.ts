@@ -121,11 +121,13 @@ const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
       view: fc.constantFrom('tile' as const, 'speaker' as const),
       pinned: fc.oneof(person, fc.constant(null)),
       firstTile: fc.constantFrom(0, 20),
+      front: fc.constantFrom(null, 'board'),
       share: fc.constant(null),
       fullScreen: fc.boolean(),
     }),
   }),
   fc.constant({ type: 'followMeFinished' as const }),
+  fc.record({ type: fc.constant('flipUser' as const), id: person, flipped: fc.boolean() }),
   fc.record({ type: fc.constant('clearStatus' as const), id: target }),
   fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
 );
@@ -252,7 +254,7 @@ const answered: fc.Arbitrary<Step[]> = fc
   ]);
 
 const tool = (...commands: ClientCommand[]): Step[] => commands.map((command) => ({ actor: host, command }));
-const look = { view: 'tile' as const, pinned: null, firstTile: 0, share: null, fullScreen: false };
+const look = { view: 'tile' as const, pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const countdown = { type: 'setCountdown' as const, seconds: 60 };
 /** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's. */
 const tried: fc.Arbitrary<Step[]> = fc
@@ -267,6 +269,7 @@ const tried: fc.Arbitrary<Step[]> = fc
       { type: 'drawPerson' },
       { type: 'setReactions', on: false },
       { type: 'clearStatus', id: 'everyone' },
+      { type: 'flipUser', id: host, flipped: true },
       { type: 'followMeStarted', look },
       { type: 'follow', look },
       { type: 'followMeFinished' },
@@ -281,7 +284,7 @@ const used: fc.Arbitrary<Step[]> = fc.oneof(
   fc.constantFrom(
     tool(countdown, { type: 'pauseCountdown', paused: true }),
     tool(countdown, { type: 'prolongCountdown' }, { type: 'removeCountdown' }),
-    tool({ type: 'setReactions', on: false }, { type: 'drawPerson' }),
+    tool({ type: 'setReactions', on: false }, { type: 'drawPerson' }, { type: 'flipUser', id: host, flipped: true }),
     tool({ type: 'followMeStarted', look }, { type: 'follow', look: { ...look, view: 'speaker' } }),
     tool({ type: 'followMeStarted', look }, { type: 'followMeFinished' }),
   ),

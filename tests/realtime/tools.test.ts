@@ -1,6 +1,7 @@
 import { countdownLeft } from '@derslik/contract/room/parts/countdown';
 import { isLed, leading, type Look } from '@derslik/contract/room/parts/follow';
 import { undrawn } from '@derslik/contract/room/parts/picker';
+import { isFlipped } from '@derslik/contract/room/parts/picture';
 import { statusCounts, statusOf } from '@derslik/contract/room/parts/status';
 import { expect, test } from 'vitest';
 import type { RoomClient } from '../support/roomClient.js';
@@ -119,7 +120,7 @@ test('everyone follows the host’s look, whoever comes later too, until the hos
   const meeting = await day.school.meeting(day.teacher);
   const host = await day.join(day.teacher, meeting);
   const pupil = await day.join(elif!, meeting);
-  const look: Look = { view: 'tile', pinned: null, firstTile: 0, share: null, fullScreen: false };
+  const look: Look = { view: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
   await expect(pupil.send({ type: 'followMeStarted', look })).rejects.toThrow('common.forbidden');
   await host.send({ type: 'followMeStarted', look });
   const atElif: Look = { ...look, view: 'speaker', pinned: elif!.id };
@@ -136,4 +137,17 @@ test('everyone follows the host’s look, whoever comes later too, until the hos
   await pupil.until('the end', () => leading(pupil.view!) === null);
   const back = await day.join(day.teacher, meeting);
   expect(leading(back.view!)).toBeNull();
+});
+
+test('a picture that hangs upside down is turned for everyone, by its owner or a moderator', async () => {
+  const [elif, mert] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const [pupil, other] = [await day.join(elif!, meeting), await day.join(mert!, meeting)];
+  const id = elif!.id;
+  await pupil.send({ type: 'flipUser', id, flipped: true });
+  for (const one of [host, other]) await one.until('the turn', () => isFlipped(one.view!, id));
+  await expect(other.send({ type: 'flipUser', id, flipped: false })).rejects.toThrow('common.forbidden');
+  await host.send({ type: 'flipUser', id, flipped: false });
+  await other.until('the turn back', () => !isFlipped(other.view!, id));
 });

@@ -8,6 +8,7 @@ import { announcement } from './parts/announcement.js';
 import { board } from './parts/board.js';
 import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
+import { picture } from './parts/picture.js';
 import { reaction } from './parts/reaction.js';
 import { screen } from './parts/screen.js';
 import { status } from './parts/status.js';
@@ -29,6 +30,7 @@ export const parts = [
   picker,
   board,
   followMe,
+  picture,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

@@ -3,7 +3,7 @@ import { can } from '@derslik/contract/room/can';
 import type { Look } from '@derslik/contract/room/parts/follow';
 import { host, pupil, type Room } from '../people.js';
 
-const look: Look = { view: 'tile', pinned: null, firstTile: 0, share: null, fullScreen: false };
+const look: Look = { view: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const begun = (room: Room): void => {
   if (can(room.state, host, 'startFollowMe')) room.run(host, { type: 'followMeStarted', look });
 };

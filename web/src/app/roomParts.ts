@@ -6,9 +6,11 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
+import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
 import { picker } from '../features/picker/roomPart';
+import { picture } from '../features/picture/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
@@ -33,6 +35,8 @@ export const roomParts: readonly RoomPart[] = [
   picker,
   board,
   follow,
+  picture,
+  notification,
   announcement,
   door,
   classic,

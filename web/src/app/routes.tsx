@@ -88,6 +88,8 @@ const routes: RouteObject[] = [
                 'picker',
                 'board',
                 'follow',
+                'picture',
+                'notification',
               ],
             )}
           </DesktopAppGate>

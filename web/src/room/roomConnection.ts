@@ -4,7 +4,7 @@ import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference'
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import type { RoomSignal, RoomSignalFrom } from '@derslik/contract/room/signals';
-import type { RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
+import type { ClientPayload, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
 import { Listeners } from './listeners';
@@ -83,6 +83,11 @@ export class RoomConnection {
     await this.socket.request('room signal', signal);
   }
   readonly onSignal = this.roomSignals.add;
+
+  /** A word for everyone else's browser to show. Rejects with an AppError. */
+  async notify(notification: ClientPayload<'new notification'>): Promise<void> {
+    await this.socket.request('new notification', notification);
+  }
 
   /** Opens the socket while the person still prepares, so that entering is one round trip. */
   warmUp(): void {

@@ -4,6 +4,7 @@ import { can, canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { DeviceMediaKind, Participant, ParticipantId } from '@derslik/contract/room/state';
+import type { ClientPayload } from '@derslik/contract/socket';
 import i18next from 'i18next';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { Withdrawn } from './commandOutbox';
@@ -74,6 +75,15 @@ export const useRoomActions = () => {
           () => false,
         ),
       onSignal: connection.onSignal,
+      /** False when it failed; the reason was shown. */
+      notify: async (notification: ClientPayload<'new notification'>): Promise<boolean> =>
+        connection.notify(notification).then(
+          () => true,
+          (error: unknown) => {
+            sayError(error);
+            return false;
+          },
+        ),
       onEvent: connection.onEvent,
       onNotification: connection.onNotification,
       onMissed: connection.onMissed,

@@ -14,6 +14,7 @@ import { decideBoard } from './board.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
+import { decidePicture } from './picture.js';
 import { decideReaction } from './reaction.js';
 import { decideScreen } from './screen.js';
 import { decideStatus } from './status.js';
@@ -37,6 +38,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   picker: decidePicker,
   board: decideBoard,
   follow: decideFollow,
+  picture: decidePicture,
 };
 
 /**

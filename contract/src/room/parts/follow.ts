@@ -9,6 +9,8 @@ const look = z.strictObject({
   pinned: z.nullable(idSchema),
   /** Place of the page's first picture, from 0: screens have pages of different sizes. */
   firstTile: z.int().check(z.gte(0), z.lte(10_000)),
+  /** Which part has the main place, by its name; null: the first that wants it. */
+  front: z.nullable(z.string().check(z.regex(/^\w{1,32}$/))),
   /** Whose shared screen is in front; null: the latest. */
   share: z.nullable(idSchema),
   fullScreen: z.boolean(),

@@ -1,20 +1,20 @@
 import { Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
-import { useRoomUiStore } from '../../room/roomUi';
+import { useLook } from '../../room/useLook';
 import styles from './BoardBar.module.css';
 import { showBoard } from './boardUi';
 
 /** The way back to the whiteboard, for whoever looks at something else. */
 export const BoardBar = ({ isShown }: { isShown: boolean }) => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
+  const look = useLook();
   if (isShown) return null;
   return (
     <div className={styles.bar} role="group" aria-label={t('board.whiteboard')}>
       <Presentation aria-hidden />
       <span className={styles.words}>{t('board.isOpen')}</span>
-      <Button look="stage" onClick={() => ui.patch(showBoard())}>
+      <Button look="stage" onClick={() => look(showBoard())}>
         {t('board.show')}
       </Button>
     </div>

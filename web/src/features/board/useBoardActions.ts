@@ -2,7 +2,8 @@ import { mayOpenBoard } from '@derslik/contract/room/boardState';
 import { Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../room/action';
-import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useLook } from '../../room/useLook';
+import { useRoomUi } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showBoard } from './boardUi';
 import { useBoardKind } from './useBoardKind';
@@ -10,7 +11,7 @@ import { useBoardKind } from './useBoardKind';
 /** The whiteboard: opened for everyone, or looked at where it is open. */
 export const useBoardActions = (): RoomActions => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
+  const look = useLook();
   const { send } = useRoomActions();
   const isOpen = useBoardKind() === 'whiteboard';
   const mayOpen = useRoomSelector(({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'whiteboard' }));
@@ -24,7 +25,7 @@ export const useBoardActions = (): RoomActions => {
       icon: Presentation,
       pressed: isOpen && isShown,
       perform: () => {
-        if (isOpen) ui.patch(showBoard());
+        if (isOpen) look(showBoard());
         else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
       },
     },

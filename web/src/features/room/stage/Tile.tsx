@@ -1,3 +1,4 @@
+import { isFlipped } from '@derslik/contract/room/parts/picture';
 import { isModeratorRole } from '@derslik/contract/room/state';
 import { AudioLines, MicOff, Pin, ShieldUser } from 'lucide-react';
 import { memo, useRef } from 'react';
@@ -60,6 +61,7 @@ export const Tile = memo(({ id }: { id: string }) => {
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const isPinned = useRoomUi((ui) => ui.pinned === id);
   const mirror = usePreference('mirror');
+  const flipped = useRoomSelector(({ data }) => !!data && isFlipped(data.view, id));
   const stream = useTileStream(id, isMe);
   useStream(video, stream);
   useSpeakingMark(figure, id);
@@ -67,7 +69,7 @@ export const Tile = memo(({ id }: { id: string }) => {
     <figure ref={figure} className={cx(styles.tile, !stream && styles.off)} style={personColour(id)} aria-label={name}>
       <video
         ref={video}
-        className={cx(styles.video, isMe && mirror && styles.mirror)}
+        className={cx(styles.video, isMe && mirror && styles.mirror, flipped && styles.flipped)}
         hidden={!stream}
         muted
         playsInline
