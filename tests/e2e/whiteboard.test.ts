@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { BoardHand } from '../support/boardHand.js';
@@ -87,6 +88,45 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 300]), soon).toBe('paper');
   await ayse.button('Geri al').click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
+  const [file] = await Promise.all([elif.page.waitForEvent('download'), pupil.choose('Sayfayı indir (PNG)')]);
+  expect(file.suggestedFilename()).toBe('tahta-1.png');
+  const png = readFileSync(await file.path());
+  expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 2844, 1600]);
   await ayse.choose('Tahtayı kapat');
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
+});
+
+it('what a teacher writes on the shared screen stands at its place in the picture, in windows of three sizes, and ends with the share', async () => {
+  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+  const [teacher, elif] = [await day.teacher(), await day.pupil()];
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  await teacher.tool('Ekran paylaş').click();
+  const screen = elif.page.getByRole('figure', { name: 'Ekran: Ayşe Yıldırım' });
+  await expect
+    .poll(() => screen.locator('video').evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth), soon)
+    .toBeGreaterThan(0);
+  const ratio = await screen
+    .locator('video')
+    .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth / videoHeight);
+  expect(await elif.button('Ekrana yaz').count(), 'a pupil writes only where the moderator lets them').toBe(0);
+  await teacher.button('Ekrana yaz').click();
+  await elif.notice('Ayşe Yıldırım ekrana yazıyor').waitFor();
+  const [ayse, pupil] = [new BoardHand(teacher, ratio), new BoardHand(elif, ratio)];
+  await ayse.draw([60, 200], [200, 200]);
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await elif.page.setViewportSize({ width, height });
+    await expect.poll(() => pupil.seenAt([130, 200]), soon).toBe('black');
+    await expect.poll(() => pupil.seenAt([130, 150]), soon).toBe('nothing');
+    expect(await pupil.sheet.boundingBox()).toEqual(await screen.locator('video').boundingBox());
+  }
+  expect(await axeFindings(teacher.page, 'writing on a screen')).toEqual([]);
+  await teacher.tool('Paylaşımı durdur').click();
+  for (const one of [ayse, pupil]) await one.sheet.waitFor({ state: 'detached' });
 });

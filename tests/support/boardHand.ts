@@ -7,7 +7,11 @@ type Seen = 'nothing' | 'paper' | 'black' | 'red';
 
 /** A person's hand and eyes on the board that is open. */
 export class BoardHand {
-  constructor(private readonly visitor: RoomVisitor) {}
+  constructor(
+    private readonly visitor: RoomVisitor,
+    /** A page's width for its height. */
+    private readonly ratio = 16 / 9,
+  ) {}
 
   get board(): Locator {
     return this.visitor.page.getByRole('region', { name: /^(Beyaz tahta|Ekrana yazma)$/ });
@@ -30,7 +34,8 @@ export class BoardHand {
   }
 
   /** Pixels of a spot, where the whole page is shown. */
-  async at([x, y]: Spot, ratio = 16 / 9): Promise<[number, number]> {
+  async at([x, y]: Spot): Promise<[number, number]> {
+    const { ratio } = this;
     const box = (await this.sheet.boundingBox())!;
     const scale = Math.min(box.width / (400 * ratio), box.height / 400);
     return [
@@ -64,7 +69,7 @@ export class BoardHand {
       },
       { left: x, top: y, n: layer === 'stands' ? 0 : 1 },
     );
-    if (alpha < 128) return 'nothing';
+    if (alpha < 60) return 'nothing';
     if (Math.min(red, green, blue) > 200) return 'paper';
     return red > green + 60 && red > blue + 60 ? 'red' : 'black';
   }

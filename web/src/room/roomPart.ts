@@ -33,6 +33,8 @@ export interface RoomPart {
   stage?: PartStage;
   /** A switch among those that keep the room in order. */
   RoomSwitch?: ComponentType;
+  /** Over a shared screen. @param picture the size in which it comes, in its own pixels */
+  OverScreen?: ComponentType<{ id: string; picture: Box }>;
   /** Over a person's picture, at its corner. */
   TileTag?: ComponentType<{ id: string }>;
   /** A sign beside the name on a person's picture. */

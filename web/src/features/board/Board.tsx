@@ -11,8 +11,15 @@ import { boardUi } from './boardUi';
 import { useRoomUi } from '../../room/roomUi';
 import { useBoardRights, useShownPage } from './useBoard';
 
-/** A page with what one draws with around it. @param hasPaper false: it lies over a shared screen */
-export const Board = ({ hasPaper }: { hasPaper: boolean }) => {
+interface BoardProps {
+  /** False: it lies over a shared screen. */
+  hasPaper: boolean;
+  /** Over my own screen, which is not shown to me. */
+  isPlate?: boolean;
+}
+
+/** A page with what one draws with around it. */
+export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
   const { t } = useTranslation();
   const [surface, setSurface] = useState<BoardSurface | null>(null);
   const [zoom, setZoom] = useState(100);
@@ -26,7 +33,14 @@ export const Board = ({ hasPaper }: { hasPaper: boolean }) => {
       aria-label={t(hasPaper ? 'board.whiteboard' : 'board.onScreen')}
     >
       {draws && <Tools hasScroll={hasPaper} />}
-      <Sheet page={page} hasPaper={hasPaper} surface={surface} onSurface={setSurface} onZoom={setZoom} />
+      <Sheet
+        page={page}
+        hasPaper={hasPaper || isPlate}
+        isFixed={!hasPaper}
+        surface={surface}
+        onSurface={setSurface}
+        onZoom={setZoom}
+      />
       {hasPaper && hasPages && <PageStrip />}
       <BoardFoot surface={surface} page={page} zoom={zoom} hasPaper={hasPaper} />
       {page && <BoardContents page={page} />}

@@ -1,14 +1,17 @@
 import { boardBackgrounds, type BoardBackground } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import { board, type BoardPage } from '@derslik/contract/room/boardState';
-import { Ellipsis, Eraser, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
+import { Download, Ellipsis, Eraser, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/saveFile';
+import { toast } from '../../ui/toast';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
 import styles from './BoardFoot.module.css';
+import { pagePng } from './pagePng';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
 
 /** What concerns the page or the whole board: background, clearing, who draws, closing. */
@@ -18,11 +21,17 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
   const { send } = useRoomActions();
   const { session } = useBoardOfRoom();
   const { draws, manages, changesAll } = useBoardRights();
-  const pages = useBoardPages().length;
+  const pages = useBoardPages();
   const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
   const me = useRoomSelector(({ data }) => data?.you ?? '');
   const [asks, setAsks] = useState(false);
-  if (!draws && !manages) return null;
+  const number = pages.findIndex(({ id }) => id === page.id) + 1;
+  const savePicture = async (): Promise<void> => {
+    const png = await pagePng(page, session.lines(page.id));
+    if (png) saveFile(png, png.type, `${t('board.file')}-${number}.png`);
+    else toast({ title: t('board.notSaved'), kind: 'warn' });
+  };
+  if (!hasPaper && !draws && !manages) return null;
   return (
     <>
       <Menu
@@ -46,20 +55,25 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
             <MenuLine />
             <MenuItem
               icon={<FilePlus2 aria-hidden />}
-              disabled={pages >= limits.board.pagesMax}
+              disabled={pages.length >= limits.board.pagesMax}
               onSelect={() => void send({ type: 'addBoardPage', background: page.background })}
             >
               {t('board.addPage')}
             </MenuItem>
             <MenuItem
               icon={<Trash2 aria-hidden />}
-              disabled={pages < 2}
+              disabled={pages.length < 2}
               onSelect={() => void send({ type: 'removeBoardPage', pageId: page.id })}
             >
               {t('board.removePage')}
             </MenuItem>
             <MenuLine />
           </>
+        )}
+        {hasPaper && (
+          <MenuItem icon={<Download aria-hidden />} onSelect={() => void savePicture()}>
+            {t('board.savePicture')}
+          </MenuItem>
         )}
         {draws && (
           <MenuItem icon={<Eraser aria-hidden />} onSelect={() => void session.clear(page.id, 'mine', me)}>
@@ -85,7 +99,7 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
         )}
         {manages && (
           <MenuItem icon={<X aria-hidden />} onSelect={() => void send({ type: 'handle draw', status: 'inactive' })}>
-            {t('board.close')}
+            {t(hasPaper ? 'board.close' : 'board.stopWriting')}
           </MenuItem>
         )}
       </Menu>

@@ -6,6 +6,7 @@ import { useBox } from '../../room/media/useBox';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
 import { boardKey } from './boardKeys';
@@ -19,6 +20,8 @@ import type { XY } from './viewport';
 interface SheetProps {
   page: BoardPage | null;
   hasPaper: boolean;
+  /** It is looked at whole, as the picture below it. */
+  isFixed: boolean;
   surface: BoardSurface | null;
   onSurface: (surface: BoardSurface | null) => void;
   /** Percent of the whole page. */
@@ -42,7 +45,7 @@ const useAuthorTip = () => {
 };
 
 /** The page itself: two canvases, the field in which texts are written, and the keys. */
-export const Sheet = ({ page, hasPaper, surface, onSurface, onZoom }: SheetProps) => {
+export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom }: SheetProps) => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
@@ -80,7 +83,7 @@ export const Sheet = ({ page, hasPaper, surface, onSurface, onZoom }: SheetProps
       onSurface(null);
     };
   }, [session, pointers, connection, ui, signal, onSurface, onZoom]);
-  useEffect(() => surface?.show(page, hasPaper), [surface, page, hasPaper]);
+  useEffect(() => surface?.show(page, hasPaper, isFixed), [surface, page, hasPaper, isFixed]);
   useEffect(() => surface?.fit(box, Math.min(2, devicePixelRatio)), [surface, box]);
   useEffect(() => {
     surface?.hand.choose([]);
@@ -127,6 +130,7 @@ export const Sheet = ({ page, hasPaper, surface, onSurface, onZoom }: SheetProps
         <canvas ref={moving} aria-hidden />
         <span ref={tip} className={styles.author} hidden aria-hidden />
       </div>
+      <VisuallyHidden role="status">{chosen > 0 ? t('board.chosen', { count: chosen }) : ''}</VisuallyHidden>
       {writing && surface && page && (
         <TextField
           key={writing.line?.id ?? writing.at.join()}

@@ -26,13 +26,22 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 interface KeyWorld {
-  surface: Pick<BoardSurface, 'scroll' | 'zoom' | 'whole' | 'hand'>;
+  surface: Pick<BoardSurface, 'scroll' | 'zoom' | 'whole' | 'hand' | 'lines'>;
   holding: Holding;
   choose: (tool: BoardTool) => void;
   step: (which: 'undo' | 'redo') => void;
   /** A text in the middle of what I look at. */
   write: () => void;
 }
+
+/** By keys one chooses what one may change, one after the other, the last drawn first. */
+const chooseNext = ({ surface: { hand, lines }, holding }: KeyWorld): void => {
+  const mine = lines.filter(holding.mayChange).reverse();
+  const at = mine.findIndex(({ id }) => hand.isChosen(id));
+  const next = mine[(at + 1) % mine.length];
+  if (next) hand.choose([next.id]);
+};
+
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const withControl = (key: string, shiftKey: boolean, { step, holding }: KeyWorld): boolean => {
@@ -61,6 +70,7 @@ export const boardKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, world
   else if (key === 'Delete' || key === 'Backspace') void surface.hand.eraseChosen();
   else if (key === 'Escape' && surface.hand.hasChosen) surface.hand.choose([]);
   else if (key === 'Enter' && holding.tool === 'text') write();
+  else if (key === 'Enter' && holding.tool === 'move') chooseNext(world);
   else if (toolKeys[pressed]) choose(toolKeys[pressed]);
   // No letter of the room's by mistake: here they are the board's.
   else return /^\p{Letter}$/u.test(key);

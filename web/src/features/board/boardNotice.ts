@@ -1,5 +1,5 @@
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import { mayDraw, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { mayDraw, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
 
@@ -50,8 +50,11 @@ export const boardNotices: Notices<BoardEvent> = {
             say: { id: 'board-screen', title: t('board.writesOnScreen', { name: by }) },
           }),
         },
-  boardClosed: (_, { t, isOwnDoing, by }) =>
-    isOwnDoing ? null : { say: { id: 'board-closed', title: t('board.closedBy', { name: by }) } },
+  boardClosed: (_, { t, isOwnDoing, by, before }) => {
+    const isScreen = openBoard(before)?.kind === 'screen';
+    const title = t(isScreen ? 'board.stoppedWriting' : 'board.closedBy', { name: by });
+    return isOwnDoing ? null : { say: { id: 'board-closed', title } };
+  },
   boardLocked: (_, world) => aboutPen(world),
   boardSized: null,
   drawRequested: wished,

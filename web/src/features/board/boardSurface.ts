@@ -38,6 +38,7 @@ const pageHeight = limits.whiteboard.canvasPx;
 export class BoardSurface implements HandWorld {
   private page: BoardPage | null = null;
   private hasPaper = true;
+  private isFixed = false;
   private box: Box = { width: 0, height: 0 };
   private pixelRatio = 1;
   view: Viewport = { left: 0, top: 0, scale: 1 };
@@ -87,8 +88,9 @@ export class BoardSurface implements HandWorld {
     return { width: pageHeight * (this.page?.ratio ?? 1), height: pageHeight };
   }
 
-  /** @param hasPaper false: the page lies over a picture */
-  show(page: BoardPage | null, hasPaper: boolean): void {
+  /** @param isFixed the page lies over a picture, and is looked at as that is */
+  show(page: BoardPage | null, hasPaper: boolean, isFixed: boolean): void {
+    this.isFixed = isFixed;
     const isOther = page?.id !== this.page?.id || page?.ratio !== this.page?.ratio;
     const isSame = !isOther && page?.background === this.page?.background && hasPaper === this.hasPaper;
     this.page = page;
@@ -151,7 +153,8 @@ export class BoardSurface implements HandWorld {
     return toPage(this.view, [x, y]);
   }
 
-  private look(view: Viewport): void {
+  private look(wanted: Viewport): void {
+    const view = this.isFixed ? wholePage(this.size, this.box) : wanted;
     this.view = view;
     this.changed(null);
     if (this.box.width > 0) this.deps.onZoom(zoomOf(view, this.size, this.box));

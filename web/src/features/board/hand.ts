@@ -130,6 +130,9 @@ export class Hand {
   get hasChosen(): boolean {
     return this.chosen.length > 0;
   }
+  isChosen(id: string): boolean {
+    return this.chosen.includes(id);
+  }
 
   choose(ids: readonly string[]): void {
     this.chosen = ids;

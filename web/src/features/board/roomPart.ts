@@ -5,6 +5,7 @@ import { BoardBar } from './BoardBar';
 import { BoardInside } from './BoardInside';
 import { boardNotices } from './boardNotice';
 import { LateStage } from './LateStage';
+import { OverScreen } from './OverScreen';
 import { boardPersonActions } from './personActions';
 import { useBoardActions } from './useBoardActions';
 
@@ -15,5 +16,6 @@ export const board: RoomPart = {
   useActions: useBoardActions,
   personActions: boardPersonActions,
   dialogs: { drawers: later(() => import('./DrawersDialog')) },
+  OverScreen,
   stage: { isThere: (view) => openBoard(view)?.kind === 'whiteboard', Main: LateStage, Bar: BoardBar },
 };

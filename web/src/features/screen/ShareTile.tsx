@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../conference/hooks';
 import { Button } from '../../ui/Button';
 import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomParts } from '../../room/roomPart';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import styles from './ShareTile.module.css';
+import { usePictureSize } from './usePictureSize';
 
 /** My own screen is not shown to me: it would show itself without end. */
 const OwnShare = () => {
@@ -36,6 +38,9 @@ export const ShareTile = ({ id }: { id: string }) => {
   const source = useSource(engine, id, 'screen');
   const stream = isMe || source?.muted || source?.streaming === 'connecting' ? null : (source?.stream ?? null);
   useStream(video, stream);
+  const own = useEngine(engine, (s) => (isMe ? s.screen.stream : null));
+  const picture = usePictureSize(isMe ? own : stream, isMe ? null : video);
+  const parts = useRoomParts();
   const title = t('room.screenOf', { name });
   return (
     <figure className={styles.screen} aria-label={title}>
@@ -53,6 +58,8 @@ export const ShareTile = ({ id }: { id: string }) => {
           <GuestBadge id={id} />
         </figcaption>
       )}
+      {picture &&
+        parts.map(({ name: part, OverScreen }) => OverScreen && <OverScreen key={part} id={id} picture={picture} />)}
     </figure>
   );
 };

@@ -1,0 +1,41 @@
+import { mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoomPart } from '../../room/roomPart';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { Button } from '../../ui/Button';
+import styles from './OverScreen.module.css';
+
+const BoardOver = lazy(() => import('./BoardOver'));
+
+/** What is written on a shared screen, or the way to begin. */
+export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const isOpen = useRoomSelector(({ data }) => {
+    const surface = data && openBoard(data.view);
+    return surface?.kind === 'screen' && surface.sharerId === id;
+  });
+  const mayOpen = useRoomSelector(
+    ({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'screen', sharerId: id }),
+  );
+  if (isOpen)
+    return (
+      <Suspense fallback={null}>
+        <BoardOver id={id} picture={picture} />
+      </Suspense>
+    );
+  if (!mayOpen) return null;
+  const surface = { kind: 'screen', sharerId: id, width: picture.width, height: picture.height } as const;
+  return (
+    <Button
+      look="stage"
+      className={styles.begin}
+      icon={<Pencil aria-hidden />}
+      onClick={() => void send({ type: 'handle draw', status: 'active', surface })}
+    >
+      {t('board.writeOnScreen')}
+    </Button>
+  );
+};

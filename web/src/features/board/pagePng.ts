@@ -1,0 +1,20 @@
+import type { BoardLine } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import type { BoardPage } from '@derslik/contract/room/boardState';
+import { paintPaper, paintStroke } from './paint';
+
+/** Pixels of a logical unit: a page is 1600 high, enough for a printed sheet. */
+const pixels = 4;
+
+/** A page as a picture. @returns null where the browser can't make one */
+export const pagePng = ({ ratio, background }: BoardPage, lines: readonly BoardLine[]): Promise<Blob | null> => {
+  const height = limits.whiteboard.canvasPx;
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.round(height * ratio * pixels), height * pixels];
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return Promise.resolve(null);
+  ctx.scale(pixels, pixels);
+  paintPaper(ctx, { width: height * ratio, height }, background);
+  for (const line of lines) paintStroke(ctx, line);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+};
