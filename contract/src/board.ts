@@ -26,7 +26,7 @@ export type BoardBackground = (typeof boardBackgrounds)[number];
 export const roundedUnits = (value: number): number => Math.round(value * 10) / 10;
 /** A page's width for its height, from the pixels in which somebody sees it. */
 export const boardRatio = ({ width, height }: BoardSize): number =>
-  Math.round(Math.min(ratioMax, Math.max(ratioMin, width / height)) * 1_000) / 1_000;
+  Math.round(Math.min(ratioMax, Math.max(ratioMin, width / height)) * 100_000) / 100_000;
 
 const unit = z.pipe(z.number().check(z.gte(-reach), z.lte(reach)), z.transform(roundedUnits));
 const pressure = z.pipe(
@@ -94,7 +94,7 @@ export const boardSize = { width: pixels, height: pixels };
 
 /** Whether a page that was `ratio` wide has changed by more than the specification's pixels, at its own height. */
 export const isOtherSize = (ratio: number, size: BoardSize): boolean =>
-  Math.abs(boardRatio(size) - ratio) * canvasPx > limits.draw.sizeMessageAbovePx;
+  roundedUnits(Math.abs(boardRatio(size) - ratio) * canvasPx) > limits.draw.sizeMessageAbovePx;
 
 /** `GET /api/public/board/{roomToken}/{pageId}` */
 export interface BoardPageLines {

@@ -160,7 +160,7 @@ test('what is written on a shared screen ends with that share, for everyone and 
   await pupil.send({ type: 'handle draw', status: 'active', surface });
   await host.until('the board', () => openBoard(host.view!)?.kind === 'screen');
   const { id: pageId, ratio } = shownPage(pupil.view!)!;
-  expect(ratio).toBe(1.778);
+  expect(ratio).toBe(1.77778);
   await draw(pupil, pageId);
   await draw(host, pageId);
   await pupil.send({ type: 'set DrawWH', width: 720, height: 720 });
