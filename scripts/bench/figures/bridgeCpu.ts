@@ -40,6 +40,7 @@ const visit = { ...anyChannel, viewport: windowSize };
 /** A room to which pupils come and from which they go. */
 class Lesson {
   private inside: RoomVisitor[] = [];
+  private readonly watchers = new Set<RoomVisitor>();
 
   private constructor(
     private readonly people: readonly RoomVisitor[],
@@ -60,9 +61,15 @@ class Lesson {
   async fill(size: number): Promise<void> {
     for (const one of this.people.slice(this.inside.length, size)) {
       await one.goto(this.link);
-      // A person who is faster than their camera enters without it.
-      await one.page.locator('video').first().waitFor();
-      if (this.inside.length >= senders) for (const device of ['Kamera', 'Mikrofon']) await one.button(device).click();
+      // Who watches has switched both off the first time, and the page remembers it.
+      if (!this.watchers.has(one)) {
+        // A person who is faster than their camera enters without it.
+        await one.page.locator('video').first().waitFor();
+        if (this.inside.length >= senders) {
+          for (const device of ['Kamera', 'Mikrofon']) await one.button(device).click();
+          this.watchers.add(one);
+        }
+      }
       await one.enter();
       await one.page.addStyleTag({ content: undrawn });
       this.inside.push(one);
