@@ -6,7 +6,7 @@ const ssr = { resolve: { conditions: ['derslik-source'], externalConditions: ['d
 const isTorture = process.env['TORTURE'] === '1';
 const services = './tests/support/services.ts';
 const minute = 60_000;
-const withScreens = ['screens', 'e2e'];
+const withScreens = ['screens', 'e2e', 'media'];
 
 /** Suites through the front door: each file has its own database, few files at once on two cores. */
 const suite = (name: string, maxWorkers: number, timeout: number) => ({
@@ -78,9 +78,11 @@ export default defineConfig({
       },
       { ...suite('api', 2, 30_000) },
       { ...suite('realtime', 2, 3 * minute) },
-      // Screens of one person; what several see and hear of each other needs the machine for itself.
       { ...suite('screens', 2, 2 * minute) },
-      { ...suite('e2e', 1, 2 * minute) },
+      // Several people's browsers wait more than they work.
+      { ...suite('e2e', 2, 2 * minute) },
+      // What flows between them without a break needs the machine for itself.
+      { ...suite('media', 1, 2 * minute) },
       {
         resolve,
         ssr,

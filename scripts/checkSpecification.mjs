@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 
 const document = 'docs/specification.md';
 const widest = 200;
-const suites = ['tests/api/', 'tests/realtime/', 'tests/laws/', 'tests/e2e/'];
+const suites = ['tests/api/', 'tests/realtime/', 'tests/laws/', 'tests/e2e/', 'tests/media/'];
 const everything = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
   .split('\n');

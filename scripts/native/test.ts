@@ -8,7 +8,7 @@ import { root } from './root.js';
 import { slowestOf, summary, type Totals } from './secondsReporter.js';
 import { step, tell, unchanged } from './steps.js';
 
-const quickSuites = ['unit', 'jitsi', 'api', 'realtime', 'screens', 'e2e'];
+const quickSuites = ['unit', 'jitsi', 'api', 'realtime', 'screens', 'e2e', 'media'];
 /** Three starts and a build: minutes for what only an operator's scripts can break. */
 const allSuites = [...quickSuites, 'operations'];
 
