@@ -1,70 +1,24 @@
 import { limits } from '@derslik/contract/limits';
-import type { ClientCommand } from '@derslik/contract/room/commands';
-import { board, mayAskToDraw, mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
 import type { Case } from '../tableCase.js';
-import { guest, host, idOf, participant, pupil, type Room } from '../people.js';
-
-const pageId = idOf(800);
-const secondPage = idOf(801);
-const lineIds = [idOf(802)];
-const whiteboard = { kind: 'whiteboard' } as const;
-const hostScreen = { kind: 'screen', sharerId: host } as const;
-const onHostScreen: ClientCommand = {
-  type: 'handle draw',
-  status: 'active',
-  surface: { ...hostScreen, width: 1280, height: 720 },
-};
-const start: ClientCommand = { type: 'handle draw', status: 'active', surface: whiteboard };
-const drawing = (page = pageId): ClientCommand => ({
-  type: 'drawing',
-  pageId: page,
-  line: { id: idOf(803), tool: 'pencil', brushColor: 'blue', brushRadius: 3, points: [[1, 2]] },
-});
-
-/** Everyone on a phone in a lesson has no board: then it stays closed. */
-const openBy =
-  (starter: string) =>
-  (room: Room): void => {
-    if (mayOpenBoard(room.state, starter, whiteboard)) room.run(starter, start, pageId);
-  };
-const open = openBy(host);
-const twoPages = (room: Room): void => {
-  open(room);
-  if (openBoard(room.state)) room.run(host, { type: 'addBoardPage', background: 'lined' }, secondPage);
-};
-const shared = (room: Room): void => void room.run(host, { type: 'startSs' });
-const onScreen = (room: Room): void => {
-  shared(room);
-  if (mayOpenBoard(room.state, host, hostScreen)) room.run(host, onHostScreen, pageId);
-};
-const asked = (room: Room): void => {
-  open(room);
-  for (const id of [participant, pupil])
-    if (mayAskToDraw(room.state, id)) room.run(id, { type: 'draw', status: 'requested' });
-};
-const givenTo =
-  (id: string) =>
-  (room: Room): void => {
-    open(room);
-    if (mayAskToDraw(room.state, id)) room.run(host, { type: 'draw permit', id });
-  };
-const locked = (room: Room): void => {
-  openBy(participant)(room);
-  open(room);
-  if (openBoard(room.state)) room.run(host, { type: 'change status drawing', locked: true });
-};
-const withPages =
-  (count: number) =>
-  (room: Room): void => {
-    open(room);
-    if (!openBoard(room.state)) return;
-    while (board.of(room.state).pages.length < count) room.run(host, { type: 'addBoardPage', background: 'white' });
-  };
-
-const moderators = '+ + + f f f f f n';
-const closed = 'k k k k k k k k n';
-const manage = { free: moderators, academicMobile: closed };
-const drawn = { free: '+ + + d d d d d n', academicMobile: closed };
+import { host, pupil } from '../people.js';
+import {
+  pageId,
+  secondPage,
+  onHostScreen,
+  start,
+  openBy,
+  open,
+  twoPages,
+  shared,
+  onScreen,
+  asked,
+  givenTo,
+  withPages,
+  moderators,
+  closed,
+  manage,
+} from './board/rooms.js';
+import { lineCases } from './board/lines.js';
 
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [
@@ -249,77 +203,5 @@ export const cases: Case[] = [
     ...manage,
     before: open,
   },
-  { title: 'draw', command: drawing(), ...drawn, before: open },
-  {
-    title: 'draw on a page that is not there',
-    command: drawing(secondPage),
-    free: 'g g g d d d d d n',
-    academicMobile: closed,
-    before: open,
-  },
-  { title: 'draw where there is no board', command: drawing(), free: closed },
-  { title: 'draw on a shared screen', command: drawing(), ...drawn, before: onScreen },
-  {
-    title: 'draw on a screen that is not shared any more',
-    command: drawing(),
-    free: closed,
-    before: (room) => {
-      onScreen(room);
-      room.run(host, { type: 'stopSs' });
-    },
-  },
-  {
-    title: 'draw something that is no line',
-    command: { type: 'drawing', pageId, line: null },
-    free: 'v v v d d d d d n',
-    academicMobile: closed,
-    before: open,
-  },
-  {
-    title: 'write a text anew',
-    command: { ...drawing(), replaces: lineIds[0] } as ClientCommand,
-    ...drawn,
-    before: open,
-  },
-  {
-    title: 'draw with the pen that one was given',
-    command: drawing(),
-    free: '+ + + + d d d d n',
-    academicMobile: closed,
-    before: givenTo(participant),
-  },
-  {
-    title: 'draw when the pen went on to somebody else',
-    command: drawing(),
-    free: '+ + + d + d d d n',
-    academicMobile: closed,
-    before: (room) => {
-      givenTo(participant)(room);
-      givenTo(guest)(room);
-    },
-  },
-  {
-    title: 'draw on one’s own board',
-    command: drawing(),
-    free: '+ + + + d d d d n',
-    moderatorControl: '+ + + d d d d d n',
-    academic: '+ + + d d d d d n',
-    academicMobile: closed,
-    before: (room) => {
-      openBy(participant)(room);
-      if (!openBoard(room.state)) open(room);
-    },
-  },
-  { title: 'draw on a locked board of one’s own', command: drawing(), ...drawn, before: locked },
-  { title: 'erase', command: { type: 'eraseLines', pageId, lineIds }, ...drawn, before: open },
-  { title: 'bring back what one erased', command: { type: 'restoreLines', pageId, lineIds }, ...drawn, before: open },
-  { title: 'move', command: { type: 'moveLines', pageId, lineIds, dx: 3, dy: -4 }, ...drawn, before: open },
-  { title: 'clear one’s own', command: { type: 'clearBoard', pageId, whose: 'mine' }, ...drawn, before: open },
-  {
-    title: 'clear everyone’s',
-    command: { type: 'clearBoard', pageId, whose: 'everyone' },
-    free: '+ + + f d d d d n',
-    academicMobile: closed,
-    before: givenTo(participant),
-  },
+  ...lineCases,
 ];
