@@ -3,15 +3,15 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
-import type { RoomSignal, RoomSignalFrom } from '@derslik/contract/room/signals';
 import type { ClientPayload, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
 import { Listeners } from './listeners';
 import { beforeRoom, type RoomConnectionState } from './roomConnectionState';
 import { isFinal, phaseOfView } from './roomPhase';
-import { RoomPlace, type Entry, type RoomConnectionOptions } from './roomPlace';
+import { RoomPlace, type Entry, type MediaJoin, type RoomConnectionOptions } from './roomPlace';
 import { RoomReplica } from './roomReplica';
+import { RoomSignals } from './roomSignals';
 import { RoomSocket } from './roomSocket';
 import { ServerClock } from './serverClock';
 import { nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
@@ -24,7 +24,6 @@ export class RoomConnection {
   private state: RoomConnectionState = beforeRoom;
   private readonly changes = new Listeners<[]>();
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
-  private readonly roomSignals = new Listeners<[RoomSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
   private readonly pageEffects = new Listeners<[PageEffect]>();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
@@ -78,11 +77,8 @@ export class RoomConnection {
     onChannel: this.channel.add,
   };
 
-  /** Tells everyone else inside something that nobody keeps. Rejects with an AppError. */
-  async signal(signal: RoomSignal): Promise<void> {
-    await this.socket.request('room signal', signal);
-  }
-  readonly onSignal = this.roomSignals.add;
+  /** What everyone else inside is told and nobody keeps. */
+  readonly told = new RoomSignals((signal) => this.socket.request('room signal', signal));
 
   /** A word for everyone else's browser to show. Rejects with an AppError. */
   async notify(notification: ClientPayload<'new notification'>): Promise<void> {
@@ -151,13 +147,7 @@ export class RoomConnection {
   }
 
   /** My media join, with a fresh token where it needs one. */
-  getJoin = async (): Promise<NonNullable<RoomJoined['conference']>> => {
-    const conference = this.state.data?.conference;
-    if (!conference) throw new AppError('room.notHere');
-    if (conference.kind !== 'jitsi') return conference;
-    const { jitsiToken: token, expiresAt } = await this.options.getJitsiToken();
-    return { ...conference, token, expiresAt };
-  };
+  getJoin = (): Promise<MediaJoin> => this.place.mediaJoin(this.state.data?.conference ?? null);
 
   private set(change: Partial<RoomConnectionState>): void {
     this.state = { ...this.state, ...change };
@@ -247,10 +237,7 @@ export class RoomConnection {
     'room key': ({ epoch }) => void (this.epoch = epoch),
     'continue different session': () => this.tell({ type: 'takenOver' }),
     'media signal': (signal) => this.mediaSignals.emit(signal),
-    'room signal': (sent) => {
-      // What this page sent comes back with what others sent at the same time.
-      for (const one of sent) if (one.from !== this.state.data?.you) this.roomSignals.emit(one);
-    },
+    'room signal': (sent) => this.told.hear(sent, this.state.data?.you),
     'show notification': (notification) => this.notifications.emit(notification),
     'come back': () => undefined,
   };

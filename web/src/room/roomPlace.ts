@@ -1,6 +1,7 @@
 import type { SocketToken } from '@derslik/contract/auth';
 import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { JitsiToken } from '@derslik/contract/conference';
+import { AppError } from '@derslik/contract/errors';
 import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
 import type { RoomSocket } from './roomSocket';
@@ -18,6 +19,8 @@ export interface RoomConnectionOptions {
   /** A page of this room's chat. */
   getChatPage: (wanted: ChatPageWanted) => Promise<ChatHistory>;
 }
+
+export type MediaJoin = NonNullable<RoomJoined['conference']>;
 
 /** How a person wishes to enter: with which password, and with what switched on. */
 export interface Entry {
@@ -60,6 +63,14 @@ export class RoomPlace {
     const answer = await this.socket.request('reconnect user', { room, tabId, resumeSecret, device, seq, epoch });
     if (answer.joined) this.keep(answer.joined);
     return answer;
+  }
+
+  /** The way to the room's media, with a fresh token where it needs one. @throws AppError room.notHere */
+  async mediaJoin(conference: RoomJoined['conference']): Promise<MediaJoin> {
+    if (!conference) throw new AppError('room.notHere');
+    if (conference.kind !== 'jitsi') return conference;
+    const { jitsiToken: token, expiresAt } = await this.options.getJitsiToken();
+    return { ...conference, token, expiresAt };
   }
 
   keep(joined: RoomJoined): void {

@@ -70,11 +70,11 @@ export const useRoomActions = () => {
       tryNow: () => connection.tryNow(),
       /** False when it was refused: whatever it was, the moment is over. */
       signal: async (signal: RoomSignal): Promise<boolean> =>
-        connection.signal(signal).then(
+        connection.told.send(signal).then(
           () => true,
           () => false,
         ),
-      onSignal: connection.onSignal,
+      onSignal: connection.told.onSignal,
       /** False when it failed; the reason was shown. */
       notify: async (notification: ClientPayload<'new notification'>): Promise<boolean> =>
         connection.notify(notification).then(

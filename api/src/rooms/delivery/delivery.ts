@@ -6,9 +6,9 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { ownSeat, viewFor } from '@derslik/contract/room/view';
 import type { RoomEntered, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
-import { isAtLeisure } from '../../realtime/backlog.js';
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { PreparedPacket } from '../../realtime/preparedPacket.js';
+import { hearersOf } from './hearers.js';
 import type { Reader } from './reader.js';
 import type { LogEntry, RoomHistory } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
@@ -19,7 +19,7 @@ import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');
 
-/** A reader learns of events that they don't see later than others, after at most this many. */
+/** A reader learns later than others of events that they don't see: after at most this many. */
 const quietMax = 50;
 
 /** What the delivery needs of its room. */
@@ -102,20 +102,14 @@ export class Delivery {
   }
 
   /**
-   * What is no event, to everyone inside whose line is free: who misses it never gets it. One packet is for all, so that people
-   * who send at the same time get their own back with the others'.
+   * What is no event: who misses it never gets it. One packet is for all, so that people who send at the same time get their own
+   * back with the others'.
    */
   signal(sent: readonly RoomSignalFrom[]): void {
-    const { readers, state } = this.room;
-    let packet: PreparedPacket | null = null;
-    for (const reader of readers) {
-      const { personId, isInside, peer } = reader;
-      const isThere = isInside && state.participants[personId] && peer.room === this.room.code;
-      if (!isThere || sent.every(({ from }) => from === personId) || !isAtLeisure(peer.socket)) continue;
-      packet ??= this.sealed('room signal', JSON.stringify(sent));
-      this.giveKey(reader);
-      packet.sendTo(peer.socket);
-    }
+    const hearing = hearersOf(this.room, sent);
+    const packet = hearing.length > 0 ? this.sealed('room signal', JSON.stringify(sent)) : null;
+    hearing.forEach((reader) => this.giveKey(reader));
+    for (const { peer } of hearing) packet?.sendTo(peer.socket);
   }
 
   /** All that a person at the door or inside needs. */

@@ -1,7 +1,8 @@
 import type { BoardLine } from '@derslik/contract/board';
 import { expect, it } from 'vitest';
 import { boardKey } from './boardKeys';
-import type { Hand, Holding } from './hand';
+import type { Hand } from './hand';
+import type { Holding } from './holding';
 
 const line = (id: string, authorId: string) => ({ id, authorId }) as BoardLine;
 

@@ -1,6 +1,6 @@
 import type { BoardSurface } from './boardSurface';
 import type { BoardTool } from './boardUi';
-import type { Holding } from './hand';
+import type { Holding } from './holding';
 
 /** Letters of tools, while the board has the focus. */
 export const toolKeys: Readonly<Record<string, BoardTool>> = {

@@ -1,16 +1,15 @@
 import { roundedUnits, type BoardLine } from '@derslik/contract/board';
-import { limits } from '@derslik/contract/limits';
 import type { RoomSignal } from '@derslik/contract/room/signals';
-import { batchMs } from './batch';
 import type { BoardSession } from './boardSession';
 import { around, keptBounds } from './bounds';
 import type { BoardTool } from './boardUi';
+import type { Holding } from './holding';
 import { metBetween, topmostAt } from './hit';
 import { Laser } from './laser';
 import type { Point, Stroke, Tool } from './line';
 import type { Moving } from './movingLayer';
 import type { PageChange } from './pageLines';
-import { StrokeMaker } from './strokeMaker';
+import { Pen } from './pen';
 import type { Viewport, XY } from './viewport';
 
 /** The page under the hand. */
@@ -20,14 +19,6 @@ export interface HandWorld {
   readonly view: Viewport;
   changed(change: PageChange | null): void;
   touch(): void;
-}
-/** What the hand holds, and may do. */
-export interface Holding {
-  tool: BoardTool;
-  brushColor: string;
-  brushRadius: number;
-  mayDraw: boolean;
-  mayChange: (line: BoardLine) => boolean;
 }
 export interface HandDeps {
   session: BoardSession;
@@ -41,8 +32,6 @@ export interface HandDeps {
 
 const eraserPx = 10;
 const touchPx = 8;
-/** A little less than a line may have: what is left of the hand's way fits in. */
-const pointsMost = limits.board.pointsMax - 100;
 const laserColour = '#e11d48';
 
 const isDrawing = (tool: BoardTool): tool is BoardTool & Tool =>
@@ -50,7 +39,6 @@ const isDrawing = (tool: BoardTool): tool is BoardTool & Tool =>
 
 /** My tool at work. Units of the page. */
 export class Hand {
-  private maker: StrokeMaker | null = null;
   private erasing: { met: Map<string, BoardLine>; at: XY } | null = null;
   private shifting: { from: XY; dx: number; dy: number } | null = null;
   /** Erased or moved, while the room hasn't answered. */
@@ -59,13 +47,14 @@ export class Hand {
   private writingAt: XY | null = null;
   private eraserAt: XY | null = null;
   private readonly laser: Laser;
-  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly pen: Pen;
 
   constructor(
     private readonly world: HandWorld,
     private readonly deps: HandDeps,
   ) {
     this.laser = new Laser(() => world.pageId, deps.signal);
+    this.pen = new Pen(() => world.pageId, deps);
   }
 
   begin(at: Point): boolean {
@@ -75,7 +64,7 @@ export class Hand {
     else if (tool === 'eraser') this.erasing = { met: new Map(), at: [at[0], at[1]] };
     else if (tool === 'move') return this.take([at[0], at[1]]);
     else if (tool === 'laser') this.laser.point([at[0], at[1]]);
-    else if (isDrawing(tool)) this.start(tool, at);
+    else if (isDrawing(tool)) this.pen.begin(tool, at);
     if (tool === 'eraser') this.move([at]);
     return true;
   }
@@ -86,13 +75,13 @@ export class Hand {
     const at: XY = [last[0], last[1]];
     if (this.erasing) for (const [x, y] of points) this.rub([x, y]);
     else if (this.shifting) this.shift(at);
-    else if (this.maker) for (const point of points) this.draw(point);
+    else if (this.pen.isDown) this.pen.add(points);
     else if (this.deps.holding().tool === 'laser') this.laser.point(at);
     this.world.touch();
   }
 
   end(): void {
-    if (this.maker) this.finish();
+    if (this.pen.isDown) this.pen.end();
     else if (this.erasing) void this.eraseMet();
     else if (this.shifting) void this.drop();
     // The press that lifts takes no focus away from the field.
@@ -103,13 +92,11 @@ export class Hand {
   }
 
   cancel(): void {
-    if (this.maker) this.deps.signal({ type: 'drop', lineId: this.maker.id });
+    this.pen.cancel();
     const back = [...(this.erasing?.met.values() ?? []), ...(this.shifting ? this.chosenLines() : [])];
-    this.maker = null;
     this.erasing = null;
     this.shifting = null;
     this.writingAt = null;
-    clearInterval(this.timer);
     if (back.length > 0) this.world.changed({ added: back, removed: [] });
     this.laser.point(null);
     this.world.touch();
@@ -161,7 +148,7 @@ export class Hand {
     const shifted = this.shifting ? lines.map((line): Stroke => ({ ...line, dx: line.dx + dx, dy: line.dy + dy })) : [];
     const frame = around(lines.map(keptBounds));
     return {
-      strokes: [...(this.maker ? [this.maker.seen()] : []), ...shifted],
+      strokes: [...this.pen.seen(), ...shifted],
       fading: [...(this.erasing?.met.values() ?? [])],
       pointing: this.laser.at ? [{ at: this.laser.at, name: '', colour: laserColour }] : [],
       eraser: this.eraserAt && { at: this.eraserAt, radius: eraserPx / this.world.view.scale },
@@ -176,39 +163,6 @@ export class Hand {
 
   private chosenLines(): BoardLine[] {
     return this.chosen.length === 0 ? [] : this.world.lines.filter(({ id }) => this.chosen.includes(id));
-  }
-
-  private start(tool: Tool, at: Point): void {
-    const { brushColor, brushRadius } = this.deps.holding();
-    this.maker = new StrokeMaker(crypto.randomUUID(), { tool, brushColor, brushRadius }, at);
-    clearInterval(this.timer);
-    this.timer = setInterval(() => this.say(), batchMs);
-  }
-
-  private draw(point: Point): void {
-    this.maker?.add(point);
-    const { maker } = this;
-    if (!maker || maker.length < pointsMost) return;
-    // As long as a line may be: another one goes on from here.
-    this.finish();
-    this.start(maker.kind.tool, point);
-  }
-
-  private say(): void {
-    const { pageId } = this.world;
-    const batch = this.maker?.say();
-    if (!batch || !this.maker || pageId === null) return;
-    const { id: lineId, kind } = this.maker;
-    this.deps.signal({ type: 'data', pageId, lineId, ...kind, ...batch } as RoomSignal);
-  }
-
-  private finish(): void {
-    const { maker } = this;
-    const { pageId } = this.world;
-    clearInterval(this.timer);
-    this.maker = null;
-    if (!maker || pageId === null) return;
-    void this.deps.session.draw(pageId, { id: maker.id, ...maker.finished() } as never);
   }
 
   private rub(at: XY): void {

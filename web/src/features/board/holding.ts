@@ -1,8 +1,17 @@
+import type { BoardLine } from '@derslik/contract/board';
 import { mayChangeAll, mayDraw } from '@derslik/contract/room/boardState';
 import type { RoomData } from '../../room/roomData';
 import type { RoomUi } from '../../room/roomUi';
-import { boardUi, sizedBy } from './boardUi';
-import type { Holding } from './hand';
+import { boardUi, sizedBy, type BoardTool } from './boardUi';
+
+/** What the hand holds, and may do. */
+export interface Holding {
+  tool: BoardTool;
+  brushColor: string;
+  brushRadius: number;
+  mayDraw: boolean;
+  mayChange: (line: BoardLine) => boolean;
+}
 
 /** May I know who drew what, and change it? */
 export const changesAllOf = ({ view, you }: RoomData): boolean => mayChangeAll(view, you);

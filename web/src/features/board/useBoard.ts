@@ -28,7 +28,7 @@ const colourOfPerson = (id: string): string =>
 const opened = (connection: RoomConnection, send: ReturnType<typeof useRoomActions>['send']): BoardOfRoom => {
   const session = new BoardSession(connection, send);
   const pointers = new Pointers();
-  connection.onSignal(({ from, signal }) => {
+  connection.told.onSignal(({ from, signal }) => {
     const { data } = connection.getState();
     if (!data || from === data.you) return;
     if (signal.type === 'data') session.hear(from, signal);

@@ -1,0 +1,17 @@
+import type { RoomSignalFrom } from '@derslik/contract/room/signals';
+import { isAtLeisure } from '../../realtime/backlog.js';
+import type { DeliveryRoom } from './delivery.js';
+import type { Reader } from './reader.js';
+
+/** Who gets these signals: everyone inside whose line is free, but nobody their own alone. */
+export const hearersOf = (room: DeliveryRoom, sent: readonly RoomSignalFrom[]): Reader[] => {
+  const { readers, state, code } = room;
+  return [...readers].filter(
+    ({ personId, isInside, peer }) =>
+      isInside &&
+      state.participants[personId] !== undefined &&
+      peer.room === code &&
+      sent.some(({ from }) => from !== personId) &&
+      isAtLeisure(peer.socket),
+  );
+};

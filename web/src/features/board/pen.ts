@@ -1,0 +1,75 @@
+import { limits } from '@derslik/contract/limits';
+import type { RoomSignal } from '@derslik/contract/room/signals';
+import { batchMs } from './batch';
+import type { HandDeps } from './hand';
+import type { Point, Stroke, Tool } from './line';
+import { StrokeMaker } from './strokeMaker';
+
+/** A little less than a line may have: what is left of the hand's way fits in. */
+const pointsMost = limits.board.pointsMax - 100;
+
+/** A stroke or a shape while it is drawn: told in batches, and handed over when the hand lifts. Units of the page. */
+export class Pen {
+  private maker: StrokeMaker | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly pageId: () => string | null,
+    private readonly deps: Pick<HandDeps, 'session' | 'holding' | 'signal'>,
+  ) {}
+
+  get isDown(): boolean {
+    return this.maker !== null;
+  }
+
+  begin(tool: Tool, at: Point): void {
+    const { brushColor, brushRadius } = this.deps.holding();
+    this.maker = new StrokeMaker(crypto.randomUUID(), { tool, brushColor, brushRadius }, at);
+    clearInterval(this.timer);
+    this.timer = setInterval(() => this.say(), batchMs);
+  }
+
+  add(points: readonly Point[]): void {
+    for (const point of points) this.draw(point);
+  }
+
+  end(): void {
+    const { maker } = this;
+    const pageId = this.pageId();
+    this.lift();
+    if (!maker || pageId === null) return;
+    void this.deps.session.draw(pageId, { id: maker.id, ...maker.finished() } as never);
+  }
+
+  cancel(): void {
+    if (this.maker) this.deps.signal({ type: 'drop', lineId: this.maker.id });
+    this.lift();
+  }
+
+  /** What of it is to be painted. */
+  seen(): Stroke[] {
+    return this.maker ? [this.maker.seen()] : [];
+  }
+
+  private lift(): void {
+    clearInterval(this.timer);
+    this.maker = null;
+  }
+
+  private draw(point: Point): void {
+    this.maker?.add(point);
+    const { maker } = this;
+    if (!maker || maker.length < pointsMost) return;
+    // As long as a line may be: another one goes on from here.
+    this.end();
+    this.begin(maker.kind.tool, point);
+  }
+
+  private say(): void {
+    const pageId = this.pageId();
+    const batch = this.maker?.say();
+    if (!batch || !this.maker || pageId === null) return;
+    const { id: lineId, kind } = this.maker;
+    this.deps.signal({ type: 'data', pageId, lineId, ...kind, ...batch } as RoomSignal);
+  }
+}
