@@ -1,6 +1,4 @@
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { clientCommandTypes } from '@derslik/contract/room/commands';
 import { board, boardPages, mayDraw, openBoard } from '@derslik/contract/room/boardState';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
@@ -13,33 +11,14 @@ import { afterAll, expect, it } from 'vitest';
 import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
-import { boardStory, people, screenStory, story, surveyStory, type Step } from './stories.js';
+import { play, untried } from './play.js';
+import { boardStory, screenStory, story, surveyStory } from './stories.js';
+import { people } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
 const numRuns = torture ? 10_000 : 300;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.log(`laws: ${numRuns} runs, SEED=${seed}`);
-
-const accepted = new Set<string>();
-const denied = new Set<string>();
-let played = 0;
-
-/** Plays a story; what is denied must leave the state as it was. */
-const play = (room: Room, steps: readonly Step[], after?: () => void): void => {
-  for (const { actor, command } of steps) {
-    const before = room.state;
-    played++;
-    try {
-      if (room.run(actor, command).length > 0) accepted.add(command.type);
-      else expect(room.state).toBe(before);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      denied.add(command.type);
-      expect(room.state).toBe(before);
-    }
-    after?.();
-  }
-};
 
 /** A view that nobody told of the newest events, as these are nothing to its reader; at the door there are no numbers. */
 const numbered = (view: RoomState, whole: RoomState, id: string): RoomState => ({
@@ -256,11 +235,4 @@ it('gives the pen to one person beside moderators and the starter, and lets a sc
   expect(drew.onScreens).toBeGreaterThan(0);
 });
 
-afterAll(() => {
-  const never = {
-    accepted: clientCommandTypes.filter((t) => !accepted.has(t) && t !== 'startWaiting'),
-    denied: clientCommandTypes.filter((t) => !denied.has(t)),
-  };
-  console.log(`laws: ${played} commands, accepted ${accepted.size} kinds of command, denied ${denied.size}`);
-  expect(never).toEqual({ accepted: [], denied: [] });
-});
+afterAll(() => expect(untried()).toEqual({ accepted: [], denied: [] }));

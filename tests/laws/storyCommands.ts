@@ -1,0 +1,183 @@
+import type { ClientCommand } from '@derslik/contract/room/commands';
+import fc from 'fast-check';
+import { host, idOf } from './people.js';
+
+/** Who takes part in a story; the last one comes as a guest. */
+export const people = [host, idOf(2), idOf(3), idOf(4), idOf(5)];
+export const guestId = idOf(5);
+export const person = fc.constantFrom(...people);
+/** Who acts: often the host, or most stories would be refusals. */
+export const actor = fc.oneof({ weight: 2, arbitrary: fc.constant(host) }, { weight: 3, arbitrary: person });
+const target = fc.constantFrom(...people, 'everyone' as const);
+export const kind = fc.constantFrom('cam' as const, 'mic' as const);
+
+/** Hands go up often: lowering one needs one. */
+const handUp = fc.constant({ type: 'raised-hand' as const, raised: true });
+export const screenCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('screen-share' as const),
+    status: fc.constantFrom('requested' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom(
+      'allowScreenShare' as const,
+      'rejectScreenShare' as const,
+      'takeScreenSharePermissionBack' as const,
+    ),
+    id: person,
+  }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.constant({ type: 'startSs' as const }),
+  fc.oneof(
+    fc.constant({ type: 'stopSs' as const }),
+    person.map((id) => ({ type: 'stopSs' as const, id })),
+  ),
+);
+/** A survey gets the number of the event that makes it: those that a story can have by then. */
+const surveyId = fc.integer({ min: 504, max: 509 }).map(idOf);
+export const surveyCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('createSurvey' as const),
+    title: fc.constant('?'),
+    options: fc.boolean().map((more) => (more ? ['a', 'b', 'c'] : ['a', 'b'])),
+    isAnonymous: fc.boolean(),
+    correct: fc.constantFrom(null, 0, 2),
+  }),
+  fc.record({
+    type: fc.constantFrom('show survey' as const, 'pollClose' as const, 'deleteSurvey' as const),
+    surveyId,
+  }),
+  fc.record({ type: fc.constant('show survey' as const), surveyId }),
+  fc.record({ type: fc.constant('add survey answer' as const), surveyId, option: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ type: fc.constant('add survey answer' as const), surveyId, option: fc.integer({ min: 0, max: 1 }) }),
+  fc.record({ type: fc.constant('showSurveyGraphResult' as const), surveyId, shown: fc.boolean() }),
+);
+/** As surveys: the first page is the number of the event that opened the board. */
+const pageId = fc.integer({ min: 506, max: 508 }).map(idOf);
+const lineIds = fc.constant([idOf(700)] as string[]);
+export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('handle draw' as const),
+    status: fc.constant('active' as const),
+    surface: fc.oneof(
+      fc.constant({ kind: 'whiteboard' as const }),
+      person.map((sharerId) => ({ kind: 'screen' as const, sharerId, width: 1_280, height: 720 })),
+    ),
+  }),
+  fc.constant({ type: 'handle draw' as const, status: 'inactive' as const }),
+  fc.record({ type: fc.constant('change status drawing' as const), locked: fc.boolean() }),
+  fc.record({ type: fc.constant('set DrawWH' as const), width: fc.constantFrom(400, 900), height: fc.constant(400) }),
+  fc.record({
+    type: fc.constant('draw' as const),
+    status: fc.constantFrom('requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({ type: fc.constant('draw' as const), status: fc.constant('requested' as const) }),
+  fc.record({
+    type: fc.constantFrom('draw permit' as const, 'rejectDraw' as const, 'takeDrawPermissionBack' as const),
+    id: person,
+  }),
+  fc.record({
+    type: fc.constant('addBoardPage' as const),
+    background: fc.constantFrom('white' as const, 'lined' as const),
+  }),
+  fc.record({ type: fc.constantFrom('removeBoardPage' as const, 'showBoardPage' as const), pageId }),
+  fc.record({
+    type: fc.constant('setBoardBackground' as const),
+    pageId,
+    background: fc.constantFrom('white' as const, 'squared' as const),
+  }),
+  fc.record({
+    type: fc.constant('drawing' as const),
+    pageId,
+    line: fc.constantFrom(null, {
+      ...{ id: idOf(700), tool: 'line' as const, brushColor: 'red' as const, brushRadius: 2 },
+      points: [[0, 0] as [number, number], [9, 9] as [number, number]] as [[number, number], [number, number]],
+    }),
+  }),
+  fc.record({ type: fc.constant('eraseLines' as const), pageId, lineIds }),
+  fc.record({ type: fc.constant('restoreLines' as const), pageId, lineIds }),
+  fc.record({ type: fc.constant('moveLines' as const), pageId, lineIds, dx: fc.constant(1), dy: fc.constant(2) }),
+  fc.record({
+    type: fc.constant('clearBoard' as const),
+    pageId,
+    whose: fc.constantFrom('mine' as const, 'everyone' as const),
+  }),
+);
+/** The teacher's tools: as often as one other command, or they would crowd the rest out. */
+const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('setStatus' as const),
+    status: fc.constantFrom(null, 'done' as const, 'help' as const),
+  }),
+  fc.record({ type: fc.constant('setCountdown' as const), seconds: fc.constantFrom(5, 60) }),
+  fc.record({ type: fc.constant('pauseCountdown' as const), paused: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('prolongCountdown' as const, 'removeCountdown' as const, 'drawPerson' as const),
+  }),
+  fc.record({
+    type: fc.constantFrom('followMeStarted' as const, 'follow' as const),
+    look: fc.record({
+      view: fc.constantFrom('tile' as const, 'speaker' as const),
+      pinned: fc.oneof(person, fc.constant(null)),
+      firstTile: fc.constantFrom(0, 20),
+      front: fc.constantFrom(null, 'board'),
+      share: fc.constant(null),
+      fullScreen: fc.boolean(),
+    }),
+  }),
+  fc.constant({ type: 'followMeFinished' as const }),
+  fc.record({ type: fc.constant('flipUser' as const), id: person, flipped: fc.boolean() }),
+  fc.record({ type: fc.constant('clearStatus' as const), id: target }),
+  fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
+);
+export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  surveyCommand,
+  handUp,
+  handUp,
+  handUp,
+  fc.constant({ type: 'startWaiting' as const }),
+  fc.record({ type: fc.constantFrom('acceptWaiting' as const, 'rejectWaiting' as const), id: target }),
+  fc.record({ type: fc.constantFrom('setWaitingRoom' as const, 'setLeaveTab' as const), on: fc.boolean() }),
+  fc.record({
+    type: fc.constant('setRoomType' as const),
+    roomType: fc.constantFrom('free' as const, 'moderatorControl' as const),
+  }),
+  fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
+  fc.record({ type: fc.constant('raised-hand' as const), raised: fc.boolean() }),
+  fc.record({ type: fc.constant('lowYourHand' as const), id: target }),
+  fc.record({
+    type: kind,
+    status: fc.constantFrom('opened' as const, 'muted' as const, 'requested' as const, 'withdrawn' as const),
+  }),
+  fc.record({
+    type: kind,
+    id: person,
+    status: fc.constantFrom('allowedFromModerator' as const, 'mutedFromModerator' as const),
+  }),
+  fc.record({ type: fc.constantFrom('muteSound' as const, 'muteVideo' as const), id: target, muted: fc.boolean() }),
+  screenCommand,
+  screenCommand,
+  fc.record({
+    type: fc.constantFrom('devicePermissionDenied' as const, 'deviceNotFound' as const),
+    kind: fc.oneof(kind, fc.constant('screen' as const)),
+  }),
+  fc.record({ type: fc.constant('kick' as const), id: person }),
+  fc.record({ type: fc.constant('kick' as const), id: person, waitingRoom: fc.constant(true as const) }),
+  fc.record({ type: fc.constant('kickAll' as const) }),
+  fc.record({
+    type: fc.constant('setRole' as const),
+    id: person,
+    role: fc.constantFrom('participant' as const, 'coModerator' as const, 'moderator' as const),
+  }),
+  fc.record({ type: fc.constant('toggleChat' as const), open: fc.boolean() }),
+  fc.record({
+    type: fc.constant('chat' as const),
+    text: fc.constant('x'),
+    receiverId: fc.oneof(person, fc.constant(null)),
+  }),
+  fc.record({ type: fc.constant('deleteChat' as const), messageId: fc.uuid() }),
+  fc.constant({ type: 'leaveTab' as const }),
+  fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
+  fc.constant({ type: 'removeAnnouncement' as const }),
+  toolCommand,
+);
