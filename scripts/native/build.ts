@@ -46,10 +46,20 @@ const readStamps = (base: string): Record<string, string> =>
   existsSync(stampFile(base)) ? (JSON.parse(readFileSync(stampFile(base), 'utf8')) as Record<string, string>) : {};
 
 /** The hash of everything that goes into a build: its version. */
-export function sourceVersion(name: string, base = root): string {
+function sourceVersion(name: string, base = root): string {
   const build = builds.find((one) => one.name === name);
   if (!build) throw new Error(`Nothing called ${name} is built`);
   return hashFiles(base, build.sources);
+}
+
+/** Versions of the sources as they stand now, each read once: a start asks for them when it builds and when it copies. */
+export function versionsNow(base = root): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const version = known.get(name) ?? sourceVersion(name, base);
+    known.set(name, version);
+    return version;
+  };
 }
 
 /** Where a test builds, its runner says that this is a test: the pages would get React's slow half for developers. */
@@ -76,20 +86,26 @@ async function run(base: string, command: readonly string[], logFile: string): P
 }
 
 /** Whether the sources changed since this was built here. */
-const isStale = ({ name, outputs }: Build, base: string): boolean =>
-  readStamps(base)[name] !== sourceVersion(name, base) || outputs.some((file) => !existsSync(join(base, file)));
+const isStale = ({ name, outputs }: Build, base: string, version: string): boolean =>
+  readStamps(base)[name] !== version || outputs.some((file) => !existsSync(join(base, file)));
 
 /**
  * Builds what is stale, two things at once, each with a log of its own in the folder. Answers what was built.
  * @param only the names that matter; default all
  * @param base the folder of the sources; default this repository
  */
-export async function buildAll(logDir: string, only?: readonly string[], base = root): Promise<string[]> {
-  const stale = builds.filter((build) => (only?.includes(build.name) ?? true) && isStale(build, base));
+export async function buildAll(
+  logDir: string,
+  only?: readonly string[],
+  base = root,
+  versionOf = versionsNow(base),
+): Promise<string[]> {
+  const wanted = builds.filter(({ name }) => only?.includes(name) ?? true);
+  const stale = wanted.filter((build) => isStale(build, base, versionOf(build.name)));
   const waiting = [...stale];
   const lane = async () => {
     for (let build = waiting.shift(); build; build = waiting.shift()) {
-      const version = sourceVersion(build.name, base);
+      const version = versionOf(build.name);
       for (const command of build.commands) await run(base, command, join(logDir, `build-${build.name}.log`));
       writeFileSync(stampFile(base), JSON.stringify({ ...readStamps(base), [build.name]: version }));
     }

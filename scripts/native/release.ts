@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Account } from './account.js';
-import { sourceVersion } from './build.js';
 import { hashFiles } from './hashFiles.js';
 import type { Home } from './home.js';
 import { root } from './root.js';
@@ -81,15 +80,15 @@ function usableNode(home: Home, account: Account | undefined): string {
 }
 
 /** Brings the release up to what was built last. */
-export function release(home: Home): Release {
+export function release(home: Home, versionOf: (name: string) => string): Release {
   const at = (name: string) => join(home.app, name);
   mkdirSync(home.app, { recursive: true });
   const stampFile = at('versions.json');
   const stamps = existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Record<string, string>) : {};
   const versions = {
-    server: sourceVersion('api') + hashFiles(root, ['package-lock.json']),
-    web: sourceVersion('web'),
-    admin: sourceVersion('admin'),
+    server: versionOf('api') + hashFiles(root, ['package-lock.json']),
+    web: versionOf('web'),
+    admin: versionOf('admin'),
   };
   if (stamps['server'] !== versions.server) {
     replace(at('server'), (fresh) => {

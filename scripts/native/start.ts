@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { addressBlock, type Demo } from './addresses.js';
 import { runApiScript } from './apiScript.js';
-import { buildAll } from './build.js';
+import { buildAll, versionsNow } from './build.js';
 import { classPart } from './classPart.js';
 import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
@@ -14,7 +14,7 @@ import { isPortTaken, portHolder } from './ports.js';
 import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
-import { apiEnvironment, appParts, databaseUrl, storeParts } from './schoolParts.js';
+import { apiEnvironment, appParts, databaseUrl, hasCluster, storeParts } from './schoolParts.js';
 import { choosePorts, type Ports, readPorts, readSecrets } from './settings.js';
 import { step, StepError, tell, unchanged } from './steps.js';
 import { supervise } from './supervise.js';
@@ -54,25 +54,30 @@ async function start(): Promise<void> {
 
   const ports = await takePorts(home, flags);
   const secrets = readSecrets(home);
-  const build = async () => ((await buildAll(home.log)).length === 0 ? unchanged : undefined);
+  const stores = storeParts(home, ports, secrets);
+  const wasRunning = supervisorPid(home) !== undefined;
+  // A school that ran before has its database's files: Postgres starts while the sources are compared.
+  const early = hasCluster(home) && !wasRunning ? supervise(home, stores) : undefined;
+  early?.catch(() => undefined);
+  const versionOf = versionsNow();
+  const build = async () =>
+    (await buildAll(home.log, undefined, undefined, versionOf)).length === 0 ? unchanged : undefined;
   await step('Build', 'look at the log; a fresh clone always builds', build, `${home.log}/build-*.log`);
-  const copied = await step('Copy what runs', 'is the disk full?', () => bringRelease(home));
+  const copied = await step('Copy what runs', 'is the disk full?', () => bringRelease(home, versionOf));
   const certificate = await step('Certificate for other machines', 'is openssl here?', () =>
     ensureCertificate(home.tls, home.account),
   );
 
   const database = flags.demo ? 'derslik_demo' : 'derslik';
-  const stores = storeParts(home, ports, secrets);
   const env = apiEnvironment(ports, secrets, { database, demo: flags.demo, lan: flags.lan, own: ownVariables() });
   await step(
     'Postgres',
     'look at the log; is the disk full?',
     async () => {
       ensureCluster(home, secrets);
-      const isRunning = supervisorPid(home) !== undefined;
-      if (!isRunning) await supervise(home, stores);
+      if (!wasRunning) await (early ?? supervise(home, stores));
       await untilPostgres(ports);
-      return isRunning ? unchanged : undefined;
+      return wasRunning ? unchanged : undefined;
     },
     log('postgres'),
   );

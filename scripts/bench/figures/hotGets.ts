@@ -95,8 +95,8 @@ async function measure(bench: Bench): Promise<Result> {
         `with pg, knows none of it: one statement of plain rows about the same meetings and messages, written out as JSON. ` +
         `Its answers are shorter (5.2, 0.5 and 13.1 KB); both keep their lines open, and both are asked ${warmUps * requests} times of each call before. ` +
         `By a CPU profile, the writes to Postgres and to the caller, which the floor pays as well, are 40 % of ours, asking Postgres and reading its ` +
-        `answer 15 %, Node’s HTTP 11 %, Fastify and Nest 10 %, garbage 9 %, the log line 6 %, the check of the query and of the session 5 %: the gate asks ` +
-        `for as much as Fastify, Nest and the log line take together. A meeting by its code has the highest ratio, as its floor has the least to ` +
+        `answer 15 %, Node’s HTTP 11 %, Fastify and Nest 10 %, garbage 9 %, the log line 6 %, the check of the query and of the session 5 %: the goal asks ` +
+        `for more than Fastify, Nest and the log line take together. A meeting by its code has the highest ratio, as its floor has the least to ` +
         `read and write; it goes out as Postgres wrote it, with what only the live room knows set in.`,
     };
   } finally {
