@@ -7,6 +7,7 @@ import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
 import { meetingRows } from './rooms/presence/meetingRows.js';
 import { surveyRows } from './survey/surveyRows.js';
+import { sharedVideoRows } from './videos/sharedVideoRows.js';
 
 /** The rows that go with a room's events: one line a capability. Keep the order: the place names prepared statements. */
 const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
@@ -16,6 +17,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   surveyRows(deriveKey(SERVER_SECRET, 'ballot')),
   chatDeletions,
   boardRows,
+  sharedVideoRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

@@ -93,7 +93,14 @@ export const limits = {
     receiverHeight: 1080,
     doubleTriggerGuardMs: 2_000,
   },
-  videoShare: { max: 1, syncMs: 4_000 },
+  videoShare: {
+    max: 1,
+    /** Between two words of the owner about where their player is. */
+    syncMs: 4_000,
+    /** The longest video (ours). */
+    secondsMax: 86_400,
+    titleMax: 240,
+  },
   draw: { allowedMax: 1, sizeMessageAbovePx: 5 },
   material: { pageSize: 50, zoomStep: 0.1, zoomStart: 1.2 },
   rollCall: { pageSize: 100, columnWidthPx: 120, rowHeightPx: 20 },

@@ -69,6 +69,7 @@ const expected: Record<Ability, Row> = {
   setCountdown: { free: moderators },
   drawPerson: { free: moderators },
   flipPicture: { free: moderators },
+  finishVideo: { free: moderators },
   setReactions: { free: moderators },
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },

@@ -14,6 +14,7 @@ import { cases as reaction } from './tables/reaction.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as status } from './tables/status.js';
 import { cases as survey } from './tables/survey.js';
+import { cases as video } from './tables/video.js';
 
 /**
  * Every command x role x option set, by parts. A cell says what follows: `+` it happens, `=` it is so already,
@@ -21,10 +22,11 @@ import { cases as survey } from './tables/survey.js';
  * `s` warning.ssNotPermitted, `m` warning.maxSs,
  * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere; of surveys `u` survey.notFound, `a` survey.answered,
  * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid; of boards
- * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData.
+ * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData; of videos
+ * `Y` warning.maxYoutube, `S` warning.stopSsForYoutube, `M` …ForMyYoutube, `V` warning.stopYoutubeForSs, `W` …ForMySs.
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture },
+  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

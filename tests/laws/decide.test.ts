@@ -40,6 +40,11 @@ const codes: Record<string, string> = {
   g: 'draw.pageNotFound',
   l: 'draw.maxPages',
   v: 'draw.invalidData',
+  Y: 'warning.maxYoutube',
+  S: 'warning.stopSsForYoutube',
+  M: 'warning.stopSsForMyYoutube',
+  V: 'warning.stopYoutubeForSs',
+  W: 'warning.stopYoutubeForMySs',
 };
 
 const outcome = (room: Room, actor: string, command: ClientCommand): string => {

@@ -3,7 +3,8 @@ import { board, boardPages, mayDraw, openBoard } from '@derslik/contract/room/bo
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { can, sharesScreen } from '@derslik/contract/room/can';
-import { isModeratorRole, optionsOf, type RoomState } from '@derslik/contract/room/state';
+import { sharedVideo } from '@derslik/contract/room/parts/video';
+import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
 import { play, untried } from './play.js';
-import { boardStory, screenStory, story, surveyStory } from './stories.js';
+import { boardStory, screenStory, story, surveyStory, videoStory } from './stories.js';
 import { people } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
@@ -36,7 +37,7 @@ const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
-    fc.property(fc.oneof(story, screenStory, surveyStory, boardStory), ({ steps, ...room }) => {
+    fc.property(fc.oneof(story, screenStory, surveyStory, boardStory, videoStory), ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps);
       for (const id of people) {
@@ -233,6 +234,33 @@ it('gives the pen to one person beside moderators and the starter, and lets a sc
   );
   expect(drew.byRight).toBeGreaterThan(0);
   expect(drew.onScreens).toBeGreaterThan(0);
+});
+
+it('plays a video only while its owner is inside and may share one, and never beside a shared screen', () => {
+  const seen = { played: 0, shared: 0, endedAlone: 0, muting: 0 };
+  fc.assert(
+    fc.property(videoStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const { state } = played;
+        const video = sharedVideo.of(state);
+        const screens = screenSharers(state).length;
+        if (screens > 0) seen.shared++;
+        if (state.endedAt !== null || video === null) return;
+        seen.played++;
+        expect(can(state, video.ownerId, 'shareYoutube')).toBe(true);
+        expect(screens).toBe(0);
+        if (video.mutesMicrophones) seen.muting++;
+      });
+      for (const [n, { event }] of played.log.entries()) {
+        const owner = sharedVideo.of(played.states[n] as RoomState)?.ownerId;
+        if (event.type === 'videoFinished' && !played.states[n]!.participants[owner!]) seen.endedAlone++;
+        if (event.type === 'videoMoved' || event.type === 'videoTuned') expect(played.log[n]?.actorId).toBe(owner);
+      }
+    }),
+    { numRuns, seed: seed + 8 },
+  );
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });
 
 afterAll(() => expect(untried()).toEqual({ accepted: [], denied: [] }));

@@ -10,6 +10,7 @@ import {
   screenCommand,
   surveyCommand,
   boardCommand,
+  videoCommand,
   clientCommand,
 } from './storyCommands.js';
 
@@ -179,6 +180,23 @@ export const boardStory = fc.oneof(
         penAsked,
       ),
   ),
+);
+/** Mostly about a video that is shared from the beginning, its screens, and who may share one. */
+export const videoStory = storyOf(
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 4, arbitrary: fc.record({ actor, command: videoCommand }) },
+    { weight: 1, arbitrary: fc.record({ actor, command: screenCommand }) },
+  ),
+  [
+    {
+      actor: host,
+      command: {
+        ...{ type: 'video action', action: 'start', title: '', mutesMicrophones: true },
+        source: { kind: 'school', videoId: idOf(900) },
+      },
+    },
+  ],
 );
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(

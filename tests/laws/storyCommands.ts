@@ -103,6 +103,27 @@ export const boardCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
     whose: fc.constantFrom('mine' as const, 'everyone' as const),
   }),
 );
+export const videoCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    ...{ type: fc.constant('video action' as const), action: fc.constant('start' as const), title: fc.constant('') },
+    source: fc.constantFrom(
+      { kind: 'school' as const, videoId: idOf(900) },
+      { kind: 'site' as const, siteId: 'aqz-KE_bpKQ' },
+    ),
+    mutesMicrophones: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('video action' as const),
+    action: fc.constantFrom('play' as const, 'pause' as const, 'seek' as const),
+    position: fc.constantFrom(0, 12.5),
+  }),
+  fc.constantFrom(
+    { type: 'video action' as const, action: 'rate' as const, rate: 1.5 as const },
+    { type: 'video action' as const, action: 'volume' as const, volume: 20 },
+    { type: 'video action' as const, action: 'quality' as const, quality: 'hd720' as const },
+  ),
+  fc.record({ type: fc.constant('video action' as const), action: fc.constant('finish' as const) }),
+);
 /** The teacher's tools: as often as one other command, or they would crowd the rest out. */
 const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
@@ -180,4 +201,5 @@ export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('setAnnouncement' as const), text: fc.constantFrom('a', 'b') }),
   fc.constant({ type: 'removeAnnouncement' as const }),
   toolCommand,
+  videoCommand,
 );

@@ -12,6 +12,7 @@ import { Surveys1700000000011 } from './migrations/11-surveys.js';
 import { ChatDeletions1700000000012 } from './migrations/12-chatDeletions.js';
 import { Boards1700000000013 } from './migrations/13-boards.js';
 import { Ratings1700000000014 } from './migrations/14-ratings.js';
+import { SharedVideos1700000000015 } from './migrations/15-sharedVideos.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ChatDeletions1700000000012,
   Boards1700000000013,
   Ratings1700000000014,
+  SharedVideos1700000000015,
 ];

@@ -13,6 +13,7 @@ import { reaction } from './parts/reaction.js';
 import { screen } from './parts/screen.js';
 import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
+import { video } from './parts/video.js';
 import type { ParticipantId } from './state.js';
 
 /** Every capability of the live room. */
@@ -31,6 +32,7 @@ export const parts = [
   board,
   followMe,
   picture,
+  video,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

@@ -16,6 +16,7 @@ import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
+import { video } from '../features/video/roomPart';
 import { settings } from '../features/room/settings/roomPart';
 import type { RoomPart } from '../room/roomPart';
 
@@ -36,6 +37,7 @@ export const roomParts: readonly RoomPart[] = [
   board,
   follow,
   picture,
+  video,
   notification,
   announcement,
   door,

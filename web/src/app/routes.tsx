@@ -89,6 +89,7 @@ const routes: RouteObject[] = [
                 'board',
                 'follow',
                 'picture',
+                'video',
                 'notification',
               ],
             )}

@@ -19,6 +19,7 @@ import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
 import type room from '../locales/tr/room.json';
 import type status from '../locales/tr/status.json';
+import type video from '../locales/tr/video.json';
 import type survey from '../locales/tr/survey.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
@@ -46,6 +47,7 @@ export interface Areas {
   room: typeof room;
   status: typeof status;
   survey: typeof survey;
+  video: typeof video;
   waitingRoom: typeof waitingRoom;
 }
 export type Area = keyof Areas;

@@ -20,6 +20,7 @@ import { decideScreen } from './screen.js';
 import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
+import { decideVideo, videoEndsAfter } from './video.js';
 
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
 
@@ -39,6 +40,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   board: decideBoard,
   follow: decideFollow,
   picture: decidePicture,
+  video: decideVideo,
 };
 
 /**
@@ -46,6 +48,16 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
  * The actor is null only when the room itself acts.
  */
 export const decide = (
+  state: RoomState,
+  actorId: ParticipantId | null,
+  command: RoomCommand,
+  context: DecideContext,
+): RoomEvent[] => {
+  const events = decideAlone(state, actorId, command, context);
+  return [...events, ...videoEndsAfter(state, events, context.now)];
+};
+
+const decideAlone = (
   state: RoomState,
   actorId: ParticipantId | null,
   command: RoomCommand,

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
-import { can, isExempt, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
+import { can, maySend, needsPermission, useAbility, type Ability } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
 import type { media } from '@derslik/contract/room/parts/media';
 import type { RoomEvent } from '@derslik/contract/room/events';
@@ -11,7 +11,7 @@ import type {
   ParticipantId,
   RoomState,
 } from '@derslik/contract/room/state';
-import { inside, requireActOn, setMedia } from './mediaEntry.js';
+import { inside, muteEveryone, requireActOn, setMedia } from './mediaEntry.js';
 
 const muteAbility = { cam: 'muteParticipantCamera', mic: 'muteParticipantMic' } as const satisfies Record<
   DeviceMediaKind,
@@ -130,14 +130,6 @@ const mute = (
   if (muted) return muteOne(state, person, kind);
   const { status } = person[kind];
   return setMedia(person, kind, { blocked: false, status: status === 'mutedFromModerator' ? 'muted' : status });
-};
-
-const muteEveryone = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomEvent[] => {
-  const inForce = state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
-  const people = Object.values(state.participants).filter((p) => !isExempt(p.role));
-  // Saying it again matters if a moderator let someone speak in between, or blocked someone alone.
-  const done = inForce === muted && people.every((p) => p[kind].blocked === muted);
-  return done ? [] : [{ type: 'mediaMutedAll', kind, muted }];
 };
 
 const deviceFailed = (

@@ -1,7 +1,14 @@
 import { AppError } from '@derslik/contract/errors';
-import { can, canActOn, type Ability } from '@derslik/contract/room/can';
+import { can, canActOn, isExempt, type Ability } from '@derslik/contract/room/can';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import type { MediaEntry, MediaKind, Participant, ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type {
+  DeviceMediaKind,
+  MediaEntry,
+  MediaKind,
+  Participant,
+  ParticipantId,
+  RoomState,
+} from '@derslik/contract/room/state';
 
 /** @throws AppError room.targetNotHere */
 export const inside = (state: RoomState, id: ParticipantId): Participant => {
@@ -15,6 +22,15 @@ export const setMedia = (person: Participant, kind: MediaKind, change: Partial<M
   const entry = { ...person[kind], ...change };
   const same = (Object.keys(change) as (keyof MediaEntry)[]).every((key) => person[kind][key] === entry[key]);
   return same ? [] : [{ type: 'mediaSet', id: person.id, kind, entry }];
+};
+
+/** Closes this of everyone who is not exempt, or lifts that; nothing where it is so already. */
+export const muteEveryone = (state: RoomState, kind: DeviceMediaKind, muted: boolean): RoomEvent[] => {
+  const inForce = state.switches[kind === 'cam' ? 'mutedAllCam' : 'mutedAllMic'];
+  const people = Object.values(state.participants).filter((p) => !isExempt(p.role));
+  // Saying it again matters if a moderator let someone speak in between, or blocked someone alone.
+  const done = inForce === muted && people.every((p) => p[kind].blocked === muted);
+  return done ? [] : [{ type: 'mediaMutedAll', kind, muted }];
 };
 
 /** @throws AppError common.forbidden, room.targetNotHere, room.targetExempt */
