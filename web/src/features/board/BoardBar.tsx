@@ -2,7 +2,7 @@ import { Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { useLook } from '../../room/useLook';
-import styles from './BoardBar.module.css';
+import styles from '../../room/stageBar.module.css';
 import { showBoard } from './boardUi';
 
 /** The way back to the whiteboard, for whoever looks at something else. */

@@ -9,21 +9,10 @@ import { Listeners } from '../../room/listeners';
 import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
 import { BoardSession } from './boardSession';
+import { testLine } from './testLine';
 
 vi.mock('./boardCalls', () => ({ boardPage: vi.fn() }));
 const asked = vi.mocked(boardPage);
-
-const line = (id: string, order: number, authorId = 'elif'): BoardLine => ({
-  id,
-  order,
-  authorId,
-  dx: 0,
-  dy: 0,
-  tool: 'pencil',
-  brushColor: 'black',
-  brushRadius: 2,
-  points: [[order, order]],
-});
 
 /** A room with one page, as Elif's tab has it; `tell` brings an event as a frame does: the state first, then the event. */
 const room = () => {
@@ -51,7 +40,7 @@ const room = () => {
     return Promise.resolve(true);
   });
   const drawn = (id: string, order: number, isMissed = false): void =>
-    tell({ type: 'lineDrawn', pageId: 'p', lineId: id, authorId: 'elif', bytes: 1 }, line(id, order), isMissed);
+    tell({ type: 'lineDrawn', pageId: 'p', lineId: id, authorId: 'elif', bytes: 1 }, testLine(id, order), isMissed);
   const ids = () =>
     session
       .lines('p')
@@ -87,7 +76,7 @@ it('puts what happened while it asked after what it got, and nothing twice', asy
   drawn('a', 1);
   drawn('b', 2);
   tell({ type: 'linesErased', pageId: 'p', lineIds: ['a'], of: null, by: 'elif' });
-  answer({ rev: 1, lines: [line('a', 1)] });
+  answer({ rev: 1, lines: [testLine('a', 1)] });
   await settled();
   expect(ids()).toBe('b');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -98,7 +87,7 @@ it('loads the page anew when events were missed', async () => {
   ids();
   await settled();
   drawn('a', 1, true);
-  asked.mockResolvedValue({ rev: 1, lines: [line('a', 1)] });
+  asked.mockResolvedValue({ rev: 1, lines: [testLine('a', 1)] });
   await settled();
   expect(ids()).toBe('a');
   drawn('b', 2);
@@ -109,7 +98,7 @@ it('shows my line until it stands, and takes it back step by step', async () => 
   const { session, drawn, ids, sent } = room();
   ids();
   await settled();
-  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = line('a', 1);
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
   const drawing = session.draw('p', body);
   expect([...session.pending.keys()]).toEqual(['a']);
   drawn('a', 1);

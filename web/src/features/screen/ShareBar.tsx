@@ -6,7 +6,7 @@ import { useLook } from '../../room/useLook';
 import { useRoomUiStore } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { screenUi } from '../../room/screenUi';
-import styles from './ShareBar.module.css';
+import styles from '../../room/stageBar.module.css';
 import { useShareInFront, useSharers } from './useSharers';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */
