@@ -8,6 +8,9 @@ interface Watch {
   /** What went over websockets, without pings. */
   wire: { at: number; way: 'out' | 'in' }[];
 }
+/** Until a camera's next picture somebody waits too: the drawn ones are as quick as a real one. */
+export const realCameraFps = 20;
+
 type Watching = Window & { joinWatch: Watch };
 
 /** Before the page's own code: notes the moments that a join is made of. Changes nothing of what the page does. */

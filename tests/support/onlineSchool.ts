@@ -25,12 +25,19 @@ export interface VisitOptions extends BrowserContextOptions {
   browser?: Browser;
 }
 
-let launched: Browser | undefined;
-/** The browser of every school, one after the other: each person has a context of their own. It ends with this process. */
-async function schoolBrowser(): Promise<Browser> {
-  // Five pictures a second show that they move: several people share the machine's two cores.
-  if (!launched?.isConnected()) launched = await launchMediaBrowser({ fps: 5, args: [nothingOutside] });
-  return launched;
+// Five pictures a second show that they move: several people share the machine's two cores.
+const enoughFps = 5;
+const launched = new Map<number, Browser>();
+/**
+ * The browser of every school, one after the other: each person has a context of their own. It ends with this process. There is
+ * one for each rate of the drawn cameras.
+ */
+async function schoolBrowser(fps: number): Promise<Browser> {
+  const known = launched.get(fps);
+  if (known?.isConnected()) return known;
+  const browser = await launchMediaBrowser({ fps, args: [nothingOutside] });
+  launched.set(fps, browser);
+  return browser;
 }
 
 /** A running school with one browser: accounts that can sign in, meetings, and people who come to the door. */
@@ -43,13 +50,13 @@ export class OnlineSchool {
     readonly data: TestSchool,
   ) {}
 
-  static start(options: StackOptions = {}): Promise<OnlineSchool> {
-    return OnlineSchool.at(startStack(options));
+  static start(options: StackOptions = {}, fps?: number): Promise<OnlineSchool> {
+    return OnlineSchool.at(startStack(options), fps);
   }
 
   /** A browser for a stack that somebody else starts. */
-  static async at(starting: Promise<Stack>): Promise<OnlineSchool> {
-    const [stack, browser] = await Promise.all([starting, schoolBrowser()]);
+  static async at(starting: Promise<Stack>, fps = enoughFps): Promise<OnlineSchool> {
+    const [stack, browser] = await Promise.all([starting, schoolBrowser(fps)]);
     return new OnlineSchool(stack, browser, new TestSchool(stack.databaseUrl));
   }
 

@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../tests/support/school.js';
 import type { StackOptions } from '../../../tests/support/stack.js';
 import type { Bench, Figure, Result } from '../figure.js';
 import { anyChannel, missingServers, overJitsi } from '../jitsiServers.js';
-import { joinOf, watchJoin, type Join } from '../joinWatch.js';
+import { joinOf, realCameraFps, watchJoin, type Join } from '../joinWatch.js';
 import { interleave, ratio, spread, type Sample } from '../rounds.js';
 
 /** A running school with the people of a lesson, signed in. */
@@ -16,7 +16,7 @@ class House {
   ) {}
 
   static async open(options: StackOptions): Promise<House> {
-    const school = await OnlineSchool.start(options);
+    const school = await OnlineSchool.start(options, realCameraFps);
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const mert = await school.account('mert.caglar', 'Mert Çağlar', 'student');

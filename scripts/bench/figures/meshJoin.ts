@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import type { Bench, Figure, Result } from '../figure.js';
-import { joinOf, watchJoin } from '../joinWatch.js';
+import { joinOf, realCameraFps, watchJoin } from '../joinWatch.js';
 import { rawFirstFrameMs } from '../rawMedia.js';
 import { difference, interleave, ratio, spread, spreadOf, type Sample } from '../rounds.js';
 
@@ -15,7 +15,7 @@ async function raw(page: Page): Promise<Sample> {
 
 async function measure(bench: Bench): Promise<Result> {
   // The room soon forgets a closed tab, so the next join begins as the first did.
-  const school = await OnlineSchool.start({ env: { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' } });
+  const school = await OnlineSchool.start({ env: { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '100' } }, realCameraFps);
   try {
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
