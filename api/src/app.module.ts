@@ -11,6 +11,7 @@ import { LogsModule } from './logs/logs.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
@@ -38,10 +39,10 @@ export class AppModule {
         ChatModule,
         SurveyModule,
         BoardModule,
-        BoardModule,
         SchoolModule,
         LogsModule,
         RatingsModule,
+        ReportModule,
         HttpModule,
       ],
     };

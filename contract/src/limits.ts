@@ -66,7 +66,12 @@ export const limits = {
     /** A guest's name must be longer than this. */
     guestMinExclusive: 2,
   },
-  rating: { messageMax: 300, faces: [1, 2, 3] as const },
+  rating: {
+    messageMax: 300,
+    faces: [1, 2, 3] as const,
+    /** The meeting's owner sees none of fewer people: they would be somebody's. */
+    shownMin: 3,
+  },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
   virtualBackground: {

@@ -19,6 +19,16 @@ const page: Prepared = {
        FROM board_lines WHERE meeting_id = $1 AND page_id = $2 AND erased_by IS NULL) AS lines`,
 };
 
+/** JSON: the lines of a page, whoever asks. */
+export const pageAnswer = async (
+  source: DataSource,
+  meetingId: string,
+  pageId: string,
+): Promise<JsonText<{ data: BoardPageLines }>> => {
+  const [found] = await runPrepared<{ rev: number; lines: string }>(source, page, [meetingId, pageId]);
+  return `{"data":{"rev":${found?.rev ?? 0},"lines":[${found?.lines ?? ''}]}}`;
+};
+
 /** What is drawn on boards, page by page. */
 @Injectable()
 export class BoardService {
@@ -34,8 +44,7 @@ export class BoardService {
     // Another process may have made the page a moment ago.
     const isThere = hasPage(state, pageId) || hasPage(await this.rooms.stateNow(roomId), pageId);
     if (!isThere) throw new AppError('draw.pageNotFound');
-    const [found] = await runPrepared<{ rev: number; lines: string }>(this.source, page, [roomId, pageId]);
-    return `{"data":{"rev":${found?.rev ?? 0},"lines":[${found?.lines ?? ''}]}}`;
+    return pageAnswer(this.source, roomId, pageId);
   }
 }
 

@@ -15,8 +15,13 @@ export interface ChatPage {
   people: string;
 }
 
+/** SQL: what everyone could read, and what this person ($2) wrote or got alone. */
+const everything = 'receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2';
+/** The same to the meeting's owner, and to others what they wrote or got alone. */
+const ownedOrOwn = 'receiver_id = $2 OR sender_id = $2 OR (receiver_id IS NULL AND m.owner_id = $2)';
+
 /** One row for the owner and for people who were inside, none for others. */
-const statement = (order: 'ASC' | 'DESC'): string => `
+const statement = (order: 'ASC' | 'DESC', readable: string): string => `
   SELECT m.id AS meeting_id, m.owner_id = $2 AS is_owner, page.*
   FROM meetings m CROSS JOIN LATERAL (
     SELECT count(*) > $5 AS more,
@@ -27,15 +32,17 @@ const statement = (order: 'ASC' | 'DESC'): string => `
         ORDER BY c.seq) FILTER (WHERE c.place <= $5), '[]'::jsonb)::text AS messages
     FROM (SELECT *, row_number() OVER (ORDER BY seq ${order}) AS place FROM (
       SELECT * FROM chat_messages
-      WHERE meeting_id = m.id AND (receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2)
+      WHERE meeting_id = m.id AND (${readable})
         AND ($3::uuid IS NULL OR seq < (SELECT seq FROM chat_messages WHERE id = $3 AND meeting_id = m.id))
         AND ($4::int IS NULL OR seq > $4)
       ORDER BY seq ${order} LIMIT $5::int + 1) found) c) page
   WHERE m.token = $1 AND (m.owner_id = $2 OR ${wasInside('m.id', '$2')})`;
 
-export const chatPages: Readonly<Record<'newest' | 'after', Prepared>> = {
-  newest: { name: 'chat.newest', text: statement('DESC') },
-  after: { name: 'chat.after', text: statement('ASC') },
+/** `report`: the newest ones of a meeting that somebody looks back on. */
+export const chatPages: Readonly<Record<'newest' | 'after' | 'report', Prepared>> = {
+  newest: { name: 'chat.newest', text: statement('DESC', everything) },
+  after: { name: 'chat.after', text: statement('ASC', everything) },
+  report: { name: 'chat.report', text: statement('DESC', ownedOrOwn) },
 };
 
 export const peopleOf = ({ people }: ChatPage): string[] => people.split(',').filter(Boolean);

@@ -58,6 +58,14 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/UpdateMeetingPage'), ['meeting'], skeleton),
           },
           {
+            path: paths.report(':code'),
+            element: page(
+              () => import('./ReportRoute'),
+              ['report', 'room', 'chat', 'survey', 'board', 'rating'],
+              skeleton,
+            ),
+          },
+          {
             path: paths.joinMeeting,
             element: page(() => import('../features/meetings/JoinMeetingPage'), ['meeting'], skeleton),
           },

@@ -1,4 +1,10 @@
 export type Cell = string | number;
+/** A table with its name and its bold rows. */
+export interface Sheet {
+  name: string;
+  table: readonly Cell[][];
+  headRows: number;
+}
 
 /** Letters with which a table's program would take a text for a formula. */
 const formula = /^[=+\-@\t\r]/;
@@ -16,3 +22,5 @@ export const csvOf = (table: readonly Cell[][], language: string): string => {
 };
 
 export const csvType = 'text/csv;charset=utf-8';
+/** The same tables as a file of Excel: see xlsx.ts. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -10,6 +10,7 @@ export const paths = {
   pastMeetings: '/toplantilar?tab=past',
   createMeeting: '/toplanti-olustur',
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
+  report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
   room: (code: string) => `/room/${code}`,
   recorder: (code: string) => `/rec/${code}`,

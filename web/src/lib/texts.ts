@@ -17,6 +17,7 @@ import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/picture.json';
 import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
+import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
 import type status from '../locales/tr/status.json';
 import type video from '../locales/tr/video.json';
@@ -44,6 +45,7 @@ export interface Areas {
   picture: typeof picture;
   reaction: typeof reaction;
   recorder: typeof recorder;
+  report: typeof report;
   room: typeof room;
   status: typeof status;
   survey: typeof survey;

@@ -7,7 +7,10 @@ import { paintPaper, paintStroke } from './paint';
 const pixels = 4;
 
 /** A page as a picture. @returns null where the browser can't make one */
-export const pagePng = ({ ratio, background }: BoardPage, lines: readonly BoardLine[]): Promise<Blob | null> => {
+export const pagePng = (
+  { ratio, background }: Pick<BoardPage, 'ratio' | 'background'>,
+  lines: readonly BoardLine[],
+): Promise<Blob | null> => {
   const height = limits.whiteboard.canvasPx;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(height * ratio * pixels), height * pixels];

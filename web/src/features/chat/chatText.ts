@@ -1,5 +1,7 @@
 import type { ChatMessage } from '@derslik/contract/chat';
-import { plainCell, type Cell } from '../../lib/csv';
+import type { TFunction } from 'i18next';
+import { csvOf, csvType, plainCell, type Cell } from '../../lib/csv';
+import type { useSchoolTime } from '../../lib/useSchoolTime';
 
 export interface ChatWords {
   time: string;
@@ -11,6 +13,23 @@ export interface ChatWords {
   /** Date and time in the school's zone, of an ISO time. */
   at: (createdAt: string) => string;
 }
+
+const two = '2-digit';
+const toTheSecond: Intl.DateTimeFormatOptions = {
+  ...{ day: two, month: two, year: 'numeric' },
+  ...{ hour: two, minute: two, second: two, hourCycle: 'h23' },
+};
+
+/** @param write by the school's clock */
+export const chatWords = (t: TFunction, write: ReturnType<typeof useSchoolTime>['write']): ChatWords => ({
+  time: t('chat.timeColumn'),
+  sender: t('chat.senderColumn'),
+  receiver: t('chat.receiverColumn'),
+  message: t('chat.messageColumn'),
+  everyone: t('chat.everyone'),
+  deleted: t('chat.deleted'),
+  at: (createdAt) => write(Date.parse(createdAt) / 1000, toTheSecond),
+});
 
 const textOf = ({ isDeleted, message }: ChatMessage, { deleted }: ChatWords): string =>
   isDeleted ? `(${deleted})` : message;
@@ -34,3 +53,12 @@ export const chatTable = (messages: readonly ChatMessage[], words: ChatWords): C
     plainCell(textOf(one, words)),
   ]),
 ];
+
+export const chatKinds = ['txt', 'csv'] as const;
+export type ChatKind = (typeof chatKinds)[number];
+
+/** The chat as what a file of this kind holds. */
+export const chatContent = (kind: ChatKind, messages: readonly ChatMessage[], words: ChatWords, language: string) =>
+  kind === 'txt'
+    ? { type: 'text/plain;charset=utf-8', content: `\ufeff${chatLines(messages, words)}` }
+    : { type: csvType, content: csvOf(chatTable(messages, words), language) };

@@ -1,8 +1,9 @@
 import type { LastRoom } from '@derslik/contract/meetings';
-import { ListChecks } from 'lucide-react';
+import { FileText, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../lib/paths';
 import { useSchoolTime } from '../../lib/useSchoolTime';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import styles from './MeetingCard.module.css';
@@ -37,6 +38,17 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
           <span className={styles.time}>{clock(at)}</span>
           <span className={styles.day}>{day(at)}</span>
         </span>
+        {(room.isOwner || lastJoin) && (
+          <LinkButton
+            look="link"
+            size="sm"
+            icon={<FileText aria-hidden />}
+            to={paths.report(room.token)}
+            aria-label={t('meeting.reportOf', { name: room.name })}
+          >
+            {t('meeting.report')}
+          </LinkButton>
+        )}
       </div>
       <h2 className={styles.name} title={room.name}>
         {room.name}

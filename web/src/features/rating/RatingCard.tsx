@@ -2,7 +2,7 @@ import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import { limits } from '@derslik/contract/limits';
 import type { Face } from '@derslik/contract/ratings';
-import { Frown, Meh, Smile, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +11,14 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { IconButton } from '../../ui/IconButton';
 import { useTimeout } from '../../ui/useTimeout';
+import { faces } from './faces';
 import { noteAsked, wasAsked } from './rated';
 import styles from './RatingCard.module.css';
 
-const [bad, medium, good] = limits.rating.faces;
+const [bad] = limits.rating.faces;
 const { messageMax } = limits.rating;
 /** How long thanks stand there. */
 const thanksMs = 4_000;
-
-const faces = [
-  { face: bad, label: 'rating.bad', Icon: Frown },
-  { face: medium, label: 'rating.medium', Icon: Meh },
-  { face: good, label: 'rating.good', Icon: Smile },
-] as const;
 
 /** Asks once how a meeting was. It stands beside the page, which goes on without an answer. */
 const RatingCard = ({ code }: { code: string }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';
 import { sameList } from '../../room/people/sameList';
 import { toldName } from '../../room/people/toldName';
-import styles from './ResultBars.module.css';
+import styles from './SurveyBars.module.css';
 import type { KnownResult } from './surveyUi';
 
 const nobody: string[] = [];

@@ -1,8 +1,7 @@
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';
-import { percentText } from './percentText';
-import styles from './ResultBars.module.css';
+import { SurveyBars } from './SurveyBars';
+import styles from './SurveyBars.module.css';
 import type { KnownResult, KnownSurvey } from './surveyUi';
 import { selectShared } from './useSurveys';
 
@@ -13,9 +12,9 @@ interface ResultBarsProps {
   withNames?: boolean;
 }
 
-/** How many chose each option, as numbers, parts and bars. */
+/** What came of a survey of this room, as far as I may know it. */
 export const ResultBars = ({ survey: { id, choices, isAnonymous }, result, withNames = false }: ResultBarsProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const shared = useRoomSelector((room) => selectShared(room)[id]);
   if (!shared || !result) return null;
   const { counts, answers } = result;
@@ -23,37 +22,5 @@ export const ResultBars = ({ survey: { id, choices, isAnonymous }, result, withN
     return (
       <p className={styles.note}>{t(isAnonymous && shared.isOpen ? 'survey.countsLater' : 'survey.countsTooFew')}</p>
     );
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return <p className={styles.note}>{t('survey.notYetVoted')}</p>;
-  return (
-    <ul className={styles.bars}>
-      {choices.map(({ id: choice, content }, n) => {
-        const count = counts[n] ?? 0;
-        const isRight = shared.correct === n;
-        return (
-          <li key={choice} className={styles.option} data-right={isRight || undefined}>
-            <span className={styles.words}>
-              {isRight && <CircleCheck aria-label={t('survey.rightOption')} />}
-              <span className={styles.content}>{content}</span>
-              <span className={styles.numbers}>
-                {t('survey.votes', { count })}
-                <b>{percentText(count, total, i18n.language, t('survey.underOne'))}</b>
-              </span>
-            </span>
-            <span className={styles.track} aria-hidden>
-              <span className={styles.bar} style={{ width: `${(100 * count) / total}%` }} />
-            </span>
-            {withNames && answers && count > 0 && (
-              <span className={styles.names}>
-                {answers
-                  .filter(({ option }) => option === n)
-                  .map(({ name, isGuest }) => (isGuest ? t('room.guestNamed', { name }) : name))
-                  .join(', ')}
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return <SurveyBars choices={choices} counts={counts} correct={shared.correct} answers={withNames ? answers : null} />;
 };

@@ -38,3 +38,12 @@ it('writes numbers and names, and no text as a formula', () => {
 it('writes no names of a secret survey', () => {
   expect(surveyTable(survey, { counts: [0, 3], answers: null }, words)).toHaveLength(4);
 });
+
+it('writes no numbers where nobody may know them', () => {
+  expect(surveyTable(survey, { counts: null, answers: null }, words)).toEqual([
+    ["'=1+1"],
+    ['Seçenek', 'Oy', 'Yüzde'],
+    ['Müze "Çini"'],
+    ["'@park"],
+  ]);
+});

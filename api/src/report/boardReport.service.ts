@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardPageLines } from '@derslik/contract/board';
+import type { ReportPage } from '@derslik/contract/report';
+import { board } from '@derslik/contract/room/boardState';
+import { DataSource } from 'typeorm';
+import { pageAnswer } from '../board/board.service.js';
+import type { JsonText } from '../http/jsonText.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import type { ReportReader } from './report.access.js';
+
+/** The whiteboard as it was left. */
+@Injectable()
+export class BoardReport {
+  constructor(
+    private readonly source: DataSource,
+    private readonly rooms: RunningRooms,
+  ) {}
+
+  async pages({ meetingId }: ReportReader): Promise<ReportPage[]> {
+    const state = await this.rooms.stateNow(meetingId);
+    return state ? board.of(state).pages.map(({ id, background, ratio }) => ({ id, background, ratio })) : [];
+  }
+
+  lines({ meetingId }: ReportReader, pageId: string): Promise<JsonText<{ data: BoardPageLines }>> {
+    return pageAnswer(this.source, meetingId, pageId);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { BoardReport } from './boardReport.service.js';
+import { ChatReport } from './chatReport.service.js';
+import { PeopleReport } from './peopleReport.service.js';
+import { RatingReport } from './ratingReport.service.js';
+import { ReportAccess } from './report.access.js';
+import { ReportController } from './report.controller.js';
+import { SurveyReport } from './surveyReport.service.js';
+
+@Module({
+  imports: [RoomsModule, UsersModule],
+  controllers: [ReportController],
+  providers: [ReportAccess, PeopleReport, ChatReport, SurveyReport, BoardReport, RatingReport],
+})
+export class ReportModule {}

@@ -1,0 +1,54 @@
+import type { BoardBackground } from './board.js';
+import type { Attendee, RoomKind } from './meetings.js';
+import type { Face } from './ratings.js';
+import type { SurveyText } from './survey.js';
+
+/**
+ * `GET /api/report/{token}`: what a meeting was. Whoever was inside gets it, and of each of its parts their own alone; its
+ * owner gets all of them.
+ */
+export interface Report {
+  token: string;
+  name: string;
+  roomType: RoomKind;
+  /** Unix seconds. */
+  startAt: number;
+  isOwner: boolean;
+  /** It is over: nobody answers, writes or comes any more. */
+  isOver: boolean;
+}
+
+/** `GET /api/report/{token}/people`: ISO 8601, UTC; from the first time in to the last time out. */
+export interface ReportPerson extends Attendee {
+  joinedAt: string;
+  leftAt: string;
+}
+
+/** `GET /api/report/{token}/surveys`: what was asked of everyone, the first one first. */
+export interface ReportSurvey extends Pick<SurveyText, 'id' | 'title' | 'isAnonymous' | 'createdAt'> {
+  options: string[];
+  /** The number of the right option, from 0; null where there is none. */
+  correct: number | null;
+  /** How many answered; null where that isn't the reader's to know, as are the next two. */
+  answered: number | null;
+  /** How many chose each option; null of an anonymous survey that is open, or has few answers. */
+  counts: number[] | null;
+  /** Who chose what; null of an anonymous survey. */
+  answers: { name: string; isGuest: boolean; option: number }[] | null;
+  /** What the reader chose; null for nothing, and in an anonymous survey. */
+  mine: number | null;
+}
+
+/** `GET /api/report/{token}/board`: the whiteboard's pages, in their order, for the owner. */
+export interface ReportPage {
+  id: string;
+  background: BoardBackground;
+  /** Width for its height, which is 400. */
+  ratio: number;
+}
+
+/** `GET /api/report/{token}/ratings`: how others found it, for the owner: no names, no times, in no order of theirs. */
+export interface ReportRatings {
+  /** Null: too few have said it, or the meeting goes on; see `limits.rating.shownMin`. */
+  ratings: { status: Face; message: string }[] | null;
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { Workbook } from 'exceljs';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
+import { draw, openBoardAs, pencil } from '../support/boardDay.js';
+import { RoomClient } from '../support/roomClient.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import type { TestPerson } from '../support/school.js';
+import { schoolDay } from '../support/schoolDay.js';
+import { ask, hasAnswers, vote } from '../support/surveyDay.js';
+
+const day = schoolDay();
+const inside: RoomClient[] = [];
+afterEach(() => {
+  for (const client of inside.splice(0)) client.close();
+});
+
+const themes = ['original', 'dark'] as const;
+const wear = async ({ page }: RoomVisitor, theme: string): Promise<void> => {
+  await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+};
+const section = ({ page }: RoomVisitor, name: string) => page.getByRole('region', { name, exact: true });
+const download = async ({ page }: RoomVisitor, press: () => Promise<void>) => {
+  const coming = page.waitForEvent('download');
+  await press();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
+};
+const minutesOf = async (data: Buffer): Promise<unknown[][]> => {
+  const book = new Workbook();
+  await book.xlsx.load(data as unknown as ArrayBuffer);
+  const rows: unknown[][] = [];
+  book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return rows;
+};
+
+it('after a lesson its teacher looks back on it and takes all of it along in one file; a pupil sees their own', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  await day.school.data.query('UPDATE meetings SET name = $2 WHERE id = $1', [meeting.id, '8-A: Kesirler / 1']);
+  const { url } = day.school.stack;
+  const can = await day.school.data.guest(meeting, '=Can Demir');
+  const come = async (person: TestPerson): Promise<RoomClient> => {
+    const client = await RoomClient.join(url, person, meeting);
+    inside.push(client);
+    return client;
+  };
+  const [host, elif, mert, guest] = [await come(day.ayse), await come(day.elif), await come(day.mert), await come(can)];
+  await host.send({ type: 'chat', text: 'Günaydın' });
+  await guest.send({ type: 'chat', text: '=HYPERLINK("http://x")' });
+  await mert.send({ type: 'chat', text: 'Yarın müzeye mi?', receiverId: day.elif.id });
+  const named = await ask(host, { correct: 1 });
+  await vote(elif, named, 1);
+  await vote(mert, named, 0);
+  await vote(guest, named, 1);
+  await hasAnswers(host, named, 3);
+  const secret = await ask(host, { isAnonymous: true });
+  for (const one of [elif, mert, guest]) await vote(one, secret, 2);
+  await hasAnswers(host, secret, 3);
+  const pageId = await openBoardAs(host);
+  await draw(
+    host,
+    pageId,
+    pencil({
+      points: [
+        [40, 40],
+        [120, 200],
+        [260, 60],
+      ],
+    }),
+  );
+  await draw(host, pageId, {
+    ...{ id: crypto.randomUUID(), tool: 'text', brushColor: 'black', brushRadius: 24 },
+    ...{ points: [[40, 260]], text: 'Pay ve payda: ğüşiöç İ' },
+  });
+  await host.send({ type: 'kickAll' });
+  for (const [person, status, message] of [
+    [day.elif, 3, ''],
+    [day.mert, 1, '+Ses geç geldi'],
+    [can, 2, ''],
+  ] as const) {
+    const headers = { authorization: `Bearer ${person.bearer}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ roomId: meeting.token, status, message });
+    expect((await fetch(`${url}/api/rating`, { method: 'POST', headers, body })).status).toBe(200);
+  }
+
+  const teacher = await day.teacher();
+  await teacher.goto('/toplantilar?tab=past');
+  await teacher.page.getByRole('link', { name: 'Rapor: 8-A: Kesirler / 1' }).click();
+  await teacher.heading('8-A: Kesirler / 1').waitFor();
+  const people = section(teacher, 'Katılanlar').getByRole('row');
+  await people.filter({ hasText: 'Elif Gökçe' }).getByText('1 dk').waitFor();
+  expect(await people.count()).toBe(5);
+  await people.filter({ hasText: '=Can Demir' }).getByText('Misafir').waitFor();
+  const chat = section(teacher, 'Mesajlar');
+  await chat.getByText('Günaydın', { exact: true }).waitFor();
+  expect(await chat.getByRole('listitem').count(), 'not what two pupils wrote to each other').toBe(2);
+  const surveys = section(teacher, 'Anketler')
+    .getByRole('listitem')
+    .filter({ has: teacher.heading('Kaç elma kaldı?') });
+  await surveys.nth(0).getByText('%66,67').waitFor();
+  await surveys.nth(0).getByText('Mert Çağlar').waitFor();
+  await surveys.nth(1).getByText('3 kişi yanıtladı · Gizli anket').waitFor();
+  expect(
+    await surveys
+      .nth(1)
+      .getByText(/Elif|Mert|Can/)
+      .count(),
+  ).toBe(0);
+  await section(teacher, 'Beyaz tahta').getByRole('img', { name: 'Sayfa 1' }).waitFor();
+  const ratings = section(teacher, 'Değerlendirmeler');
+  await ratings.getByText('+Ses geç geldi').waitFor();
+  expect(await ratings.getByText(/Elif|Mert|Can/).count()).toBe(0);
+  for (const theme of themes) {
+    await wear(teacher, theme);
+    expect(await axeFindings(teacher.page, `report, ${theme}`)).toEqual([]);
+  }
+
+  const one = await download(teacher, async () => {
+    await teacher.button('İndir: Mesajlar').click();
+    await teacher.page.getByRole('menuitem', { name: 'sohbet.csv' }).click();
+  });
+  expect(one.name).toBe('sohbet.csv');
+  const all = await download(teacher, () => teacher.button('Tümünü indir').click());
+  expect(all.name).toMatch(/^8-A Kesirler 1 \d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(all.content);
+  expect(Object.keys(files).sort()).toEqual([
+    'anketler.csv',
+    'anketler.xlsx',
+    'değerlendirmeler.csv',
+    'değerlendirmeler.xlsx',
+    'katılanlar.csv',
+    'katılanlar.xlsx',
+    'sohbet.csv',
+    'sohbet.txt',
+    'tahta/sayfa-1.png',
+  ]);
+  const text = (path: string): string => strFromU8(files[path]!);
+  expect(text('sohbet.csv')).toBe(strFromU8(one.content));
+  expect(text('sohbet.csv')).toContain(`;"'=Can Demir";"Herkes";"'=HYPERLINK(""http://x"")"\r\n`);
+  expect(text('anketler.csv')).toContain('"4 tane";2;66,67\r\n');
+  expect(text('anketler.csv')).toContain('"Elif Gökçe";"4 tane"\r\n');
+  expect(text('değerlendirmeler.csv')).toContain(`"Kötü";"'+Ses geç geldi"\r\n`);
+  expect(Buffer.from(files['tahta/sayfa-1.png']!).subarray(1, 4).toString()).toBe('PNG');
+  const rows = await minutesOf(Buffer.from(files['katılanlar.xlsx']!));
+  expect(rows[0]).toEqual(['Ad', 'Misafir', 'İlk giriş', 'Son çıkış', 'Dakika']);
+  expect(rows.slice(1).map(([name, , , , minutes]) => [name, minutes])).toEqual([
+    ["'=Can Demir", 1],
+    ['Ayşe Yıldırım', 1],
+    ['Elif Gökçe', 1],
+    ['Mert Çağlar', 1],
+  ]);
+  // Whatever file is searched: who said it is not in what was said, and two pupils' words are nobody else's.
+  const [, secretPart = ''] = text('anketler.csv').split('Kaç elma kaldı?').slice(1);
+  for (const name of ['Elif', 'Mert', 'Can']) {
+    expect(secretPart).not.toContain(name);
+    expect(text('değerlendirmeler.csv')).not.toContain(name);
+  }
+  for (const path of Object.keys(files)) expect(text(path), path).not.toContain('müzeye');
+
+  const pupil = await day.pupil({ viewport: { width: 360, height: 740 } });
+  await pupil.goto('/toplantilar?tab=past');
+  await pupil.page.getByRole('link', { name: 'Rapor: 8-A: Kesirler / 1' }).click();
+  await pupil.text('Burada yalnızca size ait olanlar görünür.').waitFor();
+  await section(pupil, 'Mesajlar').getByText('Yarın müzeye mi?').waitFor();
+  await section(pupil, 'Anketler').getByText('4 tane').first().waitFor();
+  expect(await pupil.page.getByRole('region').count()).toBe(3);
+  expect(await section(pupil, 'Katılanlar').getByRole('row').count()).toBe(2);
+  for (const others of ['Günaydın', 'Ses geç geldi', 'Can Demir'])
+    expect(await pupil.page.getByText(others).count(), others).toBe(0);
+  expect(await pupil.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeFindings(pupil.page, 'own report')).toEqual([]);
+  const own = await download(pupil, () => pupil.button('Tümünü indir').click());
+  const ownFiles = unzipSync(own.content);
+  expect(strFromU8(ownFiles['anketler.csv']!)).toBe(
+    '"Soru";"Cevabınız";"Doğru cevap"\r\n"Kaç elma kaldı?";"4 tane";"4 tane"\r\n',
+  );
+  expect(Object.keys(ownFiles).some((path) => /tahta|değerlendirme/.test(path))).toBe(false);
+
+  // Whoever was never inside is told nothing, by the address neither.
+  const { data } = day.school;
+  const other = await data.meeting(await data.teacher('Burak Demir'));
+  await pupil.goto(`/toplanti-raporu/${other.token}`);
+  await pupil.heading('Toplantı raporu').waitFor();
+  expect(await pupil.page.getByRole('region').count()).toBe(0);
+});

@@ -1,0 +1,5 @@
+import { ReportPage } from '../features/report/ReportPage';
+import { reportParts } from './reportParts';
+
+const ReportRoute = () => <ReportPage parts={reportParts} />;
+export default ReportRoute;

@@ -1,0 +1,18 @@
+import type { BoardLine, BoardPageLines } from '@derslik/contract/board';
+import type { ReportPage } from '@derslik/contract/report';
+import { reportOf } from '../../lib/reportCalls';
+
+/** A page as the meeting left it. */
+export interface KeptPage extends ReportPage {
+  lines: readonly BoardLine[];
+}
+
+/** The whiteboard's pages that hold something. @throws AppError */
+export const keptPages = async (code: string): Promise<KeptPage[]> => {
+  const pages = await reportOf<ReportPage[]>(code, 'board');
+  const all = pages.map(async (page) => {
+    const { lines } = await reportOf<BoardPageLines>(code, `board/${page.id}`);
+    return { ...page, lines };
+  });
+  return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
+};

@@ -1,0 +1,26 @@
+import { defineReportPart } from '../../lib/reportPart';
+import { BoardReport } from './BoardReport';
+import { keptPages, type KeptPage } from './keptPages';
+import { pagePng } from './pagePng';
+
+const picture = async (page: KeptPage): Promise<Blob> => {
+  const png = await pagePng(page, page.lines);
+  if (!png) throw new Error('The browser makes no picture');
+  return png;
+};
+
+export const boardReport = defineReportPart<KeptPage[]>({
+  name: 'board',
+  title: (t) => t('board.whiteboard'),
+  empty: (t) => t('board.nothingDrawn'),
+  forOwner: true,
+  load: ({ token }) => keptPages(token),
+  isEmpty: (pages) => pages.length === 0,
+  Section: BoardReport,
+  files: (pages, { t }) =>
+    pages.map((page, n) => ({
+      path: `${t('board.file')}/${t('board.pageFile', { page: n + 1 })}.png`,
+      type: 'image/png',
+      content: () => picture(page),
+    })),
+});

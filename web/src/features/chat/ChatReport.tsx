@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@derslik/contract/chat';
+import { useTranslation } from 'react-i18next';
+import { useSchoolTime } from '../../lib/useSchoolTime';
+import styles from './ChatReport.module.css';
+
+/** What was written, as lines to read. */
+export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
+  const { t } = useTranslation();
+  const { clock } = useSchoolTime();
+  return (
+    <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('chat.messages')}>
+      <ol className={styles.messages}>
+        {data.map(({ id, createdAt, senderName, receiverId, receiverName, message, isDeleted }) => (
+          <li key={id} className={styles.message}>
+            <p className={styles.about}>
+              <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
+              <b className={styles.sender}>{senderName}</b>
+              {receiverId !== null && <span>{t('chat.privateTo', { name: receiverName ?? '' })}</span>}
+            </p>
+            <p className={styles.text} data-deleted={isDeleted || undefined}>
+              {isDeleted ? t('chat.deletedByModerator') : message}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+};
