@@ -31,10 +31,16 @@ export const RatingWeeks = () => {
       aria-label={translate('ratings.weeks')}
       sx={{ display: 'flex', gap: { xs: '2px', sm: 1 }, listStyle: 'none', m: 0, mb: 2, p: 0 }}
     >
-      {weeks.map((week) => {
+      {weeks.map((week, n) => {
         const counts = faceWords.map(([, word]) => translate(`ratings.count.${word}`, { smart_count: week[word] }));
         return (
-          <Box component="li" key={week.from} title={counts.join(', ')} sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component="li"
+            key={week.from}
+            title={counts.join(', ')}
+            aria-label={`${day(week.from)}: ${counts.join(', ')}`}
+            sx={{ flex: 1, minWidth: 0 }}
+          >
             <Box
               aria-hidden
               sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', height: heightPx }}
@@ -47,11 +53,22 @@ export const RatingWeeks = () => {
               variant="caption"
               component="p"
               color="text.secondary"
-              noWrap
-              sx={{ borderTop: 1, borderColor: 'divider', textAlign: 'center' }}
-              aria-label={`${day(week.from)}: ${counts.join(', ')}`}
+              aria-hidden
+              sx={{
+                borderTop: 1,
+                borderColor: 'divider',
+                textAlign: 'center',
+                minHeight: '1.66em',
+                whiteSpace: 'nowrap',
+                // A phone has room for every third day.
+                '& span': {
+                  display: { xs: (weeks.length - 1 - n) % 3 === 0 ? 'inline' : 'none', sm: 'inline' },
+                  ml: '-24px',
+                  mr: '-24px',
+                },
+              }}
             >
-              {day(week.from)}
+              <span>{day(week.from)}</span>
             </Typography>
           </Box>
         );

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
+import { rateLesson } from './demoRatings.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonsHeld, type HeldLesson } from './demoLessons.js';
 import { roomCodeOf } from './roomCode.js';
@@ -69,6 +70,13 @@ export const ensureHistory = async (
           [meeting.id, personId, at(from)],
         );
       }
+      const inside = [...new Set(attendanceOf(lesson).map(({ username }) => username))];
+      await rateLesson(
+        manager,
+        meeting.id,
+        inside.flatMap((username) => people.get(username) ?? []),
+        { daysAgo: lesson.daysAgo, at: at(lesson.minutes) },
+      );
     });
   }
 };

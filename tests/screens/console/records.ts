@@ -47,6 +47,34 @@ export function records(): void {
     await context.close();
   });
 
+  it('shows how people found their lessons, by weeks and in words, and finds the bad ones', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Değerlendirmeler' }).click();
+    await page.getByRole('heading', { name: 'Değerlendirmeler' }).waitFor();
+    const weeks = page.getByRole('list', { name: 'Son haftalar' });
+    await weeks.waitFor();
+    expect(await weeks.getByRole('listitem').count()).toBe(12);
+    const rows = page.getByRole('row').filter({ hasText: 'Öğrenci' });
+    await rows.first().waitFor();
+    expect(await page.getByText('Elif Gökçe').count(), 'nobody is named').toBe(0);
+    await expectNoAxeViolation(page);
+
+    await page.getByRole('combobox', { name: 'Değerlendirme' }).click();
+    await page.getByRole('option', { name: 'Kötü' }).click();
+    await rows.filter({ hasText: 'Ses iki kez kesildi' }).first().waitFor();
+    await rows.filter({ hasText: 'İyi' }).first().waitFor({ state: 'detached' });
+    await page.getByRole('searchbox', { name: 'Toplantı veya sözler' }).fill('okuyamadım');
+    await rows.filter({ hasText: 'Ses iki kez' }).first().waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'okuyamadım' }).first().waitFor();
+
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('listitem').filter({ hasText: 'okuyamadım' }).first().waitFor();
+    await expectNoAxeViolation(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('says in a sentence that without Jitsi there is no conference server to test', async () => {
     const { context, page } = await open();
     await signIn(page, 'mudur');
