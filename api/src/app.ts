@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
@@ -13,6 +14,7 @@ import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
 import { healthPaths } from './http/health.controller.js';
 import { logOutput } from './http/logOutput.js';
+import { videoBytesPath } from './videos/uploads.controller.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
 const proxyRequestId = (id: string | string[] | undefined): string | null =>
@@ -40,6 +42,11 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
+  // Unread: what reads it knows by then who sent it.
+  fastify.addContentTypeParser('application/octet-stream', (request, body, done) => {
+    const isRead = request.routeOptions.url === videoBytesPath;
+    done(isRead ? null : new AppError('common.invalid'), body);
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

@@ -121,6 +121,11 @@ export const origin = (about: About<string>): Variable<string> =>
       : { value: bare };
   });
 
+export const optionalOrigin = (about: About<string | null>): Variable<string | null> =>
+  variable({ fallback: null, ...about }, (value) =>
+    value === '' ? { value: null } : origin({ ...about, fallback: '' }).read(value),
+  );
+
 /** An address with one of `schemes`, without a slash at its end. */
 export const address = (about: About<string> & { schemes: readonly string[] }): Variable<string> =>
   variable<string>(about, (value) => {

@@ -16,6 +16,7 @@ import {
 import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
+import { videoVariables } from './videos/videoVariables.js';
 
 /** Every variable of the environment that the server reads. A test compares `.env.example` with this table. */
 export const variables = {
@@ -90,6 +91,8 @@ export const variables = {
   ...signInVariables,
 
   ...meetingVariables,
+
+  ...videoVariables,
 
   STUN_URLS: iceUrls({
     group: 'Media',

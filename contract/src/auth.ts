@@ -92,6 +92,8 @@ export interface PublicConfig {
   media: 'mesh' | 'jitsi';
   /** Public address, for share links. */
   publicUrl: string;
+  /** Whether lessons may watch the video site. */
+  videoSite: boolean;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };
   /** Version of the wire contract that the server speaks. */
   contractVersion: number;

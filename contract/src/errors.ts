@@ -121,6 +121,18 @@ export const errorStatus = {
   'draw.tooMuchToday': 429,
   'draw.roomIsFull': 429,
 
+  'videos.notFound': 404,
+  'videos.tooLarge': 413,
+  /** Of one's own share of the disk. */
+  'videos.noSpace': 409,
+  'videos.schoolIsFull': 409,
+  'videos.tooManyUploads': 409,
+  'videos.notVideo': 422,
+  /** A video that not every browser plays. */
+  'videos.notPlayable': 422,
+  /** A video in which nobody can go to a moment. */
+  'videos.cannotSeek': 422,
+
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,
   'problemSolve.warn4': 409,

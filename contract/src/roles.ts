@@ -16,4 +16,6 @@ export const roleOf: Record<AccountType, Role> = {
 };
 /** Roles that may open the console. */
 export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
+/** Roles that may keep videos at the school. */
+export const videoRoles: readonly Role[] = ['ROLE_TEACHER', 'ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
 export const mayOpenConsole = (held: readonly Role[]): boolean => held.some((role) => consoleRoles.includes(role));

@@ -51,7 +51,6 @@ export interface RoomJoined extends RoomSnapshot {
     name: string;
     description: string;
     startAt: number | null;
-    endAt: number | null;
     link: string | null;
     /** Show Jitsi's own interface, where `conference` is Jitsi. */
     isClassicView: boolean;

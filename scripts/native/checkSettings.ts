@@ -13,7 +13,13 @@ await tell(async () => {
   if (!ports) throw new Error('Nothing was started here yet. Start: ./scripts/start');
   const demo = process.argv.includes('--demo');
   const database = demo ? 'derslik_demo' : 'derslik';
-  const env = apiEnvironment(ports, readSecrets(home), { database, demo, lan: false, own: ownVariables() });
+  const env = apiEnvironment(ports, readSecrets(home), {
+    database,
+    demo,
+    lan: false,
+    videoDir: home.videos,
+    own: ownVariables(),
+  });
   const args = process.argv.slice(2).filter((word) => word !== '--demo');
   await runApiScript(join(home.app, 'server/api'), 'database/checkSettings.js', env, join(home.log, 'setup.log'), args);
 });

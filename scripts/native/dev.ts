@@ -43,7 +43,13 @@ await tell(async () => {
   );
   const apiPort = await freePort();
   const env: Record<string, string> = {
-    ...apiEnvironment(ports, secrets, { database, demo: true, lan: false, own: ownVariables() }),
+    ...apiEnvironment(ports, secrets, {
+      database,
+      demo: true,
+      lan: false,
+      videoDir: home.videos,
+      own: ownVariables(),
+    }),
     PUBLIC_URL: `http://localhost:${webPort}`,
   };
   await step('First build', 'the lines above name file and place', async () => {

@@ -11,6 +11,8 @@ export interface Home {
   readonly log: string;
   readonly app: string;
   readonly tls: string;
+  /** The school's own videos. */
+  readonly videos: string;
   /** Why it isn't `./var`, in words for the person who started it. */
   readonly note?: string | undefined;
   readonly account: Account | undefined;
@@ -40,5 +42,5 @@ export function findHome(): Home {
     ? undefined
     : `${wished} is closed to the user "${account?.name}", so everything is kept in ${dir}.`;
   const at = (name: string) => join(dir, name);
-  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), note, account };
+  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), videos: at('videos'), note, account };
 }

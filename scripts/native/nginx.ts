@@ -14,6 +14,8 @@ export interface NginxSetup {
   readonly logDir: string;
   readonly webRoot: string;
   readonly adminRoot: string;
+  /** Folder of the school's own videos. */
+  readonly videoDir: string;
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -57,6 +59,7 @@ function values(setup: NginxSetup): Record<string, string> {
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
   const routes = jitsi && conferenceRoutes(jitsi.xmpp, jitsi.hosts);
+  const apiServers = setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  ');
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
@@ -73,7 +76,8 @@ function values(setup: NginxSetup): Record<string, string> {
     OTHER_SERVERS: secure ? `include ${dir}/secure.conf;\n  include ${dir}/notice.conf;` : '',
     LISTEN_HTTPS: listens(secure?.port ?? 0, loopback, ' ssl http2 default_server'),
     LISTEN_PLAIN: listens(setup.port, loopback, ' default_server'),
-    API_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  '),
+    API_SERVERS: apiServers,
+    FILE_SERVERS: apiServers,
     // nginx forgets a failure when a later request ends, and a socket doesn't: each is tried anew.
     SOCKET_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=0;`).join('\n  '),
     JITSI_SERVERS: jitsi ? `${routes?.upstreams}\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }` : '',
@@ -85,6 +89,7 @@ function values(setup: NginxSetup): Record<string, string> {
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,
     ADMIN_ROOT: setup.adminRoot,
+    VIDEO_DIR: setup.videoDir,
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),

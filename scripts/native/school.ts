@@ -12,12 +12,13 @@ import type { Ports, Secrets } from './settings.js';
 export function makeFolders(home: Home): void {
   for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
   chmodSync(home.run, 0o700);
-  for (const dir of [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx')]) {
+  for (const dir of [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), home.videos]) {
     mkdirSync(dir, { recursive: true });
     if (home.account) chownSync(dir, home.account.uid, home.account.gid);
   }
   // Addresses and room codes are for the administrator's eyes; nginx makes its file readable for all.
   chmodSync(join(home.log, 'nginx'), 0o750);
+  chmodSync(home.videos, 0o750);
 }
 
 /** Variables of the school's own `.env` beside the code, where there is one. */

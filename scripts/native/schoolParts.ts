@@ -28,6 +28,7 @@ export interface ApiSetting {
   readonly demo: boolean;
   /** Whether other machines are answered; sign-in without a password is offered to this one alone. */
   readonly lan: boolean;
+  readonly videoDir: string;
   /** Variables of the school's own `.env`. What this start decides wins over them. */
   readonly own: Readonly<Record<string, string>>;
 }
@@ -46,6 +47,7 @@ export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetti
     DATABASE_URL: databaseUrl(ports, secrets, setting.database),
     REDIS_URL: redisProgram() === undefined ? '' : `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}`,
     SERVER_SECRET: secrets.SERVER_SECRET,
+    VIDEO_DIR: setting.videoDir,
     DEMO: setting.demo && !setting.lan ? '1' : '0',
     // The demo school has a name of its own.
     ...(setting.demo ? { SCHOOL_NAME: 'Ihlamur Ortaokulu' } : {}),

@@ -69,7 +69,13 @@ async function start(): Promise<void> {
   );
 
   const database = flags.demo ? 'derslik_demo' : 'derslik';
-  const env = apiEnvironment(ports, secrets, { database, demo: flags.demo, lan: flags.lan, own: ownVariables() });
+  const env = apiEnvironment(ports, secrets, {
+    database,
+    demo: flags.demo,
+    lan: flags.lan,
+    videoDir: home.videos,
+    own: ownVariables(),
+  });
   await step(
     'Postgres',
     'look at the log; is the disk full?',
@@ -115,6 +121,7 @@ async function start(): Promise<void> {
         logDir: join(home.log, 'nginx'),
         webRoot: copied.webRoot,
         adminRoot: copied.adminRoot,
+        videoDir: home.videos,
         port: ports.port,
         apiPorts: ports.api,
         jitsi: ownJitsi(env),

@@ -144,7 +144,16 @@ async function withDoor(
   mkdirSync(join(dir, 'log'));
   const port = await freePort();
   const jitsi = { xmpp: '127.0.0.1:1', web: '127.0.0.1:1' };
-  renderNginx({ dir, logDir: join(dir, 'log'), webRoot: dir, adminRoot: dir, port, apiPorts: [1], jitsi });
+  renderNginx({
+    dir,
+    logDir: join(dir, 'log'),
+    webRoot: dir,
+    adminRoot: dir,
+    videoDir: dir,
+    port,
+    apiPorts: [1],
+    jitsi,
+  });
   const nginx = nginxCommand(dir);
   const [program = '', ...args] = command([nginx.command, ...nginx.args]);
   const started = startProcess(program, args);

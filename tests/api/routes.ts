@@ -25,6 +25,7 @@ const meeting = {
   departments: [],
 };
 
+const film = { title: 'Film', type: 'video/mp4', bytes: 1_000, fileKey: 'a'.repeat(64) };
 const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
 
 /** Every HTTP call. `{token}` and `{meeting}` are the owner's meeting, `{user}` an account. */
@@ -78,7 +79,6 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/report/{token}/board', audience: 'owner' },
   { route: 'GET /api/report/{token}/board/{user}', audience: 'owner' },
   { route: 'GET /api/report/{token}/ratings', audience: 'owner' },
-  { route: 'GET /api/liveRoom/{token}/speech', audience: 'owner' },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
   { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', after: '1', size: '10' } },
@@ -95,6 +95,16 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/public/surveyAnswer', audience: 'session', body: { choice: '{user}.1', userSourceId: '{user}' } },
   // A meeting without a board has no page of one, for its owner either.
   { route: 'GET /api/public/board/{token}/{user}', audience: 'owner' },
+  { route: 'GET /api/videos', audience: 'role' },
+  { route: 'POST /api/videos', audience: 'role', body: film },
+  { route: 'PUT /api/videos/{user}/bytes', audience: 'role', query: { offset: '0' } },
+  { route: 'POST /api/videos/{user}/finish', audience: 'role' },
+  { route: 'PATCH /api/videos/{user}', audience: 'role', body: { title: 'Film' } },
+  { route: 'DELETE /api/videos/{user}', audience: 'role' },
+  { route: 'POST /api/videos/{user}/key', audience: 'role' },
+  // A meeting that watches none has no key for one, for its owner either.
+  { route: 'POST /api/public/videoKey', audience: 'owner', body: { roomToken: '{token}' } },
+  { route: 'GET /api/media/videos/{user}', audience: 'public' },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

@@ -26,6 +26,7 @@ beforeAll(async () => {
     logDir: join(dir, 'log'),
     webRoot: join(dir, 'web'),
     adminRoot: join(dir, 'web'),
+    videoDir: dir,
     port: ports.plain,
     apiPorts: [1],
     secure: { port: ports.secure, tlsDir: join(dir, 'tls') },

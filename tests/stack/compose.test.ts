@@ -88,8 +88,12 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       expect.soft(source, name).not.toContain('docker.sock');
       if (type === 'bind') expect.soft(read_only, `${name} ${source}`).toBe(true);
     }
-    expect(mounts.filter(({ type }) => type === 'volume').map(({ name, source }) => `${name} ${source}`)).toEqual([
+    const kept = mounts.filter(({ type }) => type === 'volume');
+    expect(kept.map(({ name, source, read_only }) => `${name} ${source}${read_only ? ', read' : ''}`)).toEqual([
+      'api videos',
       'jibri recordings',
+      'migrate videos',
+      'nginx videos, read',
       'postgres postgres',
     ]);
   });
@@ -220,7 +224,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
-    expect(Object.keys(volumes).sort()).toEqual(['acme', 'postgres', 'recordings']);
+    expect(Object.keys(volumes).sort()).toEqual(['acme', 'postgres', 'recordings', 'videos']);
     const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
       (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
     );

@@ -6,16 +6,25 @@ export interface ApiSetting {
   readonly redisUrl?: string | undefined;
   /** The address that a browser uses, with its port. */
   readonly publicUrl?: string | undefined;
+  /** Default: none that can be written to. */
+  readonly videoDir?: string | undefined;
 }
 
 /** The environment of a built API process in a test. */
-export function apiEnvironment({ databaseUrl, port, redisUrl, publicUrl }: ApiSetting): Record<string, string> {
+export function apiEnvironment({
+  databaseUrl,
+  port,
+  redisUrl,
+  publicUrl,
+  videoDir,
+}: ApiSetting): Record<string, string> {
   return {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     // A closed port: a Redis that is configured and never there is the harder case.
     REDIS_URL: redisUrl ?? 'redis://127.0.0.1:1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
+    VIDEO_DIR: videoDir ?? '/dev/null/videos',
     SERVER_SECRET: 'a secret of the tests and of nothing else',
     // The real proof of work, at a price that a test can pay.
     CAPTCHA_COST: '10',

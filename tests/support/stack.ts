@@ -38,27 +38,35 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
+export interface NativeStack extends Stack {
+  /** Where the school's own videos lie. */
+  readonly videoDir: string;
+}
+
 /**
  * Starts the built product as a school runs it: API processes behind nginx with the built web app and console.
  * Everything is this test file's own and ends with `stop` (or with the test process, however that dies).
  */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}): Promise<NativeStack> {
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? database!.url;
   const redis = options.redis === false ? undefined : typeof options.redis === 'string' ? options.redis : redisUrl();
   const port = await freePort();
   const withNginx = options.nginx !== false;
 
+  const videoDir = mkdtempSync(join(tmpdir(), 'derslik-videos-'));
+  chmodSync(videoDir, 0o755);
   const api: ApiProcess[] = [];
   for (let n = 0; n < (options.api ?? 1); n++) {
     const apiPort = (n === 0 && options.apiPort) || (await freePort());
     const publicUrl = `http://localhost:${withNginx ? port : apiPort}`;
-    const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl });
+    const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, videoDir });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }, options.packed ? 'server.js' : 'main.js'));
   }
-  const door = withNginx ? await startDoor(port, api, options.jitsi) : undefined;
+  const door = withNginx ? await startDoor(port, api, videoDir, options.jitsi) : undefined;
   const stop = async () => {
     await Promise.all([door?.(), ...api.map((process) => process.stop())]);
+    rmSync(videoDir, { recursive: true, force: true });
     await database?.drop();
   };
   const logs = () => api.map((process, n) => `--- api ${n + 1}\n${process.logs()}`).join('\n');
@@ -69,12 +77,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     throw new Error(`The stack did not start.\n${logs()}`, { cause: error });
   }
   const url = withNginx ? `http://localhost:${port}` : api[0]!.url;
-  return { url, databaseUrl, api, logs, stop };
+  return { url, databaseUrl, videoDir, api, logs, stop };
 }
 
 async function startDoor(
   port: number,
   api: readonly ApiProcess[],
+  videoDir: string,
   jitsi: StackOptions['jitsi'],
 ): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
@@ -85,6 +94,7 @@ async function startDoor(
     logDir: join(dir, 'log'),
     webRoot: join(root, 'web/dist'),
     adminRoot: join(root, 'admin/dist'),
+    videoDir,
     port,
     apiPorts: api.map((process) => process.port),
     jitsi,

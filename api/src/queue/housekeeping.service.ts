@@ -6,10 +6,17 @@ import { CONFIG, type Config } from '../config.js';
 /** Clears away what is over. Every reader checks times by itself, so this may run late, twice or never. */
 @Injectable()
 export class HousekeepingService {
+  private readonly others: (() => Promise<void>)[] = [];
+
   constructor(
     private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** A noun that keeps more than rows clears them away itself. */
+  alsoRun(job: () => Promise<void>): void {
+    this.others.push(job);
+  }
 
   async run(): Promise<void> {
     const { source, config } = this;
@@ -44,5 +51,6 @@ export class HousekeepingService {
     );
     await source.query(`DELETE FROM database_sizes WHERE day < current_date - 90`);
     await source.query('DELETE FROM audit_log WHERE at < now() - make_interval(days => $1)', [config.AUDIT_LOG_DAYS]);
+    for (const job of this.others) await job();
   }
 }

@@ -20,6 +20,7 @@ export class SchoolController {
         demo: config.DEMO,
         media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,
+        videoSite: config.VIDEO_SITE_ORIGIN !== null,
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,
           windows: config.DESKTOP_WINDOWS,

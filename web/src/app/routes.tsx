@@ -99,7 +99,6 @@ const routes: RouteObject[] = [
                 'picture',
                 'video',
                 'notification',
-                'speech',
               ],
             )}
           </DesktopAppGate>

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
+import { RoomsModule } from '../rooms/rooms.module.js';
+import { RoomVideoController } from './roomVideo.controller.js';
+import { RoomVideo } from './roomVideo.service.js';
+import { UploadsController } from './uploads.controller.js';
+import { UploadsService } from './uploads.service.js';
+import { VideoFiles } from './videoFiles.js';
+import { VideoKeys } from './videoKeys.js';
+import { VideoMediaController } from './videoMedia.controller.js';
+import { VideosController } from './videos.controller.js';
+import { VideosService } from './videos.service.js';
+
+@Module({
+  imports: [QueueModule, RoomsModule],
+  controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController],
+  providers: [VideoFiles, VideosService, UploadsService, RoomVideo, VideoKeys],
+})
+export class VideosModule {}
