@@ -28,6 +28,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What the PDF's library would use to take a page of HTML or SVG along, which nobody asks of it.
+      external: ['html2canvas', 'dompurify', 'canvg'],
       output: {
         codeSplitting: {
           groups: [

@@ -16,6 +16,7 @@ import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { BoardModule } from './board/board.module.js';
+import { SpeechModule } from './speech/speech.module.js';
 import { SurveyModule } from './survey/survey.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VideosModule } from './videos/videos.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ChatModule,
         SurveyModule,
         BoardModule,
+        SpeechModule,
         VideosModule,
         SchoolModule,
         LogsModule,

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from './config.js';
 import { ROOM_ROWS, type RoomRows } from './rooms/log/roomRows.js';
 import { attendanceRows } from './rooms/presence/attendanceRows.js';
 import { meetingRows } from './rooms/presence/meetingRows.js';
+import { speechRows } from './speech/speechRows.js';
 import { surveyRows } from './survey/surveyRows.js';
 import { sharedVideoRows } from './videos/sharedVideoRows.js';
 
@@ -18,6 +19,7 @@ const roomRows = ({ SERVER_SECRET }: Config): readonly RoomRows[] => [
   chatDeletions,
   boardRows,
   sharedVideoRows,
+  speechRows,
 ];
 
 /** Rooms know of no capability: the server tells them whose rows they write. */

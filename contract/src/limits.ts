@@ -58,6 +58,8 @@ export const limits = {
   countdown: { secondsMin: 5, secondsMax: 10_800, overShownMs: 10_000, sayAtS: [60, 10] as const },
   /** How long the name that was drawn stands before everyone. */
   picker: { shownMs: 8_000 },
+  /** How often a browser tells how long its person spoke, and of how much at most (ours: an hour without a line). */
+  speech: { reportEveryMs: 60_000, reportMaxSeconds: 3_600 },
   /** How long one is seen, how many at most at a time, and the pause before they are read aloud. */
   reaction: { shownMs: 4_000, shownMax: 60, saidAfterMs: 1_000 },
   name: {

@@ -51,6 +51,7 @@ export interface RoomJoined extends RoomSnapshot {
     name: string;
     description: string;
     startAt: number | null;
+    endAt: number | null;
     link: string | null;
     /** Show Jitsi's own interface, where `conference` is Jitsi. */
     isClassicView: boolean;

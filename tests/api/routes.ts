@@ -79,6 +79,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/report/{token}/board', audience: 'owner' },
   { route: 'GET /api/report/{token}/board/{user}', audience: 'owner' },
   { route: 'GET /api/report/{token}/ratings', audience: 'owner' },
+  { route: 'GET /api/liveRoom/{token}/speech', audience: 'owner' },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },
   { route: 'POST /api/metodbox/waitingRoomStatus', audience: 'owner', body: { token: '{token}', isWaitingRoom: true } },
   { route: 'GET /api/public/chats/{token}', audience: 'owner', query: { before: '{user}', after: '1', size: '10' } },

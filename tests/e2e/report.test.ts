@@ -133,6 +133,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     'katılanlar.xlsx',
     'sohbet.csv',
     'sohbet.txt',
+    'tahta.pdf',
     'tahta/sayfa-1.png',
   ]);
   const text = (path: string): string => strFromU8(files[path]!);
@@ -142,6 +143,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   expect(text('anketler.csv')).toContain('"Elif Gökçe";"4 tane"\r\n');
   expect(text('değerlendirmeler.csv')).toContain(`"Kötü";"'+Ses geç geldi"\r\n`);
   expect(Buffer.from(files['tahta/sayfa-1.png']!).subarray(1, 4).toString()).toBe('PNG');
+  expect(strFromU8(files['tahta.pdf']!.subarray(0, 5))).toBe('%PDF-');
   const rows = await minutesOf(Buffer.from(files['katılanlar.xlsx']!));
   expect(rows[0]).toEqual(['Ad', 'Misafir', 'İlk giriş', 'Son çıkış', 'Dakika']);
   expect(rows.slice(1).map(([name, , , , minutes]) => [name, minutes])).toEqual([

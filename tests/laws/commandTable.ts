@@ -12,6 +12,7 @@ import { cases as picker } from './tables/picker.js';
 import { cases as picture } from './tables/picture.js';
 import { cases as reaction } from './tables/reaction.js';
 import { cases as screen } from './tables/screen.js';
+import { cases as speech } from './tables/speech.js';
 import { cases as status } from './tables/status.js';
 import { cases as survey } from './tables/survey.js';
 import { cases as video } from './tables/video.js';
@@ -27,6 +28,6 @@ import { cases as video } from './tables/video.js';
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video },
+  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -97,7 +97,7 @@ it('keeps every client equal to the server under gaps, repeats and reconnects', 
 
 const dataFor = (view: RoomState, you: string): RoomData => ({
   you,
-  room: { token: '', name: '', description: '', startAt: null, link: null, isClassicView: false },
+  room: { token: '', name: '', description: '', startAt: null, endAt: null, link: null, isClassicView: false },
   conference: null,
   view,
   people: {},

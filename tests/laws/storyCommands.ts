@@ -150,6 +150,7 @@ const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({ type: fc.constant('flipUser' as const), id: person, flipped: fc.boolean() }),
   fc.record({ type: fc.constant('clearStatus' as const), id: target }),
   fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
+  fc.record({ type: fc.constant('speech' as const), seconds: fc.constantFrom(1, 60) }),
 );
 export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   surveyCommand,

@@ -13,7 +13,8 @@ import { ChatDeletions1700000000012 } from './migrations/12-chatDeletions.js';
 import { Boards1700000000013 } from './migrations/13-boards.js';
 import { Ratings1700000000014 } from './migrations/14-ratings.js';
 import { SharedVideos1700000000015 } from './migrations/15-sharedVideos.js';
-import { Videos1700000000016 } from './migrations/16-videos.js';
+import { Speech1700000000016 } from './migrations/16-speech.js';
+import { Videos1700000000017 } from './migrations/17-videos.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -32,5 +33,6 @@ export const migrations = [
   Boards1700000000013,
   Ratings1700000000014,
   SharedVideos1700000000015,
-  Videos1700000000016,
+  Speech1700000000016,
+  Videos1700000000017,
 ];

@@ -11,6 +11,7 @@ import { picker } from './parts/picker.js';
 import { picture } from './parts/picture.js';
 import { reaction } from './parts/reaction.js';
 import { screen } from './parts/screen.js';
+import { speech } from './parts/speech.js';
 import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
 import { video } from './parts/video.js';
@@ -33,6 +34,7 @@ export const parts = [
   followMe,
   picture,
   video,
+  speech,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

@@ -14,6 +14,7 @@ import { picture } from '../features/picture/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
+import { speech } from '../features/speech/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
 import { video } from '../features/video/roomPart';
@@ -23,6 +24,7 @@ import type { RoomPart } from '../room/roomPart';
 /** What the room can do: one line a capability, in the order in which their tools stand. */
 export const roomParts: readonly RoomPart[] = [
   media,
+  speech,
   settings,
   screen,
   order,

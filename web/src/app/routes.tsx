@@ -99,6 +99,7 @@ const routes: RouteObject[] = [
                 'picture',
                 'video',
                 'notification',
+                'speech',
               ],
             )}
           </DesktopAppGate>

@@ -19,6 +19,7 @@ import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
 import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
+import type speech from '../locales/tr/speech.json';
 import type status from '../locales/tr/status.json';
 import type video from '../locales/tr/video.json';
 import type survey from '../locales/tr/survey.json';
@@ -47,6 +48,7 @@ export interface Areas {
   recorder: typeof recorder;
   report: typeof report;
   room: typeof room;
+  speech: typeof speech;
   status: typeof status;
   survey: typeof survey;
   video: typeof video;

@@ -6,6 +6,7 @@ import type { RoomContent } from '@derslik/contract/room/contents';
 import type { ClientPayload, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
+import { Farewells } from './farewells';
 import { Listeners } from './listeners';
 import { beforeRoom, type RoomConnectionState } from './roomConnectionState';
 import { isFinal, phaseOfView } from './roomPhase';
@@ -26,6 +27,7 @@ export class RoomConnection {
   private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
   private readonly channel = new Listeners<[up: boolean]>();
   private readonly pageEffects = new Listeners<[PageEffect]>();
+  private readonly farewells = new Farewells();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
   private readonly socket: RoomSocket;
   private readonly place: RoomPlace;
@@ -64,6 +66,7 @@ export class RoomConnection {
   readonly onMissed = this.replica.onMissed;
   readonly onNotification = this.notifications.add;
   readonly onPageEffect = this.pageEffects.add;
+  readonly onLeaving = this.farewells.add;
 
   /** The server's clock, Unix milliseconds. */
   readonly serverNow = this.clock.now;
@@ -98,6 +101,7 @@ export class RoomConnection {
 
   /** Leaves the room for good, in this tab. */
   async leave(): Promise<void> {
+    if (this.state.isKnown) await this.farewells.say();
     if (this.state.isKnown) await this.socket.request('remove room user', {}, 2_000).catch(() => undefined);
     this.tell({ type: 'left' });
   }
@@ -119,7 +123,8 @@ export class RoomConnection {
    * nobody answered in time; or with Withdrawn. `id` repeats an earlier attempt.
    */
   send(command: ClientCommand, id: string = crypto.randomUUID()): Promise<RoomContent | undefined> {
-    return this.outbox.send(command, id);
+    if (command.type !== 'kickAll') return this.outbox.send(command, id);
+    return this.farewells.say().then(() => this.outbox.send(command, id));
   }
 
   /**

@@ -44,6 +44,7 @@ export class JoinAnswers {
         name: meeting.name,
         description: isInside ? (meeting.description ?? '') : '',
         startAt: Math.floor(meeting.startAt.getTime() / 1_000),
+        endAt: meeting.endAt && Math.floor(meeting.endAt.getTime() / 1_000),
         link: can(state, personId, 'seeShareLink') ? this.linkTo(meeting) : null,
         isClassicView: meeting.isClassicView,
       },

@@ -17,6 +17,7 @@ import { decidePicker } from './picker.js';
 import { decidePicture } from './picture.js';
 import { decideReaction } from './reaction.js';
 import { decideScreen } from './screen.js';
+import { decideSpeech } from './speech.js';
 import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
@@ -41,6 +42,7 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   follow: decideFollow,
   picture: decidePicture,
   video: decideVideo,
+  speech: decideSpeech,
 };
 
 /**

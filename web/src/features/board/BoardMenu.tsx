@@ -1,7 +1,7 @@
 import { boardBackgrounds, type BoardBackground } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import { board, type BoardPage } from '@derslik/contract/room/boardState';
-import { Download, Ellipsis, Eraser, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
+import { Download, Ellipsis, Eraser, FileDown, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/saveFile';
@@ -11,7 +11,9 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
 import styles from './BoardFoot.module.css';
+import { boardPage } from './boardCalls';
 import { pagePng } from './pagePng';
+import { pagesPdf, pdfType } from './pagesPdf';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
 
 /** What concerns the page or the whole board: background, clearing, who draws, closing. */
@@ -24,12 +26,22 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
   const pages = useBoardPages();
   const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
   const me = useRoomSelector(({ data }) => data?.you ?? '');
+  const code = useRoomSelector(({ data }) => data?.room.token ?? '');
   const [asks, setAsks] = useState(false);
   const number = pages.findIndex(({ id }) => id === page.id) + 1;
   const savePicture = async (): Promise<void> => {
     const png = await pagePng(page, session.lines(page.id));
     if (png) saveFile(png, png.type, `${t('board.file')}-${number}.png`);
     else toast({ title: t('board.notSaved'), kind: 'warn' });
+  };
+  const saveBoard = async (): Promise<void> => {
+    try {
+      // The server has what others drew on pages that I haven't looked at.
+      const all = pages.map(async (one) => ({ ...one, lines: (await boardPage(code, one.id)).lines }));
+      saveFile(await pagesPdf(await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
+    } catch {
+      toast({ title: t('board.notSaved'), kind: 'warn' });
+    }
   };
   if (!hasPaper && !draws && !manages) return null;
   return (
@@ -71,9 +83,14 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
           </>
         )}
         {hasPaper && (
-          <MenuItem icon={<Download aria-hidden />} onSelect={() => void savePicture()}>
-            {t('board.savePicture')}
-          </MenuItem>
+          <>
+            <MenuItem icon={<Download aria-hidden />} onSelect={() => void savePicture()}>
+              {t('board.savePicture')}
+            </MenuItem>
+            <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void saveBoard()}>
+              {t('board.saveAll')}
+            </MenuItem>
+          </>
         )}
         {draws && (
           <MenuItem icon={<Eraser aria-hidden />} onSelect={() => void session.clear(page.id, 'mine', me)}>

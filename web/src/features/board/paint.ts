@@ -5,28 +5,35 @@ import { isFilled, trace } from './ink';
 import type { Stroke } from './line';
 import type { PageSize } from './viewport';
 
-const paper = { ground: '#ffffff', rule: '#c5d3e0' };
+export const paperColours = { ground: '#ffffff', rule: '#c5d3e0', ruleWidth: 0.6 };
 /** Logical units between rules. */
 const squareUnits = 20;
 const lineUnits = 25;
 
+/** The lines of ruled paper: from where to where. */
+export const rulesOf = (
+  { width, height }: PageSize,
+  background: BoardBackground,
+): readonly [fromX: number, fromY: number, toX: number, toY: number][] => {
+  if (background === 'white') return [];
+  const step = background === 'squared' ? squareUnits : lineUnits;
+  const rules: [number, number, number, number][] = [];
+  for (let y = step; y < height; y += step) rules.push([0, y, width, y]);
+  for (let x = step; background === 'squared' && x < width; x += step) rules.push([x, 0, x, height]);
+  return rules;
+};
+
 /** The sheet itself; a page over a shared screen has none. */
 export const paintPaper = (ctx: CanvasRenderingContext2D, page: PageSize, background: BoardBackground): void => {
-  ctx.fillStyle = paper.ground;
+  ctx.fillStyle = paperColours.ground;
   ctx.fillRect(0, 0, page.width, page.height);
-  if (background === 'white') return;
   ctx.beginPath();
-  const step = background === 'squared' ? squareUnits : lineUnits;
-  for (let y = step; y < page.height; y += step) {
-    ctx.moveTo(0, y);
-    ctx.lineTo(page.width, y);
+  for (const [fromX, fromY, toX, toY] of rulesOf(page, background)) {
+    ctx.moveTo(fromX, fromY);
+    ctx.lineTo(toX, toY);
   }
-  for (let x = step; background === 'squared' && x < page.width; x += step) {
-    ctx.moveTo(x, 0);
-    ctx.lineTo(x, page.height);
-  }
-  ctx.strokeStyle = paper.rule;
-  ctx.lineWidth = 0.6;
+  ctx.strokeStyle = paperColours.rule;
+  ctx.lineWidth = paperColours.ruleWidth;
   ctx.stroke();
 };
 

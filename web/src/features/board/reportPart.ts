@@ -2,6 +2,7 @@ import { defineReportPart } from '../../lib/reportPart';
 import { BoardReport } from './BoardReport';
 import { keptPages, type KeptPage } from './keptPages';
 import { pagePng } from './pagePng';
+import { pagesPdf, pdfType } from './pagesPdf';
 
 const picture = async (page: KeptPage): Promise<Blob> => {
   const png = await pagePng(page, page.lines);
@@ -17,10 +18,12 @@ export const boardReport = defineReportPart<KeptPage[]>({
   load: ({ token }) => keptPages(token),
   isEmpty: (pages) => pages.length === 0,
   Section: BoardReport,
-  files: (pages, { t }) =>
-    pages.map((page, n) => ({
+  files: (pages, { t }) => [
+    { path: `${t('board.file')}.pdf`, type: pdfType, content: () => pagesPdf(pages) },
+    ...pages.map((page, n) => ({
       path: `${t('board.file')}/${t('board.pageFile', { page: n + 1 })}.png`,
       type: 'image/png',
       content: () => picture(page),
     })),
+  ],
 });

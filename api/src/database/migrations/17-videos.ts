@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The school's own videos. Their bytes lie in files named by their ids. */
-export class Videos1700000000016 implements MigrationInterface {
+export class Videos1700000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE videos (

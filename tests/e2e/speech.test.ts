@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
+import { linkOf } from '../support/onlineSchool.js';
+import { schoolDay } from '../support/schoolDay.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+
+const day = schoolDay();
+
+const line = async (one: RoomVisitor, name: string) =>
+  (await one.open('Bilgi')).getByRole('listitem').filter({ hasText: name });
+/** Seconds that stand in a person's line. */
+const shown = async (one: RoomVisitor, name: string): Promise<number> => {
+  const text = (await (await line(one, name)).getByRole('time').textContent()) ?? '';
+  const [minutes, seconds] = text.split(':').map(Number);
+  return minutes! * 60 + seconds!;
+};
+
+it('shows who has spoken how long while they speak, keeps it when they go, and says how each is connected', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher({ tone: 440 });
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  const elif = await day.pupil({ tone: 880, viewport: { width: 360, height: 740 }, hasTouch: true });
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+
+  // By the keyboard: the tab, a line, its connection; under the pointer too.
+  await teacher.page.keyboard.press('t');
+  const panel = teacher.panel('Bilgi');
+  await panel.waitFor();
+  await expect.poll(() => shown(teacher, 'Elif Gökçe'), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  const ofElif = (await line(teacher, 'Elif Gökçe')).getByRole('button');
+  await ofElif.hover();
+  const words = teacher.page.getByRole('tooltip');
+  await words.getByText(/^(Güçlü|Orta|Zayıf) \(%\d+\)$/).waitFor();
+  await words.getByText('Karşı adres').waitFor();
+  await ofElif.focus();
+  await teacher.page.keyboard.press('Enter');
+  const facts = panel.getByRole('group', { name: 'Bağlantı bilgileri: Elif Gökçe' });
+  await facts
+    .getByText(/kbit\/sn$/)
+    .first()
+    .waitFor();
+  await words.waitFor({ state: 'detached' });
+  expect(await axeFindings(teacher.page, 'speech durations')).toEqual([]);
+  await teacher.page.keyboard.press('Enter');
+  await facts.waitFor({ state: 'detached' });
+
+  // On a phone by touch; in a room for all a pupil sees everyone's, but nobody's address.
+  await elif.tool('Diğer').tap();
+  await elif.page.getByRole('menuitem', { name: 'Bilgi', exact: true }).tap();
+  await (await line(elif, 'Ayşe Yıldırım')).getByRole('button').tap();
+  const ofTeacher = elif.panel('Bilgi').getByRole('group', { name: 'Bağlantı bilgileri: Ayşe Yıldırım' });
+  await ofTeacher.getByText('Kayıp paket').waitFor();
+  expect(await ofTeacher.getByText(/adres/).count()).toBe(0);
+  expect(await axeFindings(elif.page, 'speech durations on a phone')).toEqual([]);
+  await teacher.button('Oda güvenliği').click();
+  await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
+  await teacher.page.keyboard.press('Escape');
+  await (await line(elif, 'Ayşe Yıldırım')).waitFor({ state: 'detached' });
+  await (await line(elif, 'Elif Gökçe')).waitFor();
+
+  // What she spoke is told when she leaves, and stands with the meeting.
+  await elif.page.keyboard.press('Escape');
+  await elif.button('Ayrıl').tap();
+  await elif.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).tap();
+  await (await line(teacher, 'Elif Gökçe')).getByText('Ayrıldı').waitFor();
+  const kept = () =>
+    day.school.data.query<{ seconds: number }>(
+      'SELECT seconds FROM meeting_speech WHERE meeting_id = $1 AND person_id = $2',
+      [meeting.id, day.elif.id],
+    );
+  await expect.poll(async () => (await kept())[0]?.seconds ?? 0).toBeGreaterThanOrEqual(2);
+  await teacher.page.reload();
+  await teacher.inRoom();
+  const [{ seconds }] = (await kept()) as [{ seconds: number }];
+  expect(await shown(teacher, 'Elif Gökçe')).toBe(seconds);
+});

@@ -1,0 +1,84 @@
+import { countedSpeech } from '@derslik/contract/room/parts/speech';
+import { viewFor } from '@derslik/contract/room/view';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { host, pupil, Room, viewer } from './people.js';
+
+const classroom = (isModControl = false): Room => {
+  const room = new Room({ isModControl });
+  for (const id of [host, pupil]) room.enter(id);
+  return room;
+};
+const secondsOf = (room: Room, id: string): number => countedSpeech(room.state)[id]?.seconds ?? 0;
+const tell = (room: Room, id: string, seconds: number, afterMs: number): void => {
+  room.now += afterMs;
+  room.run(id, { type: 'speech', seconds });
+};
+
+it('adds up what each tells of themselves, over stays too', () => {
+  const room = classroom();
+  tell(room, pupil, 20, 60_000);
+  tell(room, pupil, 30, 60_000);
+  tell(room, host, 7, 0);
+  room.run(pupil, { type: 'leave', reason: 'left' });
+  expect(secondsOf(room, pupil)).toBe(50);
+  room.now += 600_000;
+  room.enter(pupil);
+  tell(room, pupil, 5, 10_000);
+  expect([secondsOf(room, pupil), secondsOf(room, host)]).toEqual([55, 7]);
+});
+
+it('counts nobody more seconds than they were inside, whatever they tell and however often', () => {
+  const told = fc.array(
+    fc.record({
+      seconds: fc.integer({ min: 1, max: 3_600 }),
+      afterMs: fc.integer({ min: 0, max: 90_000 }),
+      leaves: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(told, (all) => {
+      const room = classroom();
+      let insideMs = 0;
+      let stays = 1;
+      let since = room.state.participants[pupil]!.joinedAt;
+      for (const { seconds, afterMs, leaves } of all) {
+        tell(room, pupil, seconds, afterMs);
+        expect(secondsOf(room, pupil)).toBeLessThanOrEqual((insideMs + room.now - since) / 1_000 + stays);
+        if (!leaves) continue;
+        room.run(pupil, { type: 'leave', reason: 'left' });
+        insideMs += room.now - since;
+        room.now += 50_000;
+        room.enter(pupil);
+        since = room.state.participants[pupil]!.joinedAt;
+        stays += 1;
+      }
+    }),
+  );
+});
+
+it('takes a whole minute of every minute from whoever speaks without a pause, though clocks differ a little', () => {
+  const room = classroom();
+  for (let minute = 0; minute < 40; minute++) tell(room, host, 60, 60_000 + (minute % 2 ? 40 : -40));
+  expect(secondsOf(room, host)).toBe(2_400);
+});
+
+it('is seen by everyone in a free room, else by moderators; of their own each sees it, and nobody at the door', () => {
+  const seenBy = (room: Room, id: string): string[] => Object.keys(countedSpeech(viewFor(room.state, id))).sort();
+  for (const [isModControl, pupilSees] of [
+    [false, [host, pupil]],
+    [true, [pupil]],
+  ] as const) {
+    const room = classroom(isModControl);
+    room.enter(viewer, 'viewer');
+    tell(room, host, 3, 10_000);
+    tell(room, pupil, 2, 0);
+    expect(seenBy(room, host)).toEqual([host, pupil]);
+    expect(seenBy(room, pupil)).toEqual(pupilSees);
+    expect(seenBy(room, viewer)).toEqual([]);
+    room.run(pupil, { type: 'leave', reason: 'left' });
+    expect(seenBy(room, pupil)).toEqual([]);
+    expect(seenBy(room, host)).toEqual([host, pupil]);
+  }
+});

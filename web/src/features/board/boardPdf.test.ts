@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BoardLine, BoardLineBody } from '@derslik/contract/board';
+import { unzlibSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { boardPdf } from './boardPdf';
+
+const font = new Uint8Array(
+  readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')),
+);
+const drawn = (body: Partial<BoardLineBody> & Pick<BoardLineBody, 'tool'>, moved = { dx: 0, dy: 0 }): BoardLine =>
+  ({
+    ...{ id: crypto.randomUUID(), authorId: 'a', order: 1, brushColor: 'blue', brushRadius: 4 },
+    ...{
+      points: [
+        [10, 20],
+        [110, 20],
+      ] as [number, number][],
+    },
+    ...body,
+    ...moved,
+  }) as BoardLine;
+
+/** What a file holds: its pages' commands, and its texts as a reader would copy them. */
+const read = (file: ArrayBuffer) => {
+  const bytes = Buffer.from(file);
+  const whole = bytes.toString('latin1');
+  const streams = [...whole.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    const packed = Buffer.from(body, 'latin1');
+    return packed[0] === 0x78 ? Buffer.from(unzlibSync(packed)).toString('latin1') : body;
+  });
+  const letters = new Map<string, string>();
+  for (const stream of streams.filter((one) => one.includes('begincmap')))
+    for (const [, glyph = '', letter = ''] of stream.matchAll(/^<([0-9a-f]{4})><([0-9a-f]{4})>$/gim))
+      letters.set(glyph.toLowerCase(), String.fromCharCode(parseInt(letter, 16)));
+  const pages = streams.filter((one) => / (m|Td)$/m.test(one) && !one.includes('begincmap'));
+  const textOf = (hex: string): string =>
+    [...hex.matchAll(/[0-9a-f]{4}/gi)].map(([glyph]) => letters.get(glyph.toLowerCase()) ?? '?').join('');
+  return {
+    sizes: [...whole.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+      Number(width),
+      Number(height),
+    ]),
+    pages,
+    texts: pages.flatMap((page) => [...page.matchAll(/<([0-9a-f]+)> Tj/gi)].map(([, hex = '']) => textOf(hex))),
+    hasPicture: whole.includes('/Subtype /Image'),
+  };
+};
+const count = (page: string | undefined, command: RegExp): number => [...(page ?? '').matchAll(command)].length;
+
+it('has a page of its size for each of the board, with ink and shapes as paths', async () => {
+  const wave = Array.from({ length: 20 }, (_, n): [number, number] => [10 + n * 5, 50 + (n % 3) * 8]);
+  const file = read(
+    await boardPdf(
+      [
+        {
+          ...{ ratio: 16 / 9, background: 'white' },
+          lines: [drawn({ tool: 'pencil', points: wave }), drawn({ tool: 'ellipse' }), drawn({ tool: 'rectangle' })],
+        },
+        { ratio: 0.75, background: 'squared', lines: [drawn({ tool: 'arrow' }, { dx: 40, dy: 10 })] },
+      ],
+      null,
+    ),
+  );
+  expect(file.sizes.map((size) => size.map(Math.round))).toEqual([
+    [1058, 595],
+    [446, 595],
+  ]);
+  expect(file.pages).toHaveLength(2);
+  expect(file.hasPicture).toBe(false);
+  const [first, second] = file.pages;
+  // Ink is a filled edge of curves, shapes are strokes.
+  expect(count(first, /^f$/gm)).toBe(1);
+  expect(count(first, /^S$/gm)).toBe(2);
+  expect(count(first, / c$/gm)).toBeGreaterThan(20);
+  // 19 rules across and 14 down, the arrow's line, its head's two.
+  expect(count(second, / m$/gm)).toBe(19 + 14 + 2);
+  // Moved by (40, 10): from (50, 30) to (150, 30), in points and from below.
+  expect(second).toMatch(/^74\.38 550\.38 m\n223\.13 550\.38 l$/m);
+});
+
+it('writes texts as texts, with the letters of Turkish', async () => {
+  const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır'];
+  const lines = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
+  const { texts: found } = read(await boardPdf([{ ratio: 1, background: 'white', lines }], font));
+  expect(found).toEqual([texts[0], 'ikinci', 'satır']);
+});
+
+it('lays markers below what is written', async () => {
+  const lines = [drawn({ tool: 'line' }), drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 })];
+  const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines }], null));
+  expect(pages[0]!.indexOf('\nf\n')).toBeLessThan(pages[0]!.indexOf('\nS\n'));
+});

@@ -1,0 +1,124 @@
+import type { BoardLine } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import type { BoardPage } from '@derslik/contract/room/boardState';
+import { jsPDF } from 'jspdf';
+import { textLineHeight } from './bounds';
+import { colourOf } from './colours';
+import { isFilled, trace, type Way } from './ink';
+import type { Stroke } from './line';
+import { paperColours, rulesOf, textBaseline } from './paint';
+
+export interface PdfPage extends Pick<BoardPage, 'ratio' | 'background'> {
+  lines: readonly BoardLine[];
+}
+
+/** Points of a logical unit: a page is as high as a lying A4. */
+const points = 595 / limits.whiteboard.canvasPx;
+const fontName = 'Inter';
+
+/** A page of the file as a way to draw on, in logical units moved by what the line was moved by. */
+const wayOn = (pdf: jsPDF, { dx = 0, dy = 0 }: Pick<Stroke, 'dx' | 'dy'>): Way => {
+  let [atX, atY] = [0, 0];
+  const x = (value: number): number => (value + dx) * points;
+  const y = (value: number): number => (value + dy) * points;
+  const curve = (x1: number, y1: number, x2: number, y2: number, toX: number, toY: number): void => {
+    pdf.curveTo(x(x1), y(y1), x(x2), y(y2), x(toX), y(toY));
+    [atX, atY] = [toX, toY];
+  };
+  return {
+    moveTo: (toX, toY) => {
+      pdf.moveTo(x(toX), y(toY));
+      [atX, atY] = [toX, toY];
+    },
+    lineTo: (toX, toY) => {
+      pdf.lineTo(x(toX), y(toY));
+      [atX, atY] = [toX, toY];
+    },
+    // The format has curves of two control points alone.
+    quadraticCurveTo: (byX, byY, toX, toY) =>
+      curve(...towards(atX, atY, byX, byY), ...towards(toX, toY, byX, byY), toX, toY),
+    bezierCurveTo: curve,
+    closePath: () => pdf.close(),
+  };
+};
+const towards = (x: number, y: number, byX: number, byY: number): [number, number] => [
+  x + ((byX - x) * 2) / 3,
+  y + ((byY - y) * 2) / 3,
+];
+
+const writeText = (pdf: jsPDF, { points: [at], text = '', brushRadius: size = 0, dx = 0, dy = 0 }: Stroke): void => {
+  const [x, y] = at ?? [0, 0];
+  pdf.setFont(fontName);
+  pdf.setFontSize(size * points);
+  text.split('\n').forEach((row, n) => {
+    const baseline = y + dy + size * (textBaseline + n * textLineHeight);
+    if (row !== '') pdf.text(row, (x + dx) * points, baseline * points);
+  });
+};
+
+const drawLine = (pdf: jsPDF, line: Stroke): void => {
+  const { tool, brushColor = 'black', brushRadius = 1 } = line;
+  const colour = colourOf(tool, brushColor);
+  if (tool === 'text') {
+    pdf.setTextColor(colour);
+    return writeText(pdf, line);
+  }
+  pdf.setFillColor(colour);
+  pdf.setDrawColor(colour);
+  pdf.setLineWidth(brushRadius * points);
+  trace(wayOn(pdf, line), line);
+  if (isFilled(line)) pdf.fill();
+  else pdf.stroke();
+};
+
+const drawRules = (pdf: jsPDF, { ratio, background }: PdfPage): void => {
+  const rules = rulesOf({ width: limits.whiteboard.canvasPx * ratio, height: limits.whiteboard.canvasPx }, background);
+  if (rules.length === 0) return;
+  pdf.setDrawColor(paperColours.rule);
+  pdf.setLineWidth(paperColours.ruleWidth * points);
+  const way = wayOn(pdf, {});
+  for (const [fromX, fromY, toX, toY] of rules) {
+    way.moveTo(fromX, fromY);
+    way.lineTo(toX, toY);
+  }
+  pdf.stroke();
+};
+
+/** A tick of the clock: a long board must not hold up the page. */
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * A board as a PDF: every stroke a path, every text a text. Markers lie below rules and ink, since in this file a
+ * colour covers what is under it. @param font a TTF file; null where no page has a text
+ */
+export const boardPdf = async (pages: readonly PdfPage[], font: Uint8Array | null): Promise<ArrayBuffer> => {
+  const sizes = pages.map(({ ratio }): [number, number] => [595 * ratio, 595]);
+  const lying = (ratio: number) => (ratio >= 1 ? 'landscape' : 'portrait');
+  const [first] = pages;
+  if (!first) throw new Error('A file has a page');
+  const pdf = new jsPDF({
+    ...{ unit: 'pt', compress: true, putOnlyUsedFonts: true, floatPrecision: 2 },
+    ...{ format: sizes[0]!, orientation: lying(first.ratio) },
+  });
+  if (font) {
+    pdf.addFileToVFS('font.ttf', binaryText(font));
+    pdf.addFont('font.ttf', fontName, 'normal');
+  }
+  pdf.setLineCap('round');
+  pdf.setLineJoin('round');
+  for (const [n, page] of pages.entries()) {
+    if (n > 0) pdf.addPage(sizes[n]!, lying(page.ratio));
+    for (const line of page.lines) if (line.tool === 'highlighter') drawLine(pdf, line);
+    drawRules(pdf, page);
+    for (const line of page.lines) if (line.tool !== 'highlighter') drawLine(pdf, line);
+    await breath();
+  }
+  return pdf.output('arraybuffer');
+};
+
+/** The library takes files as texts of a byte a character. */
+const binaryText = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return text;
+};

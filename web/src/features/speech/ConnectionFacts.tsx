@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConnectionStats } from '../../conference/engine';
+import { useRoomEngine } from '../../room/media/roomMedia';
+import { useCan, useRoomSelector } from '../../room/useRoom';
+import { connectionFacts } from './connectionFacts';
+import styles from './ConnectionFacts.module.css';
+
+const readEveryMs = 2_000;
+
+/** How somebody is connected, as my engine measures it, for as long as it is shown. */
+export const ConnectionFacts = ({ id }: { id: string }) => {
+  const { t, i18n } = useTranslation();
+  const engine = useRoomEngine();
+  const isMe = useRoomSelector(({ data }) => data?.you === id);
+  const seesAddresses = useCan('seeAddresses');
+  const [stats, setStats] = useState<ConnectionStats | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const read = (): void => {
+      void engine.getStats(isMe ? undefined : id).then((now) => !isOver && setStats(now));
+    };
+    read();
+    const timer = setInterval(read, readEveryMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [engine, id, isMe]);
+  const facts = stats && connectionFacts(stats, { t, language: i18n.language, seesAddresses, isMe });
+  if (!facts?.length) return <p className={styles.none}>{t('speech.notMeasured')}</p>;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

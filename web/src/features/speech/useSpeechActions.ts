@@ -1,0 +1,25 @@
+import { Activity } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RoomActions } from '../../room/action';
+import { useRoomUi } from '../../room/roomUi';
+import { useTurnPanel } from '../../room/useTurnPanel';
+
+/** The panel of who spoke how long, and over which connection. */
+export const useSpeechActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const turn = useTurnPanel();
+  const isOpen = useRoomUi(({ panel }) => panel === 'speech');
+  return [
+    {
+      name: 'speech',
+      places: ['rail', 'more'],
+      isLast: true,
+      label: t('speech.info'),
+      icon: Activity,
+      pressed: isOpen,
+      described: t('speech.shortcut'),
+      shortcuts: [{ key: 't', shown: 'T' }],
+      perform: () => turn('speech'),
+    },
+  ];
+};
