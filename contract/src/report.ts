@@ -22,6 +22,18 @@ export interface Report {
 export interface ReportPerson extends Attendee {
   joinedAt: string;
   leftAt: string;
+  spokenSeconds: number;
+}
+
+/** `GET /api/report/{token}/videos`: what everyone was shown, the first one first, for the owner. */
+export interface ReportVideo {
+  id: string;
+  title: string;
+  sharedBy: string;
+  /** ISO 8601, UTC. */
+  sharedAt: string;
+  /** How long it stood there, at least 1. */
+  minutes: number;
 }
 
 /** `GET /api/report/{token}/surveys`: what was asked of everyone, the first one first. */

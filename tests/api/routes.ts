@@ -78,6 +78,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/report/{token}/surveys', audience: 'owner' },
   { route: 'GET /api/report/{token}/board', audience: 'owner' },
   { route: 'GET /api/report/{token}/board/{user}', audience: 'owner' },
+  { route: 'GET /api/report/{token}/videos', audience: 'owner' },
   { route: 'GET /api/report/{token}/ratings', audience: 'owner' },
   { route: 'GET /api/liveRoom/{token}/speech', audience: 'owner' },
   { route: 'DELETE /api/liveRoom', audience: 'owner', query: { token: '{token}' } },

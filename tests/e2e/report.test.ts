@@ -73,7 +73,16 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     ...{ id: crypto.randomUUID(), tool: 'text', brushColor: 'black', brushRadius: 24 },
     ...{ points: [[40, 260]], text: 'Pay ve payda: ğüşiöç İ' },
   });
+  const source = { kind: 'school', videoId: crypto.randomUUID() } as const;
+  await host.send({
+    type: 'video action',
+    action: 'start',
+    title: 'Pizza ve kesirler',
+    mutesMicrophones: false,
+    source,
+  });
   await host.send({ type: 'kickAll' });
+  await day.school.data.query('INSERT INTO meeting_speech VALUES ($1, $2, 75)', [meeting.id, day.elif.id]);
   for (const [person, status, message] of [
     [day.elif, 3, ''],
     [day.mert, 1, '+Ses geç geldi'],
@@ -89,7 +98,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   await teacher.page.getByRole('link', { name: 'Rapor: 8-A: Kesirler / 1' }).click();
   await teacher.heading('8-A: Kesirler / 1').waitFor();
   const people = section(teacher, 'Katılanlar').getByRole('row');
-  await people.filter({ hasText: 'Elif Gökçe' }).getByText('1 dk').waitFor();
+  await people.filter({ hasText: 'Elif Gökçe' }).getByRole('cell', { name: '1:15' }).waitFor();
   expect(await people.count()).toBe(5);
   await people.filter({ hasText: '=Can Demir' }).getByText('Misafir').waitFor();
   const chat = section(teacher, 'Mesajlar');
@@ -108,6 +117,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
       .count(),
   ).toBe(0);
   await section(teacher, 'Beyaz tahta').getByRole('img', { name: 'Sayfa 1' }).waitFor();
+  await section(teacher, 'Videolar').getByText('Pizza ve kesirler').waitFor();
   const ratings = section(teacher, 'Değerlendirmeler');
   await ratings.getByText('+Ses geç geldi').waitFor();
   expect(await ratings.getByText(/Elif|Mert|Can/).count()).toBe(0);
@@ -135,6 +145,8 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     'sohbet.txt',
     'tahta.pdf',
     'tahta/sayfa-1.png',
+    'videolar.csv',
+    'videolar.xlsx',
   ]);
   const text = (path: string): string => strFromU8(files[path]!);
   expect(text('sohbet.csv')).toBe(strFromU8(one.content));
@@ -145,12 +157,12 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   expect(Buffer.from(files['tahta/sayfa-1.png']!).subarray(1, 4).toString()).toBe('PNG');
   expect(strFromU8(files['tahta.pdf']!.subarray(0, 5))).toBe('%PDF-');
   const rows = await minutesOf(Buffer.from(files['katılanlar.xlsx']!));
-  expect(rows[0]).toEqual(['Ad', 'Misafir', 'İlk giriş', 'Son çıkış', 'Dakika']);
-  expect(rows.slice(1).map(([name, , , , minutes]) => [name, minutes])).toEqual([
-    ["'=Can Demir", 1],
-    ['Ayşe Yıldırım', 1],
-    ['Elif Gökçe', 1],
-    ['Mert Çağlar', 1],
+  expect(rows[0]).toEqual(['Ad', 'Misafir', 'İlk giriş', 'Son çıkış', 'Dakika', 'Konuşma (sn)']);
+  expect(rows.slice(1).map(([name, , , , minutes, seconds]) => [name, minutes, seconds])).toEqual([
+    ["'=Can Demir", 1, 0],
+    ['Ayşe Yıldırım', 1, 0],
+    ['Elif Gökçe', 1, 75],
+    ['Mert Çağlar', 1, 0],
   ]);
   // Whatever file is searched: who said it is not in what was said, and two pupils' words are nobody else's.
   const [, secretPart = ''] = text('anketler.csv').split('Kaç elma kaldı?').slice(1);
@@ -177,7 +189,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   expect(strFromU8(ownFiles['anketler.csv']!)).toBe(
     '"Soru";"Cevabınız";"Doğru cevap"\r\n"Kaç elma kaldı?";"4 tane";"4 tane"\r\n',
   );
-  expect(Object.keys(ownFiles).some((path) => /tahta|değerlendirme/.test(path))).toBe(false);
+  expect(Object.keys(ownFiles).some((path) => /tahta|video|değerlendirme/.test(path))).toBe(false);
 
   // Whoever was never inside is told nothing, by the address neither.
   const { data } = day.school;

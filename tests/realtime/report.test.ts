@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ChatHistory } from '@derslik/contract/chat';
-import type { Report, ReportPage, ReportPerson, ReportRatings, ReportSurvey } from '@derslik/contract/report';
+import type {
+  Report,
+  ReportPage,
+  ReportPerson,
+  ReportRatings,
+  ReportSurvey,
+  ReportVideo,
+} from '@derslik/contract/report';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';
 import { roomDay } from '../support/roomDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
@@ -21,7 +28,7 @@ const call = async <T>(
   const text = await answer.text();
   return { status: answer.status, text, body: JSON.parse(text) as { data: T; error?: { code: string } } };
 };
-const parts = ['', '/people', '/chat', '/surveys', '/board', '/ratings'];
+const parts = ['', '/people', '/chat', '/surveys', '/board', '/videos', '/ratings'];
 const part = async <T>(person: TestPerson, { token }: TestMeeting, name: string): Promise<T> =>
   (await call<T>(person, `/report/${token}${name}`)).body.data;
 const whole = async (person: TestPerson, { token }: TestMeeting): Promise<string> =>
@@ -62,6 +69,11 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   await host.send({ type: 'createSurvey', title: 'Taslak', options: ['a', 'b'] });
   const pageId = await openBoardAs(host);
   await draw(host, pageId, pencil({ points: [[7, 8]] }));
+  const source = { kind: 'school', videoId: crypto.randomUUID() } as const;
+  const shown = { type: 'video action', action: 'start', title: 'Fotosentez', mutesMicrophones: false } as const;
+  await host.send({ ...shown, source });
+  await host.send({ type: 'video action', action: 'finish' });
+  await day.school.query('INSERT INTO meeting_speech VALUES ($1, $2, 75)', [meeting.id, elif.id]);
   for (const [person, status] of [
     [elif, 3],
     [mert, 1],
@@ -116,6 +128,11 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   const lines = await call<{ lines: object[] }>(day.teacher, `/report/${meeting.token}/board/${pageId}`);
   expect(lines.body.data.lines).toMatchObject([{ tool: 'pencil', points: [[7, 8]], authorId: day.teacher.id }]);
 
+  expect(people.map(({ spokenSeconds }) => spokenSeconds)).toEqual([0, 0, 75, 0]);
+  expect(await part<ReportVideo[]>(day.teacher, meeting, '/videos')).toMatchObject([
+    { title: 'Fotosentez', sharedBy: 'Ayşe Öğretmen', minutes: 1 },
+  ]);
+
   // A pupil: their own minutes, what they wrote or got alone, what they answered under their name.
   expect(await part<Report>(elif, meeting, '')).toMatchObject({ isOwner: false, name: 'Matematik' });
   expect((await part<ReportPerson[]>(elif, meeting, '/people')).map(({ id }) => id)).toEqual([elif.id]);
@@ -133,13 +150,22 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
       ...{ createdAt: expect.any(String), mine: 1, answered: null, counts: null, answers: null },
     },
   ]);
-  for (const path of ['/board', `/board/${pageId}`, '/ratings'])
+  for (const path of ['/board', `/board/${pageId}`, '/videos', '/ratings'])
     expect((await call(elif, `/report/${meeting.token}${path}`)).body.error).toMatchObject({
       code: 'meeting.forbidden',
     });
   const seen = await whole(elif, meeting);
   expect(seen).toContain(mert.name);
-  for (const others of ['Herkese', 'Öğretmene özel', guest.id, day.teacher.id, secret, 'Taslak', 'Hızlıydı'])
+  for (const others of [
+    'Herkese',
+    'Öğretmene özel',
+    guest.id,
+    day.teacher.id,
+    secret,
+    'Taslak',
+    'Fotosentez',
+    'Hızlıydı',
+  ])
     expect(seen, others).not.toContain(others);
 
   // Somebody else's teacher, whoever was never inside, and a guest, who has no list to come from.

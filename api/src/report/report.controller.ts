@@ -1,7 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { BoardPageLines } from '@derslik/contract/board';
 import type { ChatHistory } from '@derslik/contract/chat';
-import type { Report, ReportPage, ReportPerson, ReportRatings, ReportSurvey } from '@derslik/contract/report';
+import type {
+  Report,
+  ReportPage,
+  ReportPerson,
+  ReportRatings,
+  ReportSurvey,
+  ReportVideo,
+} from '@derslik/contract/report';
 import { idSchema } from '@derslik/contract/users';
 import * as z from 'zod/mini';
 import { Members } from '../http/access.js';
@@ -13,6 +20,7 @@ import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { VideoReport } from './videoReport.service.js';
 
 const tokenText = z.string().check(z.minLength(1), z.maxLength(64));
 const chatQuery = z.object({ before: z.optional(idSchema) });
@@ -28,6 +36,7 @@ export class ReportController {
     private readonly chats: ChatReport,
     private readonly surveys: SurveyReport,
     private readonly boards: BoardReport,
+    private readonly videos: VideoReport,
     private readonly ratings: RatingReport,
   ) {}
 
@@ -82,6 +91,14 @@ export class ReportController {
     @Param('pageId', { schema: idSchema }) pageId: string,
   ): Promise<JsonText<{ data: BoardPageLines }>> {
     return this.boards.lines(await this.access.owner(personId, code), pageId);
+  }
+
+  @Get('videos')
+  async shown(
+    @CurrentSession() { personId }: Session,
+    @Param('token', { schema: tokenText }) code: string,
+  ): Answer<ReportVideo[]> {
+    return { data: await this.videos.list(await this.access.owner(personId, code)) };
   }
 
   @Get('ratings')

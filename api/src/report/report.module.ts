@@ -8,10 +8,11 @@ import { RatingReport } from './ratingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { ReportController } from './report.controller.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { VideoReport } from './videoReport.service.js';
 
 @Module({
   imports: [RoomsModule, UsersModule],
   controllers: [ReportController],
-  providers: [ReportAccess, PeopleReport, ChatReport, SurveyReport, BoardReport, RatingReport],
+  providers: [ReportAccess, PeopleReport, ChatReport, SurveyReport, BoardReport, VideoReport, RatingReport],
 })
 export class ReportModule {}

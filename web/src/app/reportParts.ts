@@ -2,7 +2,8 @@ import { boardReport } from '../features/board/reportPart';
 import { chatReport } from '../features/chat/reportPart';
 import { ratingReport } from '../features/rating/reportPart';
 import { surveyReport } from '../features/survey/reportPart';
+import { videoReport } from '../features/video/reportPart';
 import type { AnyReportPart } from '../lib/reportPart';
 
 /** What a meeting leaves behind beside who was there, in the order in which its page tells it. */
-export const reportParts: readonly AnyReportPart[] = [chatReport, surveyReport, boardReport, ratingReport];
+export const reportParts: readonly AnyReportPart[] = [chatReport, surveyReport, boardReport, videoReport, ratingReport];

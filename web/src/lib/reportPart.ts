@@ -37,6 +37,13 @@ export interface ReportPart<Data> {
 export type AnyReportPart = ReportPart<unknown>;
 export const defineReportPart = <Data>(part: ReportPart<Data>): AnyReportPart => part as unknown as AnyReportPart;
 
+const two = '2-digit';
+/** A moment as tables tell it. */
+export const toTheMinute: Intl.DateTimeFormatOptions = {
+  ...{ day: two, month: two, year: 'numeric' },
+  ...{ hour: two, minute: two, hourCycle: 'h23' },
+};
+
 /** Tables as one file of Excel, and as text. @param name without an ending */
 export const tableFiles = (name: string, sheets: readonly Sheet[], language: string): ReportFile[] => [
   {

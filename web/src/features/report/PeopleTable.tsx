@@ -1,9 +1,10 @@
 import type { ReportPerson } from '@derslik/contract/report';
 import { useTranslation } from 'react-i18next';
+import { speechText } from '../../lib/speechText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import styles from './PeopleTable.module.css';
 
-/** Who was inside, from when to when, and how long. */
+/** Who was inside, from when to when, how long they spoke and stayed. */
 export const PeopleTable = ({ data }: { data: readonly ReportPerson[] }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
@@ -13,20 +14,29 @@ export const PeopleTable = ({ data }: { data: readonly ReportPerson[] }) => {
       <thead>
         <tr>
           <th scope="col">{t('report.nameColumn')}</th>
-          <th scope="col">{t('report.joinedColumn')}</th>
-          <th scope="col">{t('report.leftColumn')}</th>
+          <th scope="col" className={styles.wide}>
+            {t('report.joinedColumn')}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {t('report.leftColumn')}
+          </th>
+          <th scope="col">{t('report.spoke')}</th>
           <th scope="col">{t('report.minutesColumn')}</th>
         </tr>
       </thead>
       <tbody>
-        {data.map(({ id, name, isGuest, joinedAt, leftAt, minutes }) => (
+        {data.map(({ id, name, isGuest, joinedAt, leftAt, spokenSeconds, minutes }) => (
           <tr key={id}>
             <th scope="row">
               {name}
-              {isGuest && <span className={styles.guest}>{t('report.guest')}</span>}
+              {isGuest && <span className={styles.beside}>{t('report.guest')}</span>}
+              <span className={styles.stay}>
+                {at(joinedAt)}–{at(leftAt)}
+              </span>
             </th>
-            <td>{at(joinedAt)}</td>
-            <td>{at(leftAt)}</td>
+            <td className={styles.wide}>{at(joinedAt)}</td>
+            <td className={styles.wide}>{at(leftAt)}</td>
+            <td>{speechText(spokenSeconds)}</td>
             <td>{t('report.minutes', { count: minutes })}</td>
           </tr>
         ))}

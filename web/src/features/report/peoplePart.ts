@@ -1,14 +1,8 @@
 import type { ReportPerson } from '@derslik/contract/report';
 import { plainCell } from '../../lib/csv';
 import { reportOf } from '../../lib/reportCalls';
-import { defineReportPart, tableFiles } from '../../lib/reportPart';
+import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
 import { PeopleTable } from './PeopleTable';
-
-const two = '2-digit';
-const toTheMinute: Intl.DateTimeFormatOptions = {
-  ...{ day: two, month: two, year: 'numeric' },
-  ...{ hour: two, minute: two, hourCycle: 'h23' },
-};
 
 export const peopleReport = defineReportPart<ReportPerson[]>({
   name: 'people',
@@ -19,13 +13,14 @@ export const peopleReport = defineReportPart<ReportPerson[]>({
   Section: PeopleTable,
   files: (people, { t, language, write }) => {
     const at = (iso: string): string => write(Date.parse(iso) / 1000, toTheMinute);
-    const head = ['nameColumn', 'guestColumn', 'joinedColumn', 'leftColumn', 'minutesColumn'] as const;
-    const rows = people.map(({ name, isGuest, joinedAt, leftAt, minutes }) => [
+    const head = ['nameColumn', 'guestColumn', 'joinedColumn', 'leftColumn', 'minutesColumn', 'spokeColumn'] as const;
+    const rows = people.map(({ name, isGuest, joinedAt, leftAt, minutes, spokenSeconds }) => [
       plainCell(name),
       isGuest ? t('report.yes') : '',
       at(joinedAt),
       at(leftAt),
       minutes,
+      spokenSeconds,
     ]);
     const table = [head.map((column) => t(`report.${column}`)), ...rows];
     return tableFiles(t('report.peopleFile'), [{ name: t('report.people'), table, headRows: 1 }], language);

@@ -5,7 +5,7 @@ import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomUi } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
 import styles from './SpeechPanel.module.css';
-import { speechText } from './speechText';
+import { speechText } from '../../lib/speechText';
 import { speechUi } from './speechUi';
 
 /** What the room has counted, and what was heard since; written straight into the page each second while somebody speaks. */

@@ -1,0 +1,26 @@
+import type { ReportVideo } from '@derslik/contract/report';
+import { plainCell } from '../../lib/csv';
+import { reportOf } from '../../lib/reportCalls';
+import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
+import { VideoReport } from './VideoReport';
+
+export const videoReport = defineReportPart<ReportVideo[]>({
+  name: 'video',
+  title: (t) => t('report.videos'),
+  empty: (t) => t('report.noVideo'),
+  forOwner: true,
+  load: ({ token }) => reportOf(token, 'videos'),
+  isEmpty: (videos) => videos.length === 0,
+  Section: VideoReport,
+  files: (videos, { t, language, write }) => {
+    const head = ['sharedAtColumn', 'videoColumn', 'sharedByColumn', 'minutesColumn'] as const;
+    const rows = videos.map(({ title, sharedBy, sharedAt, minutes }) => [
+      write(Date.parse(sharedAt) / 1000, toTheMinute),
+      plainCell(title),
+      plainCell(sharedBy),
+      minutes,
+    ]);
+    const table = [head.map((column) => t(`report.${column}`)), ...rows];
+    return tableFiles(t('report.videoFile'), [{ name: t('report.videos'), table, headRows: 1 }], language);
+  },
+});
