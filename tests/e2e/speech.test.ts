@@ -76,3 +76,60 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
   const [{ seconds }] = (await kept()) as [{ seconds: number }];
   expect(await shown(teacher, 'Elif Gökçe')).toBe(seconds);
 });
+
+const boardOf = async (meetingId: string) => {
+  const [row] = await day.school.data.query<{ event: { surface: { kind: string } } }>(
+    `SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' = 'boardOpened'`,
+    [meetingId],
+  );
+  return row?.event.surface;
+};
+
+it('has all that rules the room in one place: the kind of room, and by a moderator’s word surveys and drawing', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher();
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  const elif = await day.pupil();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  const surveys = elif.page.getByLabel('Yan panel', { exact: true }).getByRole('button', { name: /^Anketler/ });
+  const board = elif.tool('Beyaz tahta');
+  await surveys.click();
+  await elif.panel('Anketler').waitFor();
+  await board.waitFor();
+
+  await teacher.button('Oda güvenliği').click();
+  const dialog = teacher.dialog('Oda güvenliği');
+  const turn = (group: string, name: string) =>
+    dialog.getByRole('region', { name: group }).getByRole('switch', { name, exact: true }).click();
+  for (const [group, switches] of [
+    ['Kapı', ['Odayı kilitle', 'Bekleme odası']],
+    ['Katılımcılar', ['Moderatör kontrolü', 'Tepkiler', 'Sohbet', 'Anketler', 'Çizim']],
+    ['Bildirimler', ['Başka sekmeye geçeni bildir']],
+  ] as const)
+    expect(
+      await dialog
+        .getByRole('region', { name: group })
+        .getByRole('switch')
+        .evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).labels[0]!.textContent)),
+    ).toEqual(switches);
+  expect(await axeFindings(teacher.page, 'room controls')).toEqual([]);
+  await turn('Katılımcılar', 'Anketler');
+  await elif.notice('Ayşe Yıldırım anketleri moderatörlere bıraktı').waitFor();
+  await elif.panel('Anketler').waitFor({ state: 'detached' });
+  await surveys.waitFor({ state: 'detached' });
+  await turn('Katılımcılar', 'Çizim');
+  await elif.notice('Ayşe Yıldırım çizimi izne bağladı').waitFor();
+  await board.waitFor({ state: 'detached' });
+
+  // Under moderator control they are the moderator’s, until said otherwise.
+  await turn('Katılımcılar', 'Moderatör kontrolü');
+  await turn('Katılımcılar', 'Anketler');
+  await elif.notice('Ayşe Yıldırım anket oluşturmayı herkese açtı').waitFor();
+  await surveys.click();
+  await elif.panel('Anketler').waitFor();
+  await turn('Katılımcılar', 'Çizim');
+  await board.click();
+  await expect.poll(async () => (await boardOf(meeting.id))?.kind).toBe('whiteboard');
+});

@@ -144,8 +144,8 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
     Object.assign(window, { Notification: Notified, shown });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
   });
-  await teacher.tool('Diğer').click();
-  await teacher.page.getByRole('menuitem', { name: 'Bildirim gönder' }).click();
+  await teacher.button('Oda güvenliği').click();
+  await teacher.dialog('Oda güvenliği').getByRole('button', { name: 'Bildirim gönder' }).click();
   const notification = teacher.dialog('Bildirim gönder');
   await notification.getByLabel('Bildirim', { exact: true }).fill('Derse dönün');
   expect(await axeFindings(teacher.page, 'notification')).toEqual([]);

@@ -71,6 +71,8 @@ const expected: Record<Ability, Row> = {
   flipPicture: { free: moderators },
   finishVideo: { free: moderators },
   setReactions: { free: moderators },
+  setSurveys: { free: moderators },
+  setDrawing: { free: moderators, academicMobile: nobody },
   setLeaveTab: { free: moderators },
   seeLeftTabs: { free: moderators },
   seeRequests: { free: moderators },

@@ -159,7 +159,15 @@ export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   handUp,
   fc.constant({ type: 'startWaiting' as const }),
   fc.record({ type: fc.constantFrom('acceptWaiting' as const, 'rejectWaiting' as const), id: target }),
-  fc.record({ type: fc.constantFrom('setWaitingRoom' as const, 'setLeaveTab' as const), on: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom(
+      'setWaitingRoom' as const,
+      'setLeaveTab' as const,
+      'setSurveys' as const,
+      'setDrawing' as const,
+    ),
+    on: fc.boolean(),
+  }),
   fc.record({
     type: fc.constant('setRoomType' as const),
     roomType: fc.constantFrom('free' as const, 'moderatorControl' as const),

@@ -37,6 +37,8 @@ const onPage = (state: RoomState, id: ParticipantId, { pageId }: { pageId: strin
 
 /** What a client may ask of a board. */
 export const boardCommands = [
+  /** Whether those who don't lead may begin to draw without asking. */
+  z.strictObject({ type: z.literal('setDrawing'), on: z.boolean() }),
   z.strictObject({
     type: z.literal('handle draw'),
     status: z.literal('active'),

@@ -78,7 +78,13 @@ export const drawRequests = (state: RoomState): ParticipantId[] =>
     .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .map(([id]) => id);
 
+/** May those who don't lead begin to draw without asking? */
+export const everyoneDraws = (state: RoomState): boolean =>
+  state.switches.drawing ?? !optionsOf(state).writeScreenNeedPermission;
+
 const needsPermission = (state: RoomState, id: ParticipantId, { kind }: BoardPlace): boolean => {
+  const { drawing } = state.switches;
+  if (drawing !== undefined) return !drawing;
   const { writeScreenNeedPermission, writeOnScreenNeedPermission } = optionsOf(state, id);
   return kind === 'whiteboard' ? writeScreenNeedPermission : writeOnScreenNeedPermission;
 };

@@ -75,6 +75,8 @@ const table = {
   flipPicture:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   finishVideo:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   setReactions:                 ['+', '+', '+', '-', '-', '-', '-', '-'],
+  setSurveys:                   ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.surveyEnabled],
+  setDrawing:                   ['+', '+', '+', '-', '-', '-', '-', '-', (o) => o.whiteBoardEnabled],
   setLeaveTab:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   seeLeftTabs:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
   seeRequests:                  ['+', '+', '+', '-', '-', '-', '-', '-'],
@@ -121,8 +123,8 @@ export const abilities = Object.keys(table) as Ability[];
  * Rules that narrow one cell rather than a whole row. Asked only after the table said yes.
  */
 const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, state: RoomState) => boolean>> = {
-  // A student may create a survey only where everyone may share one.
-  createSurvey: (role, o) => isModeratorRole(role) || o.shareSurveyEveryone,
+  // A student may create a survey only where everyone may share one, by the set or by a moderator's word.
+  createSurvey: (role, o, s) => isModeratorRole(role) || (s.switches.surveys ?? o.shareSurveyEveryone),
   shareYoutube: (role, o) => isModeratorRole(role) || o.youtubeShareFree,
   // Moderators see every hand; the others if the set says so.
   seeHands: (role, o) => isModeratorRole(role) || role === 'recorder' || o.everyoneSeeHandRaise,

@@ -51,6 +51,12 @@ export const withSwitch = <K extends keyof RoomState['switches']>(
   value: RoomState['switches'][K],
 ): RoomState => ({ ...state, switches: { ...state.switches, [name]: value } });
 
+/** Another set of options begins as it is, without what a moderator had said of the one before. */
+export const withRoomType = (state: RoomState, roomType: RoomState['roomType']): RoomState => {
+  const { surveys: _surveys, drawing: _drawing, ...switches } = state.switches;
+  return { ...state, roomType, switches };
+};
+
 const keptMedia = ({ allowed, blocked }: MediaEntry) => ({ allowed, blocked });
 
 /** Ends a share, and its permission if the set says so. */

@@ -102,6 +102,9 @@ export interface RoomSwitches {
   /** Mute-all is in force; newcomers enter muted. */
   mutedAllCam: boolean;
   mutedAllMic: boolean;
+  /** Who doesn't lead may make surveys, and begin to draw, without being asked; missing: as the option set says. */
+  surveys?: boolean;
+  drawing?: boolean;
 }
 
 /** The whole room on the server (`viewer` null), or what one person may see of it. */

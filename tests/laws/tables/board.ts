@@ -17,11 +17,42 @@ import {
   moderators,
   closed,
   manage,
+  drawingIs,
 } from './board/rooms.js';
 import { lineCases } from './board/lines.js';
 
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [
+  {
+    title: 'let everyone begin to draw',
+    command: { type: 'setDrawing', on: true },
+    free: '= = = f f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+    academicMobile: 'f f f f f f f f n',
+  },
+  {
+    title: 'let nobody begin to draw without asking',
+    command: { type: 'setDrawing', on: false },
+    free: '+ + + f f f f f n',
+    moderatorControl: '= = = f f f f f n',
+    academic: '= = = f f f f f n',
+    academicMobile: 'f f f f f f f f n',
+  },
+  {
+    title: 'open the whiteboard where everyone may, by a moderator’s word',
+    command: start,
+    free: '+ + + + + + d d n',
+    academicMobile: 'd d d d d d d d n',
+    before: drawingIs(true),
+  },
+  {
+    title: 'open the whiteboard where moderators alone may, by their word',
+    command: start,
+    free: '+ + + d d d d d n',
+    academicMobile: 'd d d d d d d d n',
+    before: drawingIs(false),
+  },
   {
     title: 'open the whiteboard',
     command: start,

@@ -26,6 +26,32 @@ const closed = (room: Room): void => {
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [
   {
+    title: 'let everyone make surveys',
+    command: { type: 'setSurveys', on: true },
+    free: '= = = f f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+  },
+  {
+    title: 'keep surveys to moderators',
+    command: { type: 'setSurveys', on: false },
+    free: '+ + + f f f f f n',
+    moderatorControl: '= = = f f f f f n',
+    academic: '= = = f f f f f n',
+  },
+  {
+    title: 'make a survey where everyone may, by a moderator’s word',
+    command: made,
+    free: '+ + + + f f f f n',
+    before: (room) => void room.run(host, { type: 'setSurveys', on: true }),
+  },
+  {
+    title: 'make a survey where moderators alone may, by their word',
+    command: made,
+    free: '+ + + f f f f f n',
+    before: (room) => void room.run(host, { type: 'setSurveys', on: false }),
+  },
+  {
     title: 'make a survey',
     command: made,
     free: '+ + + + f f f f n',

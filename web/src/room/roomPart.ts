@@ -6,6 +6,7 @@ import type { RoomActions } from './action';
 import type { Box } from './media/useBox';
 import type { Notices } from './notice';
 import type { PersonActions } from './people/personActions';
+import type { RoomControl } from './roomControl';
 import type { RoomData } from './roomData';
 
 /** What the room shows of one capability. Its code stands with its noun; `app/roomParts.ts` is the list. */
@@ -31,8 +32,8 @@ export interface RoomPart {
   HeaderCount?: ComponentType;
   /** What may take the main place of the stage. */
   stage?: PartStage;
-  /** A switch among those that keep the room in order. */
-  RoomSwitch?: ComponentType;
+  /** What moderators rule of it, in one place with all other parts'. */
+  controls?: readonly RoomControl[];
   /** Over a shared screen. @param picture the size in which it comes, in its own pixels */
   OverScreen?: ComponentType<{ id: string; picture: Box }>;
   /** Over a person's picture, at its corner. */

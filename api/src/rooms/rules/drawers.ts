@@ -4,6 +4,7 @@ import type { RoomEvent } from '@derslik/contract/room/events';
 import {
   board,
   drawRequests,
+  everyoneDraws,
   mayAskToDraw,
   mayChangeAll,
   mayPermitDraw,
@@ -15,12 +16,15 @@ import { requireActOn } from './mediaEntry.js';
 
 type PenCommand = Extract<
   BoardCommand,
-  { type: 'change status drawing' | 'draw' | 'draw permit' | 'rejectDraw' | 'takeDrawPermissionBack' }
+  { type: 'setDrawing' | 'change status drawing' | 'draw' | 'draw permit' | 'rejectDraw' | 'takeDrawPermissionBack' }
 >;
 
 /** Who asks for the pen, and gets it: one person at a time beside the moderators and whoever began. */
 export const decideDrawers = (state: RoomState, actorId: ParticipantId, command: PenCommand): RoomEvent[] => {
   switch (command.type) {
+    case 'setDrawing':
+      if (!can(state, actorId, 'setDrawing')) throw new AppError('common.forbidden');
+      return everyoneDraws(state) === command.on ? [] : [{ type: 'drawingSet', on: command.on }];
     case 'change status drawing':
       return lock(state, actorId, command.locked);
     case 'draw':

@@ -3,6 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
 import {
+  everyoneAsks,
   keptSurveys,
   mayManageSurvey,
   openSurvey,
@@ -31,6 +32,9 @@ export const decideSurvey = (
   { commandId }: DecideContext,
 ): RoomEvent[] => {
   switch (command.type) {
+    case 'setSurveys':
+      if (!can(state, actorId, 'setSurveys')) throw new AppError('common.forbidden');
+      return everyoneAsks(state) === command.on ? [] : [{ type: 'surveysSet', on: command.on }];
     case 'createSurvey':
       return create(state, actorId, command, commandId);
     case 'show survey': {

@@ -1,6 +1,6 @@
 import type { BoardBackground } from '../../board.js';
 import { definePart, everyone, nobody, type Reader } from '../part.js';
-import { without } from '../people.js';
+import { without, withSwitch } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
 import { boardCommands, boardSignals } from '../boardCommands.js';
 import {
@@ -32,6 +32,7 @@ export type BoardEvent =
   | { type: 'boardOpened'; surface: BoardSurface; page: BoardPage | null; starterId: ParticipantId }
   | { type: 'boardClosed' }
   | { type: 'boardLocked'; locked: boolean }
+  | { type: 'drawingSet'; on: boolean }
   | { type: 'boardSized'; ratio: number }
   | ({ type: 'drawRequested' } & About)
   | ({ type: 'drawWithdrawn' } & About)
@@ -103,7 +104,7 @@ const drawn = {
 /** A whiteboard, and writing on a shared screen. */
 export const board = definePart<BoardEvent>()({
   name: 'board',
-  since: 12,
+  since: 16,
   commands: boardCommands,
   slices: [boardSlice, drawAsked, boardUse],
   signals: boardSignals,
@@ -126,6 +127,12 @@ export const board = definePart<BoardEvent>()({
     },
     boardClosed: {
       reduce: (state) => change(state, { surface: null, starterId: null, isLocked: false, drawers: [] }),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    drawingSet: {
+      reduce: (state, { on }) => withSwitch(state, 'drawing', on),
       sees: everyone,
       urgent: true,
       names: nobody,

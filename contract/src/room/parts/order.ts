@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
 import type { RoomType } from '../options.js';
 import { definePart, everyone, nobody, whoCan, type Reader } from '../part.js';
-import { everyParticipant, moderatorWatch, remember, retyped, takeOut, withPerson, withSwitch } from '../people.js';
+import {
+  everyParticipant,
+  moderatorWatch,
+  remember,
+  retyped,
+  takeOut,
+  withPerson,
+  withRoomType,
+  withSwitch,
+} from '../people.js';
 import type { ParticipantId, RoomRole, RoomState } from '../state.js';
 
 export type OrderEvent =
@@ -61,7 +70,7 @@ export const order = definePart<OrderEvent>()({
       names: oneself,
     },
     roomTypeSet: {
-      reduce: (state, { roomType }, at) => retyped({ ...state, roomType }, at),
+      reduce: (state, { roomType }, at) => retyped(withRoomType(state, roomType), at),
       sees: everyone,
       urgent: true,
       names: nobody,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { surveyOption, surveyOptions, surveyTitle } from '../../survey.js';
 import { idSchema } from '../../users.js';
 import { can } from '../can.js';
-import { definePart, defineSlice, everyone, type Reader } from '../part.js';
-import { without } from '../people.js';
+import { definePart, defineSlice, everyone, nobody, type Reader } from '../part.js';
+import { without, withSwitch } from '../people.js';
 import { unnamed } from '../privacy.js';
-import type { ParticipantId, RoomState } from '../state.js';
+import { optionsOf, type ParticipantId, type RoomState } from '../state.js';
 
 /** Texts, answers and ballots have rows of their own. */
 interface Made {
@@ -26,7 +26,8 @@ export type SurveyEvent =
   | ({ type: 'surveyClosed'; correct: number | null } & Made)
   | ({ type: 'surveyResultShown' } & Made)
   | ({ type: 'surveyResultHidden' } & Made)
-  | ({ type: 'surveyDeleted' } & Made);
+  | ({ type: 'surveyDeleted' } & Made)
+  | { type: 'surveysSet'; on: boolean };
 
 /** A survey that was shown to everyone. */
 export interface SharedSurvey extends Shape {
@@ -71,6 +72,10 @@ const withShared = (state: RoomState, id: string, change: (survey: SharedSurvey)
 const withKept = (state: RoomState, change: (kept: Record<string, KeptSurvey>) => Record<string, KeptSurvey>) =>
   state.viewer !== null ? state : keptSurveys.with(state, change(keptSurveys.of(state)));
 
+/** May those who don't lead make surveys now? */
+export const everyoneAsks = (state: RoomState): boolean =>
+  state.switches.surveys ?? optionsOf(state).shareSurveyEveryone;
+
 /** May this person know who answered, and what isn't shared yet: its creator and moderators. */
 export const mayKnowSurvey = (state: RoomState, id: ParticipantId, { creatorId }: Pick<Made, 'creatorId'>): boolean =>
   id === creatorId || can(state, id, 'streamSurvey');
@@ -87,7 +92,7 @@ const creator = ({ creatorId }: Made): readonly ParticipantId[] => [creatorId];
 /** What several people are asked at once, and what they answered. */
 export const survey = definePart<SurveyEvent>()({
   name: 'survey',
-  since: 6,
+  since: 16,
   commands: [
     z.strictObject({
       type: z.literal('createSurvey'),
@@ -103,9 +108,17 @@ export const survey = definePart<SurveyEvent>()({
     z.strictObject({ type: z.literal('pollClose'), surveyId: idSchema }),
     z.strictObject({ type: z.literal('showSurveyGraphResult'), surveyId: idSchema, shown: z.boolean() }),
     z.strictObject({ type: z.literal('deleteSurvey'), surveyId: idSchema }),
+    /** Whether those who don't lead may make surveys. */
+    z.strictObject({ type: z.literal('setSurveys'), on: z.boolean() }),
   ],
   slices: [sharedSurveys, keptSurveys],
   events: {
+    surveysSet: {
+      reduce: (state, { on }) => withSwitch(state, 'surveys', on),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
     surveyCreated: {
       reduce: (state, { surveyId, creatorId, options, isAnonymous, correct }) =>
         withKept(state, (kept) => ({ ...kept, [surveyId]: { creatorId, options, isAnonymous, correct, voters: [] } })),

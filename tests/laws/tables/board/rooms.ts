@@ -1,3 +1,4 @@
+import { can } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { board, mayAskToDraw, mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
 import { host, idOf, participant, pupil, type Room } from '../../people.js';
@@ -30,6 +31,12 @@ export const twoPages = (room: Room): void => {
   open(room);
   if (openBoard(room.state)) room.run(host, { type: 'addBoardPage', background: 'lined' }, secondPage);
 };
+/** A moderator has said whether everyone may begin to draw, where there is a board. */
+export const drawingIs =
+  (on: boolean) =>
+  (room: Room): void => {
+    if (can(room.state, host, 'setDrawing')) room.run(host, { type: 'setDrawing', on });
+  };
 export const shared = (room: Room): void => void room.run(host, { type: 'startSs' });
 export const onScreen = (room: Room): void => {
   shared(room);

@@ -56,6 +56,11 @@ export const boardNotices: Notices<BoardEvent> = {
     return isOwnDoing ? null : { say: { id: 'board-closed', title } };
   },
   boardLocked: (_, world) => aboutPen(world),
+  drawingSet: ({ on }, world) => {
+    const { t, isOwnDoing, by } = world;
+    const title = t(on ? 'board.drawingOpened' : 'board.drawingKept', { name: by });
+    return isOwnDoing ? null : { say: { id: 'drawing', title }, ...aboutPen(world) };
+  },
   boardSized: null,
   drawRequested: wished,
   drawWithdrawn: ({ personId }) => answered(personId),

@@ -1,4 +1,4 @@
-import { openBoard } from '@derslik/contract/room/boardState';
+import { everyoneDraws, openBoard } from '@derslik/contract/room/boardState';
 import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { BoardBar } from './BoardBar';
@@ -15,6 +15,16 @@ export const board: RoomPart = {
   Inside: BoardInside,
   useActions: useBoardActions,
   personActions: boardPersonActions,
+  controls: [
+    {
+      group: 'rights',
+      may: 'setDrawing',
+      label: (t) => t('board.drawing'),
+      hint: (t) => t('board.switchHint'),
+      isOn: everyoneDraws,
+      command: (on) => ({ type: 'setDrawing', on }),
+    },
+  ],
   dialogs: { drawers: later(() => import('./DrawersDialog')) },
   OverScreen,
   stage: { isThere: (view) => openBoard(view)?.kind === 'whiteboard', Main: LateStage, Bar: BoardBar },

@@ -11,6 +11,16 @@ export const chat: RoomPart = {
   Inside: ChatInside,
   useActions: useChatActions,
   personActions: chatPersonActions,
+  controls: [
+    {
+      group: 'rights',
+      may: 'toggleChat',
+      label: (t) => t('room.chat'),
+      hint: (t) => t('room.chatHint'),
+      isOn: ({ switches }) => switches.chat,
+      command: (open) => ({ type: 'toggleChat', open }),
+    },
+  ],
   panel: {
     title: (t) => t('room.chat'),
     count: ({ messages }) => messages.length,

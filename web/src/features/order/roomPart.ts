@@ -1,4 +1,5 @@
 import type { RoomPart } from '../../room/roomPart';
+import { orderControls } from './controls';
 import { HandTag } from './HandTag';
 import { OrderInside } from './OrderInside';
 import { OrderMarks } from './OrderMarks';
@@ -14,6 +15,7 @@ export const order: RoomPart = {
   Inside: OrderInside,
   useActions: useOrderActions,
   personActions: orderPersonActions,
+  controls: orderControls,
   dialogs: { security: SecurityDialog },
   HeaderMark: OrderMarks,
   HeaderCount: RaisedHands,

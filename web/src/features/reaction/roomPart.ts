@@ -1,11 +1,10 @@
-import type { ReactionEvent } from '@derslik/contract/room/parts/reaction';
+import { reactionsAreOn, type ReactionEvent } from '@derslik/contract/room/parts/reaction';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { ReactionCount } from './ReactionCount';
 import { ReactionFloats } from './ReactionFloats';
 import { ReactionInside } from './ReactionInside';
 import { reactionUi } from './reactionUi';
-import { ReactionSwitch } from './ReactionSwitch';
 import { useReactionActions } from './useReactionActions';
 
 const notices: Notices<ReactionEvent> = {
@@ -24,5 +23,14 @@ export const reaction: RoomPart = {
   useActions: useReactionActions,
   HeaderCount: ReactionCount,
   TileTag: ReactionFloats,
-  RoomSwitch: ReactionSwitch,
+  controls: [
+    {
+      group: 'rights',
+      may: 'setReactions',
+      label: (t) => t('reaction.reactions'),
+      hint: (t) => t('reaction.switchHint'),
+      isOn: reactionsAreOn,
+      command: (on) => ({ type: 'setReactions', on }),
+    },
+  ],
 };

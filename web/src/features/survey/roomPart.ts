@@ -1,3 +1,4 @@
+import { everyoneAsks } from '@derslik/contract/room/parts/survey';
 import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { AskMark } from './AskMark';
@@ -10,6 +11,16 @@ export const survey: RoomPart = {
   notices: surveyNotices,
   Inside: SurveyInside,
   useActions: useSurveyActions,
+  controls: [
+    {
+      group: 'rights',
+      may: 'setSurveys',
+      label: (t) => t('survey.surveys'),
+      hint: (t) => t('survey.switchHint'),
+      isOn: everyoneAsks,
+      command: (on) => ({ type: 'setSurveys', on }),
+    },
+  ],
   panel: { title: (t) => t('survey.surveys'), Panel: later(() => import('./SurveyPanel')), may: 'createSurvey' },
   dialogs: {
     poll: later(() => import('./VoteDialog')),
