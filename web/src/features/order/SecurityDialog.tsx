@@ -25,20 +25,22 @@ export const SecurityDialog = () => {
     sameList,
   );
   return (
-    <Dialog open kind="guard" closable onClose={close} title={t('room.security')} text={t('room.securityText')}>
-      {controlGroups.map((group) => {
-        const its = mine.filter((control) => control.group === group);
-        if (its.length === 0) return null;
-        const title = t(titles[group]);
-        return (
-          <section key={group} className={styles.group} aria-label={title}>
-            <h3>{title}</h3>
-            {its.map((control) => (
-              <ControlRow key={control.label(t)} control={control} />
-            ))}
-          </section>
-        );
-      })}
+    <Dialog open kind="guard" closable wide onClose={close} title={t('room.security')} text={t('room.securityText')}>
+      <div className={styles.groups}>
+        {controlGroups.map((group) => {
+          const its = mine.filter((control) => control.group === group);
+          if (its.length === 0) return null;
+          const title = t(titles[group]);
+          return (
+            <section key={group} className={styles[group]} aria-label={title}>
+              <h3>{title}</h3>
+              {its.map((control) => (
+                <ControlRow key={control.label(t)} control={control} />
+              ))}
+            </section>
+          );
+        })}
+      </div>
     </Dialog>
   );
 };
