@@ -2,8 +2,8 @@ import { Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { useLook } from '../../room/useLook';
+import { showFront } from '../../room/useTakeFront';
 import styles from '../../room/stageBar.module.css';
-import { showBoard } from './boardUi';
 
 /** The way back to the whiteboard, for whoever looks at something else. */
 export const BoardBar = ({ isShown }: { isShown: boolean }) => {
@@ -14,7 +14,7 @@ export const BoardBar = ({ isShown }: { isShown: boolean }) => {
     <div className={styles.bar} role="group" aria-label={t('board.whiteboard')}>
       <Presentation aria-hidden />
       <span className={styles.words}>{t('board.isOpen')}</span>
-      <Button look="stage" onClick={() => look(showBoard())}>
+      <Button look="stage" onClick={() => look(showFront('board'))}>
         {t('board.show')}
       </Button>
     </div>

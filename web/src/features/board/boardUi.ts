@@ -1,6 +1,6 @@
 import type { brushColors } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
-import { definePartUi, type RoomUi } from '../../room/roomUi';
+import { definePartUi } from '../../room/roomUi';
 
 /** What the hand holds. */
 export const boardTools = [
@@ -40,8 +40,6 @@ interface BoardUi {
   sizes: Readonly<Record<Sized, number>>;
   /** The strip of pages is open. */
   hasPages: boolean;
-  /** The view to return to when the board closes. */
-  viewBefore: RoomUi['view'] | null;
 }
 
 export const boardUi = definePartUi<BoardUi>('board', {
@@ -49,8 +47,4 @@ export const boardUi = definePartUi<BoardUi>('board', {
   colour: 'black',
   sizes: { pencil: 3, highlighter: 20, text: 16, shape: 3 },
   hasPages: false,
-  viewBefore: null,
 });
-
-/** In the main place, whatever I looked at. */
-export const showBoard = (): Partial<RoomUi> => ({ view: 'speaker', pinned: null, front: 'board' });

@@ -5,7 +5,7 @@ import type { RoomActions } from '../../room/action';
 import { useLook } from '../../room/useLook';
 import { useRoomUi } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { showBoard } from './boardUi';
+import { showFront } from '../../room/useTakeFront';
 import { useBoardKind } from './useBoardKind';
 
 /** The whiteboard: opened for everyone, or looked at where it is open. */
@@ -25,7 +25,7 @@ export const useBoardActions = (): RoomActions => {
       icon: Presentation,
       pressed: isOpen && isShown,
       perform: () => {
-        if (isOpen) look(showBoard());
+        if (isOpen) look(showFront('board'));
         else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
       },
     },
