@@ -113,7 +113,6 @@ const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }
   picture: { realtime: 'tools', e2e: 'tools' },
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
-  video: { realtime: 'video', e2e: 'screen' },
 };
 
 it.each(parts.map(({ name }) => name))(

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
 import { sharedVideo, videoPosition } from '@derslik/contract/room/parts/video';
-import type { ClientCommand } from '@derslik/contract/room/commands';
 import { viewFor } from '@derslik/contract/room/view';
+import { filmOf } from '../support/filmRow.js';
 import { pairDay } from '../support/pairDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { logOf, truthOf } from '../support/roomTruth.js';
 
 const day = pairDay();
 const action = { type: 'video action' } as const;
-const start: ClientCommand = {
-  ...action,
-  ...{ action: 'start', title: 'Fotosentez', mutesMicrophones: false },
-  source: { kind: 'school', videoId: crypto.randomUUID() },
-};
 const videoOf = (client: RoomClient) => sharedVideo.of(client.view!);
 const signals = (client: RoomClient): unknown[] =>
   client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
@@ -25,12 +20,12 @@ const lesson = async () => {
   const host = await day.join(teacher, meeting);
   const pupil = await day.join(elif!, meeting);
   const other = await day.join(mert!, meeting);
-  return { meeting, host, pupil, other };
+  return { meeting, host, pupil, other, start: await filmOf(day.school, teacher) };
 };
 
 test('everyone is at the same place of a video, who comes later too; its owner alone moves it, and what was shown is kept', async () => {
-  const { meeting, host, pupil, other } = await lesson();
-  await expect(pupil.send(start)).rejects.toThrow('common.forbidden');
+  const { meeting, host, pupil, other, start } = await lesson();
+  await expect(pupil.send(await filmOf(day.school, pupil.person))).rejects.toThrow('common.forbidden');
   await host.send(start);
   await host.send({ ...action, action: 'play', position: 30 });
   await host.send({ ...action, action: 'rate', rate: 1.5 });
@@ -52,16 +47,14 @@ test('everyone is at the same place of a video, who comes later too; its owner a
   const rows = await day.school.query('SELECT owner_id, source, title FROM shared_videos WHERE meeting_id = $1', [
     meeting.id,
   ]);
-  expect(rows).toEqual([
-    { owner_id: host.person.id, source: (start as { source: object }).source, title: 'Fotosentez' },
-  ]);
+  expect(rows).toEqual([{ owner_id: host.person.id, source: start.source, title: 'Fotosentez' }]);
 });
 
 test('a video ends when its owner goes; screens and it exclude each other, whoever begins where', async () => {
-  const { host, pupil, other } = await lesson();
+  const { host, pupil, other, start } = await lesson();
   await host.send({ type: 'setRole', id: pupil.person.id, role: 'moderator' });
   await pupil.until('the role', () => pupil.view!.participants[pupil.person.id]?.role === 'moderator');
-  await pupil.send(start);
+  await pupil.send(await filmOf(day.school, pupil.person));
   await expect(host.send({ type: 'startSs' })).rejects.toThrow('warning.stopYoutubeForSs');
   await expect(pupil.send({ type: 'startSs' })).rejects.toThrow('warning.stopYoutubeForMySs');
   await expect(host.send(start)).rejects.toThrow('warning.maxYoutube');
@@ -78,7 +71,7 @@ test('a video ends when its owner goes; screens and it exclude each other, whoev
 });
 
 test('where the owner’s player is reaches everyone else inside, from the owner alone, and no log', async () => {
-  const { meeting, host, pupil, other } = await lesson();
+  const { meeting, host, pupil, other, start } = await lesson();
   await host.send({ type: 'setWaitingRoom', on: true });
   const [late] = await day.school.pupils(1);
   const outsider = await day.join(late!, meeting);
@@ -100,7 +93,7 @@ test('where the owner’s player is reaches everyone else inside, from the owner
 });
 
 test('what is no video action is refused, and the room goes on', async () => {
-  const { meeting, host, pupil } = await lesson();
+  const { meeting, host, pupil, start } = await lesson();
   await host.send(start);
   const before = await logOf(day.school, meeting);
   const wrong: object[] = [
@@ -139,4 +132,25 @@ test('what is no video action is refused, and the room goes on', async () => {
   const truth = await truthOf(day.school, meeting);
   await pupil.untilSeq(truth.seq);
   expect(pupil.view).toEqual(viewFor(truth, pupil.person.id));
+});
+
+test('one shares one’s own whole videos, and of a site only what the administrator allows', async () => {
+  const { meeting, host, pupil, start } = await lesson();
+  await host.send({ type: 'setRole', id: pupil.person.id, role: 'moderator' });
+  await pupil.until('the role', () => pupil.view!.participants[pupil.person.id]?.role === 'moderator');
+  const before = await logOf(day.school, meeting);
+  const unfinished = await filmOf(day.school, host.person, false);
+  const strange = { kind: 'school' as const, videoId: crypto.randomUUID() };
+  await expect(pupil.send(start)).rejects.toThrow('videos.notFound');
+  await expect(host.send(unfinished)).rejects.toThrow('videos.notFound');
+  await expect(host.send({ ...start, source: strange })).rejects.toThrow('videos.notFound');
+  const ofSite = { ...start, source: { kind: 'site' as const, siteId: 'aqz-KE_bpKQ' } };
+  await expect(host.send(ofSite)).rejects.toThrow('meeting.warnValidYoutubeLink');
+  expect(await logOf(day.school, meeting)).toEqual(before);
+  const id = crypto.randomUUID();
+  await host.send(start, id);
+  await day.school.query('DELETE FROM videos WHERE id = $1', [start.source.kind === 'school' && start.source.videoId]);
+  // The same command again gets its first answer, whatever has become of the video.
+  await host.send(start, id);
+  expect(videoOf(host)?.source).toEqual(start.source);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sharedVideo, videoPosition, type SharedVideo } from '@derslik/contract/room/parts/video';
 import { viewFor } from '@derslik/contract/room/view';
 import { ClientTab } from '../support/clientTab.js';
+import { filmOf } from '../support/filmRow.js';
 import { roomDay } from '../support/roomDay.js';
 import { logOf, truthOf } from '../support/roomTruth.js';
 
@@ -16,8 +17,7 @@ test(`the API is killed while a video plays: it plays on where it is, and nothin
   const tabs = people.map((person) => new ClientTab(stack.url, person, meeting));
   for (const tab of tabs) await tab.enter();
   const [host] = tabs as [ClientTab];
-  const source = { kind: 'school' as const, videoId: crypto.randomUUID() };
-  await host.send({ ...action, action: 'start', source, title: 'Film', mutesMicrophones: true });
+  await host.send({ ...(await filmOf(school, day.teacher)), mutesMicrophones: true });
   const videoOf = (tab: ClientTab) => sharedVideo.of(tab.state.data!.view) as SharedVideo;
 
   const acknowledged: number[] = [];

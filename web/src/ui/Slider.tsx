@@ -5,6 +5,10 @@ interface SliderProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
+  /** When the hand lets go, and after every key. */
+  onCommit?: (value: number) => void;
+  /** The value in words. */
+  text?: string;
   min?: number;
   max?: number;
   step?: number;
@@ -12,7 +16,7 @@ interface SliderProps {
   tabIndex?: number;
 }
 
-export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1, tabIndex }: SliderProps) => (
+export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1, tabIndex, ...more }: SliderProps) => (
   <RadixSlider.Root
     className={styles.root}
     value={[value]}
@@ -20,10 +24,16 @@ export const Slider = ({ label, value, onChange, min = 0, max = 100, step = 1, t
     max={max}
     step={step}
     onValueChange={([next]) => next !== undefined && onChange(next)}
+    onValueCommit={([next]) => next !== undefined && more.onCommit?.(next)}
   >
     <RadixSlider.Track className={styles.track}>
       <RadixSlider.Range className={styles.range} />
     </RadixSlider.Track>
-    <RadixSlider.Thumb className={styles.thumb} aria-label={label} tabIndex={tabIndex} />
+    <RadixSlider.Thumb
+      className={styles.thumb}
+      aria-label={label}
+      aria-valuetext={more.text}
+      {...(tabIndex !== undefined && { tabIndex })}
+    />
   </RadixSlider.Root>
 );

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { isSystemCommand, type RoomCommand } from '../rules/commands.js';
 import type { LogEntry } from './roomHistory.js';
-import { ROOM_ROWS, type RoomRows, type RowQuota } from './roomRows.js';
+import { ROOM_ROWS, type Outside, type RoomRows, type RowQuota } from './roomRows.js';
 
 const dayMs = 86_400_000;
 /** How long a count goes on in memory before a look-up of what other processes wrote and what is a day old. */
@@ -26,7 +26,10 @@ const commandsStatement = `
 /** Share of a day's commands that a process lets pass before it asks for others' counts: most people never get there. */
 const ownPart = 0.1;
 
-/** How much a person, and a room, may write in a day. A lesson never meets the limit; a script does. */
+/**
+ * What is asked before a command is decided: whether its rows admit it, and how much a person, and a room, may write in a
+ * day. A lesson never meets that limit; a script does.
+ */
 @Injectable()
 export class RoomQuotas {
   /** By the rows' function, `person` or `room`, and id; the longest known first. */
@@ -39,11 +42,12 @@ export class RoomQuotas {
     @Inject(ROOM_ROWS) private readonly rows: readonly RoomRows[],
   ) {}
 
-  /** @throws AppError common.tooMany, or the code of the rows whose quota is used up */
+  /** @throws AppError common.tooMany, or the code of the rows that refuse it or whose quota is used up */
   async assertMay(roomId: string, personId: string | null, command: RoomCommand): Promise<void> {
     if (personId === null || isSystemCommand(command)) return;
     await this.countCommand(personId);
-    for (const { append, quota } of this.rows) {
+    for (const { append, quota, admits } of this.rows) {
+      await admits?.(command, personId, { config: this.config, finds: this.finds });
       if (quota?.command !== command.type) continue;
       const uses = {
         person: this.useOf(append, quota, 'person', personId),
@@ -88,6 +92,9 @@ export class RoomQuotas {
     const stored = await this.source.query<{ count: number }[]>(commandsStatement, [personId]).catch(() => []);
     known.count = Math.max(known.count, (stored[0]?.count ?? 0) + 1);
   }
+
+  private readonly finds: Outside['finds'] = async (statement, values) =>
+    (await this.source.query<unknown[]>(statement, [...values])).length > 0;
 
   private useOf(append: string, quota: RowQuota, whose: 'person' | 'room', id: string): Use {
     const key = `${append} ${whose} ${id}`;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { ClientCommandType } from '@derslik/contract/room/commands';
+import type { ClientCommand, ClientCommandType } from '@derslik/contract/room/commands';
 import type { RoomContent, RoomContents } from '@derslik/contract/room/contents';
 import type { LoggedEvent, SeenEvent } from '@derslik/contract/room/events';
 import type { ParticipantId } from '@derslik/contract/room/state';
@@ -34,6 +34,15 @@ export interface RoomRows {
   /** Whether this event changes what rides on earlier ones; then: what rides on such a one now, or null for nothing new. */
   rewrites?(logged: LoggedEvent): false | Rewrite;
   readonly quota?: RowQuota;
+  /** What must be so outside the room before a command is decided: the rules know the room alone. @throws AppError */
+  admits?(command: ClientCommand, personId: ParticipantId, outside: Outside): Promise<void>;
+}
+
+/** What stands outside a room. */
+export interface Outside {
+  readonly config: Config;
+  /** SQL: whether it finds a row. */
+  finds(statement: string, values: readonly unknown[]): Promise<boolean>;
 }
 
 export type Rewrite = (earlier: SeenEvent) => RoomContent | null;

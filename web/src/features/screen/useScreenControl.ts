@@ -1,5 +1,6 @@
 import { can, maySend } from '@derslik/contract/room/can';
 import { limits } from '@derslik/contract/limits';
+import { videoAgainstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers } from '@derslik/contract/room/state';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,7 @@ export const useScreenControl = (): ScreenControl | null => {
   const others = useRoomSelector(({ data }) =>
     data ? screenSharers(data.view).filter(({ id }) => id !== data.you).length : 0,
   );
+  const against = useRoomSelector(({ data }) => data && videoAgainstScreen(data.view, data.you));
   const wish = useWishControl('screen-share', status, { id: mineNotice, title: t('notice.screenAsked') });
   if (!has || (!canShareScreen && !isDesktop)) return null;
   const blocked = (reason: string): ScreenControl => ({
@@ -43,6 +45,7 @@ export const useScreenControl = (): ScreenControl | null => {
   });
   if (!canShareScreen) return blocked(t('problemSolve.warn4'));
   if (!may) return wish;
+  if (screen === 'off' && against) return blocked(t(against as 'warning.stopYoutubeForSs'));
   if (screen === 'off' && others >= most) return blocked(t('warning.maxSs', { count: most }));
   return {
     state: screen === 'on' ? 'on' : 'off',

@@ -1,4 +1,17 @@
+import { sharedVideo } from '@derslik/contract/room/parts/video';
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
+import { LateStage } from './LateStage';
+import { useVideoActions } from './useVideoActions';
+import { VideoBar } from './VideoBar';
+import { VideoInside } from './VideoInside';
 import { videoNotices } from './videoNotice';
 
-export const video: RoomPart = { name: 'video', notices: videoNotices };
+export const video: RoomPart = {
+  name: 'video',
+  notices: videoNotices,
+  Inside: VideoInside,
+  useActions: useVideoActions,
+  dialogs: { video: later(() => import('./ShareVideoDialog')) },
+  stage: { isThere: (view) => sharedVideo.of(view) !== null, Main: LateStage, Bar: VideoBar },
+};

@@ -1,0 +1,56 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import type { VideoSource } from '@derslik/contract/room/parts/video';
+import type { VideoKey } from '@derslik/contract/videos';
+import { useEffect, useState } from 'react';
+import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+
+interface KnownSource {
+  /** What the player takes; null while it isn't known. */
+  src: string | null;
+  title: string;
+  failure: CallError | null;
+  /** Asks again. */
+  retry: () => void;
+}
+
+/** A key is asked for anew when so much of its life is left. */
+const renewedAt = 0.3;
+
+/** What a player needs to show this share; the right to a school's video is renewed for as long as it is shared. */
+export const useVideoSource = (source: VideoSource): KnownSource => {
+  const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
+  const { serverNow } = useRoomActions();
+  const [known, setKnown] = useState<VideoKey | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [tries, setTries] = useState(0);
+  const isSchools = source.kind === 'school';
+  useEffect(() => {
+    if (!isSchools) return;
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (): Promise<void> => {
+      const asked = { path: '/public/videoKey', method: 'POST', body: { roomToken }, signal: over.signal } as const;
+      try {
+        const { data } = await http<{ data: VideoKey }>(asked);
+        setKnown(data);
+        setFailure(null);
+        timer = setTimeout(() => void ask(), Math.max(1_000, (data.expiresAt - serverNow()) * (1 - renewedAt)));
+      } catch (error) {
+        if (!over.signal.aborted) setFailure(callError(error));
+      }
+    };
+    void ask();
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
+  }, [isSchools, roomToken, serverNow, tries]);
+  const src = source.kind === 'school' ? (known?.src ?? null) : source.siteId;
+  const retry = (): void => {
+    setKnown(null);
+    setFailure(null);
+    setTries(tries + 1);
+  };
+  return { src, title: known?.title ?? '', failure, retry };
+};
