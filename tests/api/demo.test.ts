@@ -1,5 +1,8 @@
 import type { Auth } from '@derslik/contract/auth';
+import { boardLine, type BoardPageLines } from '@derslik/contract/board';
+import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
+import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
 import type { AdminUser } from '@derslik/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
@@ -57,6 +60,28 @@ describe('the demo school', () => {
     expect(held.filter(({ lastJoin, lastLeft }) => lastJoin && lastLeft && lastJoin < lastLeft).length).toBeGreaterThan(
       2,
     );
+  });
+
+  it('has a lesson that its teacher looks back on: what was written, an answered survey, an exercise on the board', async () => {
+    const { token } = await play('teacher');
+    const codes = (await listed(token, 'past')).map(({ room }) => room.token);
+    const of = async <T>(code: string, part: string): Promise<T> =>
+      (await api.call<{ data: T }>('GET', `/api/report/${code}/${part}`, undefined, { token })).body.data;
+    const code = codes[0]!;
+    const [survey] = await of<ReportSurvey[]>(code, 'surveys');
+    expect(survey).toMatchObject({ correct: 1, answered: 11, counts: [2, 7, 2] });
+    expect(survey?.answers).toHaveLength(11);
+    expect(await of<ChatMessage[]>(code, 'chat')).toHaveLength(5);
+    const [page] = await of<ReportPage[]>(code, 'board');
+    const { lines, rev } = await of<BoardPageLines>(code, `board/${page?.id}`);
+    expect(
+      lines.map(({ order: _order, dx: _dx, dy: _dy, authorId: _by, ...body }) => boardLine.safeParse(body).success),
+    ).not.toContain(false);
+    expect(rev).toBe(lines.length);
+    expect(new Set(lines.map(({ authorId }) => authorId)).size).toBe(2);
+    const spoken = (await of<ReportPerson[]>(code, 'people')).filter(({ spokenSeconds }) => spokenSeconds > 0);
+    expect(spoken).toHaveLength(3);
+    expect(await of<ReportSurvey[]>(codes[1]!, 'surveys')).toEqual([]);
   });
 
   it('prints a link that opens the lesson for a guest', async () => {

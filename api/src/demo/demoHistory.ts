@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { rateLesson } from './demoRatings.js';
+import { fillRoom } from './demoRoom.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonsHeld, type HeldLesson } from './demoLessons.js';
 import { roomCodeOf } from './roomCode.js';
@@ -71,12 +72,14 @@ export const ensureHistory = async (
         );
       }
       const inside = [...new Set(attendanceOf(lesson).map(({ username }) => username))];
-      await rateLesson(
-        manager,
-        meeting.id,
-        inside.flatMap((username) => people.get(username) ?? []),
-        { daysAgo: lesson.daysAgo, at: at(lesson.minutes) },
-      );
+      const idOf = (username: string): string[] => [people.get(username) ?? []].flat();
+      const [teacherId] = idOf(lesson.owner);
+      if (lesson.isKept && teacherId)
+        await fillRoom(manager, {
+          ...{ meetingId: meeting.id, teacherId, at, minutes: lesson.minutes },
+          pupilIds: inside.filter((username) => username !== lesson.owner).flatMap(idOf),
+        });
+      await rateLesson(manager, meeting.id, inside.flatMap(idOf), { daysAgo: lesson.daysAgo, at: at(lesson.minutes) });
     });
   }
 };

@@ -63,6 +63,8 @@ export interface HeldLesson {
   minutes: number;
   /** How many of the class did not come; which ones follows from the day. */
   absent: number;
+  /** What was written, asked and drawn in it stands there too. */
+  isKept?: true;
 }
 
 export const lessonsHeld: readonly HeldLesson[] = [
@@ -75,6 +77,7 @@ export const lessonsHeld: readonly HeldLesson[] = [
     time: '10:00',
     minutes: 40,
     absent: 1,
+    isKept: true,
   },
   {
     key: 'held-2',

@@ -11,7 +11,7 @@ export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
     <div className={styles.scroll} role="group" tabIndex={0} aria-label={t('chat.messages')}>
       <ol className={styles.messages}>
         {data.map(({ id, createdAt, senderName, receiverId, receiverName, message, isDeleted }) => (
-          <li key={id} className={styles.message}>
+          <li key={id}>
             <p className={styles.about}>
               <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
               <b className={styles.sender}>{senderName}</b>
