@@ -102,4 +102,6 @@ export interface BoardPageLines {
   rev: number;
   /** In the order in which they were drawn. */
   lines: BoardLine[];
+  /** Names of those who drew and have gone, by their ids; for who leads. */
+  authors?: Readonly<Record<string, string>>;
 }

@@ -86,6 +86,9 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await ayse.choose('Sayfayı temizle');
   await teacher.dialog('Sayfa temizlensin mi?').getByRole('button', { name: 'Temizle' }).click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 300]), soon).toBe('paper');
+  // After a reload, too.
+  await teacher.page.reload();
+  await teacher.inRoom();
   await ayse.button('Geri al').click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
   const [file] = await Promise.all([elif.page.waitForEvent('download'), pupil.choose('Sayfayı indir (PNG)')]);

@@ -209,3 +209,22 @@ test('a board stays with its meeting: closed and opened again, and after everybo
   expect(await page(elif!, meeting, second)).toMatchObject({ status: 404 });
   expect(await day.school.query('SELECT 1 FROM board_lines WHERE page_id = $1', [second])).toEqual([]);
 });
+
+test('whoever leads learns the names of those who drew and have gone; a pupil doesn’t, nor of anybody inside', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, mert] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(teacher);
+  const pupil = await join(elif!, meeting);
+  const host = await join(teacher, meeting);
+  const other = await join(mert!, meeting);
+  const pageId = await openBoardAs(host);
+  await host.send({ type: 'draw permit', id: elif!.id });
+  await pupil.until('the pen', () => mayDraw(pupil.view!, elif!.id));
+  await draw(pupil, pageId);
+  await draw(host, pageId);
+  expect((await page(teacher, meeting, pageId)).data.authors).toEqual({});
+  await pupil.request('remove room user', {});
+  await other.until('her going', () => other.view!.participants[elif!.id] === undefined);
+  expect((await page(teacher, meeting, pageId)).data.authors).toEqual({ [elif!.id]: elif!.name });
+  expect((await page(mert!, meeting, pageId)).data).not.toHaveProperty('authors');
+});

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { BoardPageLines } from '@derslik/contract/board';
 import { AppError } from '@derslik/contract/errors';
 import { board, boardPages } from '@derslik/contract/room/boardState';
+import { can } from '@derslik/contract/room/can';
 import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import type { JsonText } from '../http/jsonText.js';
 import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 
 /** Both from one moment: whoever has the lines knows which events are in them. */
@@ -19,14 +21,22 @@ const page: Prepared = {
        FROM board_lines WHERE meeting_id = $1 AND page_id = $2 AND erased_by IS NULL) AS lines`,
 };
 
-/** JSON: the lines of a page, whoever asks. */
+/** Who drew on a page what still stands. */
+const authors: Prepared = {
+  name: 'board.authors',
+  text: 'SELECT DISTINCT author_id AS id FROM board_lines WHERE meeting_id = $1 AND page_id = $2 AND erased_by IS NULL',
+};
+
+/** JSON: the lines of a page, whoever asks. `more`: further fields. */
 export const pageAnswer = async (
   source: DataSource,
   meetingId: string,
   pageId: string,
+  more: Pick<BoardPageLines, 'authors'> = {},
 ): Promise<JsonText<{ data: BoardPageLines }>> => {
   const [found] = await runPrepared<{ rev: number; lines: string }>(source, page, [meetingId, pageId]);
-  return `{"data":{"rev":${found?.rev ?? 0},"lines":[${found?.lines ?? ''}]}}`;
+  const fields = JSON.stringify({ rev: found?.rev ?? 0, ...more }).slice(0, -1);
+  return `{"data":${fields},"lines":[${found?.lines ?? ''}]}}`;
 };
 
 /** What is drawn on boards, page by page. */
@@ -40,11 +50,21 @@ export class BoardService {
 
   /** @throws AppError room.notHere, draw.pageNotFound */
   async lines(personId: string, token: string, pageId: string): Promise<JsonText<{ data: BoardPageLines }>> {
-    const { roomId, state } = await this.readers.byCode(token, personId);
+    const room = await this.readers.byCode(token, personId);
+    const { roomId, state } = room;
     // Another process may have made the page a moment ago.
     const isThere = hasPage(state, pageId) || hasPage(await this.rooms.stateNow(roomId), pageId);
     if (!isThere) throw new AppError('draw.pageNotFound');
-    return pageAnswer(this.source, roomId, pageId);
+    const leads = can(state, personId, 'writeOnScreenPermission');
+    return pageAnswer(this.source, roomId, pageId, leads ? { authors: await this.gone(room, pageId) } : {});
+  }
+
+  /** Those who aren't inside: of these a tab may not know the names. */
+  private async gone({ roomId, state, people }: RunningRoom, pageId: string): Promise<Record<string, string>> {
+    const drew = await runPrepared<{ id: string }>(this.source, authors, [roomId, pageId]);
+    const ids = drew.map(({ id }) => id).filter((id) => !state.participants[id]);
+    await people.learn(ids);
+    return Object.fromEntries(ids.map((id) => [id, people.get(id).formattedName]));
   }
 }
 

@@ -1,7 +1,6 @@
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoomSelector } from '../../room/useRoom';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { contentsOf, type Contents } from './contents';
 import { useBoardOfRoom } from './useBoard';
@@ -13,7 +12,6 @@ const laterMs = 1_000;
 export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {
   const { t } = useTranslation();
   const { session } = useBoardOfRoom();
-  const people = useRoomSelector(({ data }) => data?.people);
   const read = useCallback((): Contents => contentsOf(session.lines(id)), [session, id]);
   const [contents, setContents] = useState(read);
   useEffect(() => {
@@ -31,7 +29,7 @@ export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {
       stop();
     };
   }, [session, id, read]);
-  const nameOf = (authorId: string): string => people?.[authorId]?.formattedName ?? t('board.someone');
+  const nameOf = (authorId: string): string => session.nameOf(authorId) || t('board.someone');
   return (
     <VisuallyHidden role="region" aria-label={t('board.contents')}>
       <ul>

@@ -7,6 +7,7 @@ import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { BoardSession } from './boardSession';
 import { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
 import { boardKey } from './boardKeys';
@@ -29,14 +30,14 @@ interface SheetProps {
 }
 
 /** Who drew what the mouse is on, for moderators. */
-const useAuthorTip = () => {
+const useAuthorTip = (session: BoardSession) => {
   const tip = useRef<HTMLSpanElement>(null);
   const connection = useRoomConnection();
   const show = (line: BoardLine | null, [x, y]: XY): void => {
     const element = tip.current;
     const { data } = connection.getState();
     if (!element || !data) return;
-    const name = line && changesAllOf(data) ? (data.people[line.authorId]?.formattedName ?? '') : '';
+    const name = line && changesAllOf(data) ? session.nameOf(line.authorId) : '';
     element.hidden = name === '';
     element.textContent = name;
     element.style.transform = `translate(${x + 14}px, ${y + 14}px)`;
@@ -50,13 +51,13 @@ export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom }: S
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
   const moving = useRef<HTMLCanvasElement>(null);
-  const { tip, show } = useAuthorTip();
-  const showAuthor = useRef(show);
   const box = useBox(area);
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
   const { signal } = useRoomActions();
   const { session, pointers } = useBoardOfRoom();
+  const { tip, show } = useAuthorTip(session);
+  const showAuthor = useRef(show);
   const tool = useRoomUi((now) => boardUi.of(now).tool);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [chosen, setChosen] = useState(0);

@@ -9,13 +9,14 @@ import { Listeners } from '../../room/listeners';
 import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
 import { BoardSession } from './boardSession';
+import type { KeptSteps } from './keptSteps';
 import { testLine } from './testLine';
 
 vi.mock('./boardCalls', () => ({ boardPage: vi.fn() }));
 const asked = vi.mocked(boardPage);
 
 /** A room with one page, as Elif's tab has it; `tell` brings an event as a frame does: the state first, then the event. */
-const room = () => {
+const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) => {
   let view = board.with(roomWith([personWith('elif', { role: 'host' })], { viewer: 'elif' }), {
     surface: { kind: 'whiteboard' },
     starterId: 'elif',
@@ -35,10 +36,14 @@ const room = () => {
     if (!isMissed) events.emit(seen, view);
   };
   const sent: ClientCommand[] = [];
-  const session = new BoardSession(connection, (command) => {
-    sent.push(command);
-    return Promise.resolve(true);
-  });
+  const session = new BoardSession(
+    connection,
+    (command) => {
+      sent.push(command);
+      return Promise.resolve(true);
+    },
+    kept,
+  );
   const drawn = (id: string, order: number, isMissed = false): void =>
     tell({ type: 'lineDrawn', pageId: 'p', lineId: id, authorId: 'elif', bytes: 1 }, testLine(id, order), isMissed);
   const ids = () =>
@@ -125,4 +130,27 @@ it('clears in as many commands as the ids need when it is taken back', async () 
     200,
     50,
   ]);
+});
+
+it('takes back after a reload what was drawn before it', async () => {
+  let all: ReturnType<KeptSteps['read']> = {};
+  const kept: KeptSteps = { read: () => all, write: (steps) => void (all = steps) };
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
+  await room(kept).session.draw('p', body);
+  const { session, sent } = room(kept);
+  await session.step('p', 'undo');
+  expect(sent).toEqual([{ type: 'eraseLines', pageId: 'p', lineIds: ['a'] }]);
+  expect(room(kept).session.stepsOn('p')).toEqual({ done: [], undone: [{ kind: 'drawn', ids: ['a'] }] });
+});
+
+it('knows whoever has gone by the name that the page brought, and asks again once it leads', async () => {
+  asked.mockResolvedValue({ rev: 0, lines: [] });
+  const { session, tell, ids } = room();
+  ids();
+  await settled();
+  expect(session.nameOf('mert')).toBe('');
+  asked.mockResolvedValue({ rev: 0, lines: [], authors: { mert: 'Mert Ç.' } });
+  tell({ type: 'roleSet', id: 'elif', role: 'coModerator' });
+  await settled();
+  expect(session.nameOf('mert')).toBe('Mert Ç.');
 });

@@ -11,6 +11,7 @@ import { followLines, isOfLines } from './followLines';
 import type { Stroke } from './line';
 import { liveLines, type LivePart } from './liveLines';
 import { PageLines, type PageChange } from './pageLines';
+import type { KeptSteps } from './keptSteps';
 import { noSteps, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */
@@ -26,7 +27,9 @@ type NewLine = NonNullable<Extract<ClientCommand, { type: 'drawing' }>['line']>;
 export class BoardSession {
   private readonly pages = new Map<string, PageLines>();
   private readonly loading = new Map<string, (() => void)[]>();
-  private readonly steps = new Map<string, Steps>();
+  private readonly steps: Map<string, Steps>;
+  /** Names of those who have gone, as pages brought them. */
+  private readonly authors = new Map<string, string>();
   private readonly changes = new Listeners<[pageId: string, change: PageChange | null]>();
   /** Lines of a page are others now; null: all of them may be. */
   readonly onChange = this.changes.add;
@@ -40,7 +43,9 @@ export class BoardSession {
   constructor(
     private readonly connection: RoomConnection,
     private readonly send: Send,
+    private readonly kept: KeptSteps,
   ) {
+    this.steps = new Map(Object.entries(kept.read()));
     connection.onEvent((seen, after) => this.follow(seen, after));
     connection.subscribe(() => this.lookLater());
   }
@@ -55,6 +60,12 @@ export class BoardSession {
 
   isLoaded(pageId: string): boolean {
     return (this.pages.get(pageId)?.rev ?? null) !== null;
+  }
+
+  /** Who drew it; empty for somebody whom I don't know. */
+  nameOf(authorId: string): string {
+    const known = this.connection.getState().data?.people[authorId]?.formattedName;
+    return known || (this.authors.get(authorId) ?? '');
   }
 
   /** Somebody draws on. */
@@ -105,7 +116,7 @@ export class BoardSession {
   async step(pageId: string, which: 'undo' | 'redo'): Promise<void> {
     const found = (which === 'undo' ? undo : redo)(this.stepsOn(pageId));
     if (!found) return;
-    this.steps.set(pageId, found.steps);
+    this.keep(pageId, found.steps);
     this.changes.emit(pageId, { added: [], removed: [] });
     for (const wish of found.wishes) await this.wish(pageId, wish);
   }
@@ -116,8 +127,13 @@ export class BoardSession {
     this.moves.emit();
   }
 
+  private keep(pageId: string, steps: Steps): void {
+    this.steps.set(pageId, steps);
+    this.kept.write(Object.fromEntries(this.steps));
+  }
+
   private did(pageId: string, act: Act): void {
-    this.steps.set(pageId, withAct(this.stepsOn(pageId), act));
+    this.keep(pageId, withAct(this.stepsOn(pageId), act));
     this.changes.emit(pageId, { added: [], removed: [] });
   }
 
@@ -141,7 +157,8 @@ export class BoardSession {
     const missed: (() => void)[] = [];
     this.loading.set(pageId, missed);
     try {
-      const { rev, lines } = await boardPage(code, pageId);
+      const { rev, lines, authors = {} } = await boardPage(code, pageId);
+      for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
       const change = this.pages.get(pageId)?.load(rev, lines);
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
@@ -178,6 +195,8 @@ export class BoardSession {
 
   private follow(seen: SeenEvent, after: RoomState): void {
     const { event } = seen;
+    // Whoever leads now may know who drew what.
+    if (event.type === 'roleSet' && event.id === after.viewer) for (const page of this.pages.values()) page.rev = null;
     if (!isOfLines(event)) return this.dropLost(after);
     const { pageId } = event;
     const rev = boardPages(after).find(({ id }) => id === pageId)?.rev;

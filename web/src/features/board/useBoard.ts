@@ -11,6 +11,7 @@ import type { RoomConnection } from '../../room/roomConnection';
 import { sameList } from '../../room/people/sameList';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { BoardSession } from './boardSession';
+import { keptSteps } from './keptSteps';
 import { Pointers } from './pointers';
 
 export interface BoardOfRoom {
@@ -26,7 +27,8 @@ const colourOfPerson = (id: string): string =>
   pointerColours[[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % pointerColours.length]!;
 
 const opened = (connection: RoomConnection, send: ReturnType<typeof useRoomActions>['send']): BoardOfRoom => {
-  const session = new BoardSession(connection, send);
+  const { data } = connection.getState();
+  const session = new BoardSession(connection, send, keptSteps(data?.room.token ?? '', data?.you ?? ''));
   const pointers = new Pointers();
   connection.told.onSignal(({ from, signal }) => {
     const { data } = connection.getState();
