@@ -1,7 +1,6 @@
 import type { VideoSource } from '@derslik/contract/room/parts/video';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseDevice } from '../../room/media/chosenDevices';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCloseDialog } from '../../room/useCloseDialog';
@@ -61,10 +60,8 @@ const ShareVideoDialog = () => {
     ui.patch(videoUi.with(ui.get(), { begins: true }));
     const isShared = await send({ type: 'video action', action: 'start', source, title, mutesMicrophones: mutes });
     if (!isShared) return ui.patch(videoUi.with(ui.get(), { begins: false }));
-    if (mutes) {
-      chooseDevice('microphone', false);
-      void engine.getSnapshot().verbs.setMicrophone?.(false);
-    }
+    // Whoever may mute everyone is exempt from it.
+    if (mutes) void engine.getSnapshot().verbs.setMicrophone?.(false);
     close();
   };
   return (
