@@ -110,10 +110,10 @@ it('catches small drifts up by another rate, without a jump', () => {
 it('follows what it hears of the owner’s player, until the room says something newer', () => {
   const { player, room, step } = begin(false);
   vi.advanceTimersByTime(4_000);
-  room.heard = { position: 13.8, at: 4_000 };
-  vi.advanceTimersByTime(8_000);
-  expect(player.state.position).toBeCloseTo(21.8, 0.05);
-  room.video = { ...shared, position: 60, at: 12_000 };
+  room.heard = { position: 13.6, at: 4_000 };
+  vi.advanceTimersByTime(12_000);
+  expect(Math.abs(player.state.position - 25.6)).toBeLessThan(0.06);
+  room.video = { ...shared, position: 60, at: 16_000 };
   step.check();
   expect(player.told.at(-1)).toMatch(/^seek 60/);
   step.stop();
