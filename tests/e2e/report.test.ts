@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';
+import { filmOf } from '../support/filmRow.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import type { TestPerson } from '../support/school.js';
@@ -27,11 +28,12 @@ const download = async ({ page }: RoomVisitor, press: () => Promise<void>) => {
   const file = await coming;
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 };
-const minutesOf = async (data: Buffer): Promise<unknown[][]> => {
+/** The rows of one of a file's sheets. */
+const rowsOf = async (data: Uint8Array | undefined, sheet = 0): Promise<unknown[][]> => {
   const book = new Workbook();
-  await book.xlsx.load(data as unknown as ArrayBuffer);
+  await book.xlsx.load(Buffer.from(data!) as unknown as ArrayBuffer);
   const rows: unknown[][] = [];
-  book.worksheets[0]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  book.worksheets[sheet]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
   return rows;
 };
 
@@ -73,14 +75,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     ...{ id: crypto.randomUUID(), tool: 'text', brushColor: 'black', brushRadius: 24 },
     ...{ points: [[40, 260]], text: 'Pay ve payda: ğüşiöç İ' },
   });
-  const source = { kind: 'school', videoId: crypto.randomUUID() } as const;
-  await host.send({
-    type: 'video action',
-    action: 'start',
-    title: 'Pizza ve kesirler',
-    mutesMicrophones: false,
-    source,
-  });
+  await host.send(await filmOf(day.school.data, day.ayse));
   await host.send({ type: 'kickAll' });
   await day.school.data.query('INSERT INTO meeting_speech VALUES ($1, $2, 75)', [meeting.id, day.elif.id]);
   for (const [person, status, message] of [
@@ -117,7 +112,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
       .count(),
   ).toBe(0);
   await section(teacher, 'Beyaz tahta').getByRole('img', { name: 'Sayfa 1' }).waitFor();
-  await section(teacher, 'Videolar').getByText('Pizza ve kesirler').waitFor();
+  await section(teacher, 'Videolar').getByText('Fotosentez').waitFor();
   const ratings = section(teacher, 'Değerlendirmeler');
   await ratings.getByText('+Ses geç geldi').waitFor();
   expect(await ratings.getByText(/Elif|Mert|Can/).count()).toBe(0);
@@ -156,7 +151,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   expect(text('değerlendirmeler.csv')).toContain(`"Kötü";"'+Ses geç geldi"\r\n`);
   expect(Buffer.from(files['tahta/sayfa-1.png']!).subarray(1, 4).toString()).toBe('PNG');
   expect(strFromU8(files['tahta.pdf']!.subarray(0, 5))).toBe('%PDF-');
-  const rows = await minutesOf(Buffer.from(files['katılanlar.xlsx']!));
+  const rows = await rowsOf(files['katılanlar.xlsx']);
   expect(rows[0]).toEqual(['Ad', 'Misafir', 'İlk giriş', 'Son çıkış', 'Dakika', 'Konuşma (sn)']);
   expect(rows.slice(1).map(([name, , , , minutes, seconds]) => [name, minutes, seconds])).toEqual([
     ["'=Can Demir", 1, 0],
@@ -165,12 +160,32 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     ['Mert Çağlar', 1, 0],
   ]);
   // Whatever file is searched: who said it is not in what was said, and two pupils' words are nobody else's.
+  expect(await rowsOf(files['anketler.xlsx'], 1)).toEqual([
+    ['Kaç elma kaldı?'],
+    ['Seçenek', 'Oy', 'Yüzde'],
+    ['3 tane', 0, 0],
+    ['4 tane', 0, 0],
+    ['5 tane', 3, 100],
+  ]);
   const [, secretPart = ''] = text('anketler.csv').split('Kaç elma kaldı?').slice(1);
   for (const name of ['Elif', 'Mert', 'Can']) {
     expect(secretPart).not.toContain(name);
     expect(text('değerlendirmeler.csv')).not.toContain(name);
   }
   for (const path of Object.keys(files)) expect(text(path), path).not.toContain('müzeye');
+
+  // What could not be read is said in its place, and nothing is saved by halves.
+  teacher.forgive(/status of 503/);
+  await teacher.page.route('**/api/report/*/chat', (route) => route.fulfill({ status: 503, body: '' }));
+  await teacher.page.reload();
+  await surveys.nth(1).waitFor();
+  const again = chat.getByRole('button', { name: 'Yeniden dene' });
+  await again.waitFor();
+  expect(await teacher.button('Tümünü indir').isDisabled()).toBe(true);
+  await teacher.page.unrouteAll();
+  await again.click();
+  await chat.getByText('Günaydın', { exact: true }).waitFor();
+  expect(await teacher.button('Tümünü indir').isDisabled()).toBe(false);
 
   const pupil = await day.pupil({ viewport: { width: 360, height: 740 } });
   await pupil.goto('/toplantilar?tab=past');

@@ -9,6 +9,7 @@ import type {
   ReportVideo,
 } from '@derslik/contract/report';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';
+import { filmOf } from '../support/filmRow.js';
 import { roomDay } from '../support/roomDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 import { ask, hasAnswers, vote } from '../support/surveyDay.js';
@@ -69,9 +70,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   await host.send({ type: 'createSurvey', title: 'Taslak', options: ['a', 'b'] });
   const pageId = await openBoardAs(host);
   await draw(host, pageId, pencil({ points: [[7, 8]] }));
-  const source = { kind: 'school', videoId: crypto.randomUUID() } as const;
-  const shown = { type: 'video action', action: 'start', title: 'Fotosentez', mutesMicrophones: false } as const;
-  await host.send({ ...shown, source });
+  await host.send(await filmOf(day.school, day.teacher));
   await host.send({ type: 'video action', action: 'finish' });
   await day.school.query('INSERT INTO meeting_speech VALUES ($1, $2, 75)', [meeting.id, elif.id]);
   for (const [person, status] of [
@@ -82,6 +81,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
     await call(person, '/rating', { method: 'POST', body: { roomId: meeting.token, status, message: 'Hızlıydı' } });
   expect(await part<ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
   expect(await part<Report>(day.teacher, meeting, '')).toMatchObject({ isOwner: true, isOver: false });
+  await host.send({ type: 'setRole', id: mert.id, role: 'moderator' });
   await host.send({ type: 'kickAll' });
 
   expect(await part<Report>(day.teacher, meeting, '')).toEqual({
@@ -154,6 +154,12 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
     expect((await call(elif, `/report/${meeting.token}${path}`)).body.error).toMatchObject({
       code: 'meeting.forbidden',
     });
+  // Who led it with its owner looks back on their own, too.
+  expect((await part<ReportPerson[]>(mert, meeting, '/people')).map(({ id }) => id)).toEqual([mert.id]);
+  expect((await chatOf(mert, meeting)).data.map(({ message }) => message)).toEqual(['Aramızda kalsın']);
+  expect((await call(mert, `/report/${meeting.token}/ratings`)).body.error).toMatchObject({
+    code: 'meeting.forbidden',
+  });
   const seen = await whole(elif, meeting);
   expect(seen).toContain(mert.name);
   for (const others of [
@@ -229,4 +235,13 @@ test('of an anonymous survey nothing of the report says who chose what, to nobod
     const own = await whole(pupil, meeting);
     for (const survey of [id, few, none, 'Kaç elma']) expect(own).not.toContain(survey);
   }
+});
+
+test('a meeting to which nobody came has an empty report, and asking for it makes no room', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  for (const name of ['/people', '/surveys', '/board', '/videos'])
+    expect(await part<unknown[]>(day.teacher, meeting, name), name).toEqual([]);
+  expect(await chatOf(day.teacher, meeting)).toEqual({ data: [], more: false });
+  expect(await part<ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
+  expect(await day.school.query('SELECT 1 FROM rooms WHERE meeting_id = $1', [meeting.id])).toEqual([]);
 });
