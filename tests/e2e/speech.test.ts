@@ -130,6 +130,13 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
   await surveys.click();
   await elif.panel('Anketler').waitFor();
   await turn('Katılımcılar', 'Çizim');
+  await board.waitFor();
+  // Another kind of room forgets that word; nobody keeps a panel that is theirs no more.
+  await turn('Katılımcılar', 'Moderatör kontrolü');
+  await turn('Katılımcılar', 'Moderatör kontrolü');
+  await board.waitFor({ state: 'detached' });
+  await elif.panel('Anketler').waitFor({ state: 'detached' });
+  await turn('Katılımcılar', 'Çizim');
   await board.click();
   await expect.poll(async () => (await boardOf(meeting.id))?.kind).toBe('whiteboard');
 });

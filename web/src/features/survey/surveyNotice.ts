@@ -24,14 +24,8 @@ const answered = (
 
 /** What rides on events stands on my screen from now on; that something begins or ends is said to those who answer. */
 export const surveyNotices: Notices<SurveyEvent> = {
-  surveysSet: ({ on }, { t, leads, isOwnDoing, by }) =>
-    isOwnDoing
-      ? null
-      : {
-          say: { id: 'surveys', title: t(on ? 'survey.opened' : 'survey.kept', { name: by }) },
-          // Whoever may make none any more has no list of them.
-          show: ({ panel }) => (panel === 'survey' && !on && !leads ? { panel: null } : {}),
-        },
+  surveysSet: ({ on }, { t, isOwnDoing, by }) =>
+    isOwnDoing ? null : { say: { id: 'surveys', title: t(on ? 'survey.opened' : 'survey.kept', { name: by }) } },
   surveyCreated: ({ correct }, { seen }) => {
     const text = contentOf(seen, 'surveyCreated');
     return text && { show: (ui) => withSurvey(ui, text, correct) };

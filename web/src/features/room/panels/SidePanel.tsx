@@ -1,3 +1,4 @@
+import { can } from '@derslik/contract/room/can';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,13 @@ export const SidePanel = () => {
   const ui = useRoomUiStore();
   const panel = useRoomUi((s) => s.panel);
   const shown = useRoomParts().find(({ name }) => name === panel)?.panel;
+  const may = shown?.may;
+  const isMine = useRoomSelector(({ data }) => !may || !data || can(data.view, data.you, may));
   const ref = useRef<HTMLElement>(null);
+  // Whoever loses the right to it keeps no panel of before.
+  useEffect(() => {
+    if (!isMine) ui.patch({ panel: null });
+  }, [isMine, ui]);
   useEffect(() => {
     if (!panel) return;
     // On phones notices stand below the sheet's head then, so that nobody presses a notice instead of closing.
@@ -51,7 +58,7 @@ export const SidePanel = () => {
       removeEventListener('keydown', onKeyDown);
     };
   }, [panel, ui]);
-  if (!shown) return null;
+  if (!shown || !isMine) return null;
   const { count, Panel } = shown;
   const title = shown.title(t);
   return (
