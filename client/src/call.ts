@@ -11,10 +11,13 @@ export const nameClient = (name: string): void => {
 export interface HttpRequest {
   /** Path below `/api`, with its leading slash. */
   path: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Undefined and null values are left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
+  /** Sent as JSON; a Blob as it is. */
   body?: unknown;
+  /** A file is answered, not JSON. */
+  isFile?: true;
   signal?: AbortSignal;
   /** A call that signs in: no bearer token, no refresh. */
   anonymous?: boolean;
@@ -23,7 +26,7 @@ export interface HttpRequest {
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** What was parsed; null where the answer is empty. */
+  /** What was parsed; null where the answer is empty; a Blob of a file. */
   body: unknown;
 }
 
@@ -33,12 +36,12 @@ const address = ({ path, query }: HttpRequest): string => {
   return `/api${path}${entries.length > 0 ? `?${search}` : ''}`;
 };
 
-const headersOf = (bearer: string | null, hasBody: boolean): Record<string, string> => ({
-  Accept: 'application/json',
+const headersOf = (bearer: string | null, { body, isFile }: HttpRequest): Record<string, string> => ({
+  Accept: isFile ? '*/*' : 'application/json',
   'Accept-Language': document.documentElement.lang,
   'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   'X-Api-Key': clientName,
-  ...(hasBody && { 'Content-Type': 'application/json' }),
+  ...(body !== undefined && { 'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
   ...(bearer && { Authorization: `Bearer ${bearer}` }),
 });
 
@@ -58,8 +61,9 @@ const errorOf = async (response: Response): Promise<AppError> => {
   return new AppError(isErrorCode(code) ? code : codeOfStatus(response.status), body?.error?.params);
 };
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+const bodyOf = async (response: Response, { isFile }: HttpRequest): Promise<unknown> => {
   try {
+    if (isFile) return await response.blob();
     const text = await response.text();
     return text === '' ? null : JSON.parse(text);
   } catch {
@@ -70,20 +74,20 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 /** The only fetch of the API: one call, as it is. @throws AppError */
 export const call = async (request: HttpRequest, bearer: string | null): Promise<HttpAnswer> => {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const hasBody = request.body !== undefined;
+  const { body } = request;
   let response: Response;
   try {
     response = await fetch(address(request), {
       method: request.method ?? 'GET',
-      headers: headersOf(bearer, hasBody),
+      headers: headersOf(bearer, request),
       credentials: 'same-origin',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      ...(hasBody && { body: JSON.stringify(request.body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
   } catch {
     if (request.signal?.aborted) throw request.signal.reason;
     throw new AppError(timeout.aborted ? 'common.timeout' : navigator.onLine ? 'common.unavailable' : 'common.offline');
   }
   if (!response.ok) throw await errorOf(response);
-  return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+  return { status: response.status, headers: response.headers, body: await bodyOf(response, request) };
 };

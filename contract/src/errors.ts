@@ -132,6 +132,8 @@ export const errorStatus = {
   'videos.notPlayable': 422,
   /** A video in which nobody can go to a moment. */
   'videos.cannotSeek': 422,
+  /** Only a client makes it: the file that is being uploaded is no longer there. */
+  'videos.fileGone': 422,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

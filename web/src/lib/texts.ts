@@ -23,6 +23,7 @@ import type speech from '../locales/tr/speech.json';
 import type status from '../locales/tr/status.json';
 import type video from '../locales/tr/video.json';
 import type survey from '../locales/tr/survey.json';
+import type videos from '../locales/tr/videos.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
@@ -52,6 +53,7 @@ export interface Areas {
   status: typeof status;
   survey: typeof survey;
   video: typeof video;
+  videos: typeof videos;
   waitingRoom: typeof waitingRoom;
 }
 export type Area = keyof Areas;

@@ -1,0 +1,79 @@
+import type { SchoolVideo } from '@derslik/contract/videos';
+import { Upload as UploadIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/errorText';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FileChoice } from './FileChoice';
+import { HalfVideo } from './HalfVideo';
+import { RunningUpload } from './RunningUpload';
+import styles from './SchoolVideos.module.css';
+import { sizeText } from './sizeText';
+import { uploads } from './uploads';
+import { useLibrary } from './useLibrary';
+import { VideoRow } from './VideoRow';
+
+export interface LibraryProps {
+  /** One is to be watched. */
+  onChoose: (video: SchoolVideo) => void;
+}
+
+/** My own videos at the school: what is on its way, what is there, and how much room is left. */
+const Library = ({ onChoose }: LibraryProps) => {
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
+  const { library, failure, reload, running } = useLibrary();
+  const [note, setNote] = useState('');
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!library) return;
+    const arrived = library.videos.find(({ id }) => known.current && !known.current.has(id));
+    known.current = new Set(library.videos.map(({ id }) => id));
+    if (arrived) setNote(t('videos.arrived', { title: arrived.title }));
+  }, [library, t]);
+
+  if (failure && !library) return <ErrorState text={errorText(failure)} onRetry={reload} />;
+  const marks = new Set(running.map((upload) => upload.state().mark));
+  const halves = library?.uploads.filter(({ fileKey }) => !marks.has(fileKey)) ?? [];
+  const isEmpty = library?.videos.length === 0 && halves.length === 0 && running.length === 0;
+  const size = (bytes: number): string => sizeText(bytes, i18n.language);
+  return (
+    <section className={styles.library} aria-label={t('videos.yours')} aria-busy={library === null}>
+      <div className={styles.head}>
+        <FileChoice
+          onChoose={(file) => uploads.add(file)}
+          trigger={(open) => (
+            <Button icon={<UploadIcon aria-hidden />} onClick={open}>
+              {t('videos.upload')}
+            </Button>
+          )}
+        />
+        {library && (
+          <p className={styles.about}>
+            {t('videos.room', {
+              used: size(library.usedBytes),
+              all: size(library.quotaBytes),
+              most: size(library.maxBytes),
+            })}
+          </p>
+        )}
+      </div>
+      {isEmpty && <p className={styles.about}>{t('videos.empty')}</p>}
+      <ul className={styles.list}>
+        {running.map((upload, n) => (
+          <RunningUpload key={upload.state().mark ?? n} upload={upload} />
+        ))}
+        {halves.map((half) => (
+          <HalfVideo key={half.id} half={half} onGone={reload} />
+        ))}
+        {library?.videos.map((video) => (
+          <VideoRow key={video.id} video={video} onChoose={() => onChoose(video)} onChange={reload} />
+        ))}
+      </ul>
+      <VisuallyHidden role="status">{note}</VisuallyHidden>
+    </section>
+  );
+};
+export default Library;

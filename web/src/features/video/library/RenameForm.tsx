@@ -1,0 +1,45 @@
+import { limits } from '@derslik/contract/limits';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import styles from './SchoolVideos.module.css';
+
+interface RenameFormProps {
+  title: string;
+  onRename: (title: string) => void;
+  onCancel: () => void;
+}
+
+export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
+  const { t } = useTranslation();
+  const [next, setNext] = useState(title);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (next.trim() && next.trim() !== title) onRename(next);
+    else onCancel();
+  };
+  return (
+    <form className={styles.rename} noValidate onSubmit={submit}>
+      <TextField
+        bare
+        autoFocus
+        label={t('videos.name')}
+        maxLength={limits.schoolVideo.titleMax}
+        value={next}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setNext(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The dialog around it stays.
+          event.stopPropagation();
+          onCancel();
+        }}
+      />
+      <Button type="submit">{t('videos.save')}</Button>
+      <Button look="ghost" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,38 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import type { VideoLibrary } from '@derslik/contract/videos';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Upload } from './upload';
+import { uploads } from './uploads';
+import { videoCalls } from './videoCalls';
+
+interface Library {
+  /** Null until it is read. */
+  library: VideoLibrary | null;
+  failure: CallError | null;
+  reload: () => void;
+  /** Of this browser, now. */
+  running: readonly Upload[];
+}
+
+/** My own videos, read anew when an upload has ended. */
+export const useLibrary = (): Library => {
+  const running = useSyncExternalStore(uploads.subscribe, uploads.all);
+  const [library, setLibrary] = useState<VideoLibrary | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [reads, setReads] = useState(0);
+  const reload = useCallback(() => setReads((now) => now + 1), []);
+  useEffect(() => {
+    const over = new AbortController();
+    videoCalls.library(over.signal).then(
+      (read) => {
+        setLibrary(read);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (!over.signal.aborted) setFailure(callError(error));
+      },
+    );
+    return () => over.abort();
+  }, [reads, running]);
+  return { library, failure, reload, running };
+};
