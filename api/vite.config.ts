@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
-/** What packages offer to use where it is installed, and isn't here; and the one that is compiled for a machine. */
+/** What packages offer to use where it is installed, and isn't here; and those that are compiled for a machine. */
 const notPacked = [
   '@node-rs/argon2',
+  'sharp',
   /^@nestjs\/(microservices|platform-express|platform-ws)/,
   /^@fastify\/(multipart|static|view)$/,
   /^@sap\//,

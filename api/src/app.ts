@@ -8,6 +8,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
+import { boardPicturePath } from './board/boardPictures.controller.js';
 import { policyPath } from './conference/policy.controller.js';
 import type { Config } from './config.js';
 import { AppLogger } from './http/appLogger.js';
@@ -19,6 +20,9 @@ import { videoBytesPath } from './videos/uploads.controller.js';
 /** The id that nginx gave the request, so that its log and ours name the same one. */
 const proxyRequestId = (id: string | string[] | undefined): string | null =>
   typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
+
+/** Routes whose body is bytes: unread here, as what reads them knows by then who sends them. */
+const rawPaths = new Set<string | undefined>([boardPicturePath, videoBytesPath]);
 
 /** The whole application, not listening yet. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {
@@ -42,10 +46,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
-  // Unread: what reads it knows by then who sent it.
   fastify.addContentTypeParser('application/octet-stream', (request, body, done) => {
-    const isRead = request.routeOptions.url === videoBytesPath;
-    done(isRead ? null : new AppError('common.invalid'), body);
+    done(rawPaths.has(request.routeOptions.url) ? null : new AppError('common.invalid'), body);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -61,6 +61,8 @@ export const boardLine = z.discriminatedUnion('tool', [
     ...{ id, brushColor, tool: z.literal('text'), brushRadius: radius(text) },
     ...{ points: z.tuple([boardPoint]), text: someText(textMax) },
   }),
+  /** A picture of this meeting's, between two corners. */
+  z.strictObject({ ...{ id, tool: z.literal('image'), points: corners }, pictureId: idSchema }),
 ]);
 export type BoardLineBody = z.output<typeof boardLine>;
 
@@ -104,4 +106,12 @@ export interface BoardPageLines {
   lines: BoardLine[];
   /** Names of those who drew and have gone, by their ids; for who leads. */
   authors?: Readonly<Record<string, string>>;
+}
+
+/** `POST /api/public/boardPicture/{roomToken}`, whose body is a PNG, a JPEG or a WebP. */
+export interface BoardPicture {
+  id: string;
+  /** Pixels of what the server keeps. */
+  width: number;
+  height: number;
 }

@@ -112,6 +112,7 @@ export const errorStatus = {
 
   /** Saved drawings: data is a text, lines are a list. */
   'draw.invalidData': 422,
+  'draw.invalidPicture': 422,
   'draw.notPermitted': 403,
   'draw.notOpen': 409,
   'draw.otherOpen': 409,

@@ -211,6 +211,12 @@ export const limits = {
     ratio: 16 / 9,
     /** Lines that one command names. */
     lineIdsMax: 200,
+    /** Of a picture as it is sent; of one that is kept, on its longer side. */
+    pictureBytes: 2 * 1024 * 1024,
+    picturePx: 1_600,
+    /** A day, of one person; and of one meeting. */
+    picturesOfPerson: 60,
+    picturesOfMeeting: 300,
   },
   pip: { widthPx: 640, heightPx: 360, columns: 2 },
   storage: { quotaBytes: 925_967_427 },

@@ -107,6 +107,8 @@ export const routes: RouteRow[] = [
   // A meeting that watches none has no key for one, for its owner either.
   { route: 'POST /api/public/videoKey', audience: 'owner', body: { roomToken: '{token}' } },
   { route: 'GET /api/media/videos/{user}', audience: 'public' },
+  { route: 'POST /api/public/boardPicture/{token}', audience: 'owner' },
+  { route: 'GET /api/public/boardPicture/{token}/{user}', audience: 'owner' },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

@@ -91,6 +91,24 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await teacher.inRoom();
   await ayse.button('Geri al').click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
+
+  // A picture from a file lies in the middle; rubbing over it takes what was drawn, not the picture.
+  const red = await teacher.page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 60 });
+    const ctx = canvas.getContext('2d')!;
+    ctx.fillStyle = '#d3302b';
+    ctx.fillRect(0, 0, 60, 60);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  await ayse.board
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'soru.png', mimeType: 'image/png', buffer: Buffer.from(red, 'base64') });
+  for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('red');
+  await ayse.take('Silgi');
+  await ayse.draw([440, 220], [440, 260]);
+  expect(await ayse.seenAt([440, 230])).toBe('red');
+  await teacher.page.mouse.click(...(await ayse.at([440, 240])));
+  for (const one of [ayse, late]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('paper');
   const [file] = await Promise.all([elif.page.waitForEvent('download'), pupil.choose('Sayfayı indir (PNG)')]);
   expect(file.suggestedFilename()).toBe('tahta-1.png');
   const png = readFileSync(await file.path());

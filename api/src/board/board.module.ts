@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';
+import { BoardPicturesController } from './boardPictures.controller.js';
+import { BoardPicturesService } from './boardPictures.service.js';
 
-@Module({ imports: [RoomsModule], controllers: [BoardController], providers: [BoardService] })
+@Module({
+  imports: [RoomsModule],
+  controllers: [BoardController, BoardPicturesController],
+  providers: [BoardService, BoardPicturesService],
+})
 export class BoardModule {}

@@ -15,6 +15,7 @@ import { Ratings1700000000014 } from './migrations/14-ratings.js';
 import { SharedVideos1700000000015 } from './migrations/15-sharedVideos.js';
 import { Speech1700000000016 } from './migrations/16-speech.js';
 import { Videos1700000000017 } from './migrations/17-videos.js';
+import { BoardPictures1700000000018 } from './migrations/18-boardPictures.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   SharedVideos1700000000015,
   Speech1700000000016,
   Videos1700000000017,
+  BoardPictures1700000000018,
 ];

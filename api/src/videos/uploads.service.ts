@@ -5,7 +5,7 @@ import { limits } from '@derslik/contract/limits';
 import type { SchoolVideo, VideoPost, VideoProgress, VideoType } from '@derslik/contract/videos';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { readUpTo } from './readUpTo.js';
+import { readUpTo } from '../http/readUpTo.js';
 import { readVideoFacts } from './videoFacts.js';
 import { VideoFiles } from './videoFiles.js';
 import { megabyte, VideosService } from './videos.service.js';

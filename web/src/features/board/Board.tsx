@@ -7,6 +7,7 @@ import type { BoardSurface } from './boardSurface';
 import { PageStrip } from './PageStrip';
 import { Sheet } from './Sheet';
 import { Tools } from './Tools';
+import { useAddPicture } from './useAddPicture';
 import { boardUi } from './boardUi';
 import { useRoomUi } from '../../room/roomUi';
 import { useBoardRights, useShownPage } from './useBoard';
@@ -25,6 +26,7 @@ export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
   const [zoom, setZoom] = useState(100);
   const page = useShownPage();
   const { draws } = useBoardRights();
+  const picture = useAddPicture(hasPaper && draws ? surface : null, page);
   const hasPages = useRoomUi((ui) => boardUi.of(ui).hasPages);
   return (
     <section
@@ -32,7 +34,7 @@ export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
       data-over={!hasPaper || undefined}
       aria-label={t(hasPaper ? 'board.whiteboard' : 'board.onScreen')}
     >
-      {draws && <Tools hasScroll={hasPaper} />}
+      {draws && <Tools picture={hasPaper ? { onPicture: picture.add, isBusy: picture.isBusy } : null} />}
       <Sheet
         page={page}
         hasPaper={hasPaper || isPlate}
@@ -40,6 +42,7 @@ export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
         surface={surface}
         onSurface={setSurface}
         onZoom={setZoom}
+        onPicture={picture.add}
       />
       {hasPaper && hasPages && <PageStrip />}
       <BoardFoot surface={surface} page={page} zoom={zoom} hasPaper={hasPaper} />

@@ -36,10 +36,14 @@ export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {
         {contents.texts.map(({ id: lineId, authorId, text }) => (
           <li key={lineId}>{t('board.textBy', { name: nameOf(authorId), text })}</li>
         ))}
-        {contents.people.map(({ authorId, strokes, shapes }) => (
+        {contents.people.map(({ authorId, strokes, shapes, pictures }) => (
           <li key={authorId}>
             {t('board.drewBy', { name: nameOf(authorId) })}{' '}
-            {[strokes > 0 && t('board.strokes', { count: strokes }), shapes > 0 && t('board.shapes', { count: shapes })]
+            {[
+              strokes > 0 && t('board.strokes', { count: strokes }),
+              shapes > 0 && t('board.shapes', { count: shapes }),
+              pictures > 0 && t('board.pictures', { count: pictures }),
+            ]
               .filter((one) => !!one)
               .join(', ')}
           </li>

@@ -26,11 +26,11 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
   const pages = useBoardPages();
   const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
   const me = useRoomSelector(({ data }) => data?.you ?? '');
-  const code = useRoomSelector(({ data }) => data?.room.token ?? '');
   const [asks, setAsks] = useState(false);
   const number = pages.findIndex(({ id }) => id === page.id) + 1;
+  const code = useRoomSelector(({ data }) => data?.room.token ?? '');
   const savePicture = async (): Promise<void> => {
-    const png = await pagePng(page, session.lines(page.id));
+    const png = await pagePng(code, page, session.lines(page.id));
     if (png) saveFile(png, png.type, `${t('board.file')}-${number}.png`);
     else toast({ title: t('board.notSaved'), kind: 'warn' });
   };
@@ -38,7 +38,7 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
     try {
       // The server has what others drew on pages that I haven't looked at.
       const all = pages.map(async (one) => ({ ...one, lines: (await boardPage(code, one.id)).lines }));
-      saveFile(await pagesPdf(await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
+      saveFile(await pagesPdf(code, await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
     } catch {
       toast({ title: t('board.notSaved'), kind: 'warn' });
     }

@@ -6,11 +6,12 @@ import type { KeptPage } from './keptPages';
 import styles from './BoardReport.module.css';
 import { contentsOf } from './contents';
 import { paintPaper, paintStroke } from './paint';
+import { openPictures } from './pictures';
 
 /** Pixels of a logical unit: sharp in a column's width. */
 const pixels = 2;
 
-const Picture = ({ page: { ratio, background, lines }, label }: { page: KeptPage; label: string }) => {
+const Picture = ({ page: { code, ratio, background, lines }, label }: { page: KeptPage; label: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const height = limits.whiteboard.canvasPx;
   const width = height * ratio;
@@ -26,10 +27,11 @@ const Picture = ({ page: { ratio, background, lines }, label }: { page: KeptPage
     // Its texts are written anew when their letters have come.
     let isLeft = false;
     void document.fonts.ready.then(() => !isLeft && paint());
+    void openPictures(code, lines).then((hasMore) => !isLeft && hasMore && paint());
     return () => {
       isLeft = true;
     };
-  }, [width, height, background, lines]);
+  }, [code, width, height, background, lines]);
   return (
     <canvas
       ref={canvas}

@@ -13,6 +13,7 @@ import { boardUi } from './boardUi';
 import { boardKey } from './boardKeys';
 import { Hand } from './hand';
 import { changesAllOf, holdingOf } from './holding';
+import { firstPicture } from './pictureFile';
 import styles from './Sheet.module.css';
 import { TextField, type Writing } from './TextField';
 import { useBoardOfRoom } from './useBoard';
@@ -27,6 +28,8 @@ interface SheetProps {
   onSurface: (surface: BoardSurface | null) => void;
   /** Percent of the whole page. */
   onZoom: (percent: number) => void;
+  /** One was dropped on it. */
+  onPicture: (file: File) => void;
 }
 
 /** Who drew what the mouse is on, for moderators. */
@@ -46,7 +49,7 @@ const useAuthorTip = (session: BoardSession) => {
 };
 
 /** The page itself: two canvases, the field in which texts are written, and the keys. */
-export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom }: SheetProps) => {
+export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onPicture }: SheetProps) => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
@@ -108,13 +111,23 @@ export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom }: S
       event.stopPropagation();
     };
     const onPointerDown = (): void => element.focus({ preventScroll: true });
+    const onDragOver = (event: DragEvent): void => event.preventDefault();
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault();
+      const file = firstPicture(event.dataTransfer?.files ?? []);
+      if (file) onPicture(file);
+    };
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('pointerdown', onPointerDown);
+    element.addEventListener('dragover', onDragOver);
+    element.addEventListener('drop', onDrop);
     return () => {
+      element.removeEventListener('dragover', onDragOver);
+      element.removeEventListener('drop', onDrop);
       element.removeEventListener('keydown', onKeyDown);
       element.removeEventListener('pointerdown', onPointerDown);
     };
-  }, [surface, connection, ui, session]);
+  }, [surface, connection, ui, session, onPicture]);
   return (
     <div className={styles.room}>
       <div

@@ -5,6 +5,7 @@ import {
   Eraser,
   Hand,
   Highlighter,
+  ImagePlus,
   Minus,
   MousePointer2,
   Pencil,
@@ -13,13 +14,14 @@ import {
   Wand,
   type LucideIcon,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { Menu, MenuChoice, MenuLine } from '../../ui/Menu';
 import { MenuSlider } from '../../ui/MenuSlider';
 import { boardTools, boardUi, sizedBy, sizesOf, type BoardTool } from './boardUi';
 import { colours } from './colours';
+import { firstPicture, pictureTypes } from './pictureFile';
 import styles from './Tools.module.css';
 
 const icons: Readonly<Record<BoardTool, LucideIcon>> = {
@@ -82,8 +84,48 @@ const Brush = () => {
   );
 };
 
-/** What one draws with. @param hasScroll there is a page to be scrolled */
-export const Tools = ({ hasScroll }: { hasScroll: boolean }) => {
+interface PictureProps {
+  onPicture: (file: File) => void;
+  isBusy: boolean;
+}
+
+/** A picture from a file; a phone offers its camera, too. */
+const PictureButton = ({ onPicture, isBusy }: PictureProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t(isBusy ? 'board.addingPicture' : 'board.addPicture');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={label}
+        title={label}
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes.join()}
+        aria-label={t('board.addPicture')}
+        hidden
+        onChange={({ target }) => {
+          const file = firstPicture(target.files ?? []);
+          // The same one may be chosen again.
+          target.value = '';
+          if (file) onPicture(file);
+        }}
+      />
+    </>
+  );
+};
+
+/** What one draws with. @param picture null where no picture can lie: over a shared screen, which isn't scrolled either */
+export const Tools = ({ picture }: { picture: PictureProps | null }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const chosen = useRoomUi((now) => boardUi.of(now).tool);
@@ -91,7 +133,7 @@ export const Tools = ({ hasScroll }: { hasScroll: boolean }) => {
     <div className={styles.tools} role="group" aria-label={t('board.tools')}>
       <Brush />
       {boardTools
-        .filter((tool) => hasScroll || tool !== 'scroll')
+        .filter((tool) => picture !== null || tool !== 'scroll')
         .map((tool) => {
           const Icon = icons[tool];
           return (
@@ -108,6 +150,7 @@ export const Tools = ({ hasScroll }: { hasScroll: boolean }) => {
             </button>
           );
         })}
+      {picture && <PictureButton {...picture} />}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BoardLine, BoardLineBody } from '@derslik/contract/board';
 import { unzlibSync } from 'fflate';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { boardPdf } from './boardPdf';
 
@@ -90,4 +91,28 @@ it('lays markers below what is written', async () => {
   const lines = [drawn({ tool: 'line' }), drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 })];
   const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines }], null));
   expect(pages[0]!.indexOf('\nf\n')).toBeLessThan(pages[0]!.indexOf('\nS\n'));
+});
+
+it('holds a picture at its place, and a marker on it lets it through', async () => {
+  const jpeg = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const picture = {
+    ...drawn({ tool: 'image', pictureId: 'p' } as never, { dx: 40, dy: 10 }),
+    points: [
+      [10, 20],
+      [110, 70],
+    ],
+  } as BoardLine;
+  const marker = drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 });
+  const page = { ratio: 1, background: 'white', lines: [picture, marker] } as const;
+  const file = await boardPdf([page], null, new Map([['p', new Uint8Array(jpeg)]]));
+  const [first = ''] = read(file).pages;
+  expect(Buffer.from(file).includes(jpeg)).toBe(true);
+  // 100 by 50 units; its lower left corner from below, in points.
+  expect(first).toMatch(/148\.75 0 0 74\.38 74\.38 476\.? cm/);
+  expect(first.indexOf(' Do')).toBeLessThan(first.indexOf(' gs'));
+  expect(first.indexOf(' gs')).toBeLessThan(first.indexOf('\nf\n'));
+  const empty = await boardPdf([page], null);
+  expect(Buffer.from(empty).includes('/Subtype /Image')).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { BoardLine } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
-import { jsPDF } from 'jspdf';
-import { textLineHeight } from './bounds';
+import { GState, jsPDF } from 'jspdf';
+import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace, type Way } from './ink';
 import type { Stroke } from './line';
@@ -11,6 +11,9 @@ import { paperColours, rulesOf, textBaseline } from './paint';
 export interface PdfPage extends Pick<BoardPage, 'ratio' | 'background'> {
   lines: readonly BoardLine[];
 }
+
+/** JPEG files by the pictures' ids. */
+export type PdfPictures = ReadonlyMap<string, Uint8Array>;
 
 /** Points of a logical unit: a page is as high as a lying A4. */
 const points = 595 / limits.whiteboard.canvasPx;
@@ -56,7 +59,14 @@ const writeText = (pdf: jsPDF, { points: [at], text = '', brushRadius: size = 0,
   });
 };
 
-const drawLine = (pdf: jsPDF, line: Stroke): void => {
+const drawPicture = (pdf: jsPDF, { points: ends, dx = 0, dy = 0 }: Stroke, file: Uint8Array | undefined): void => {
+  const { left, top, right, bottom } = corners(ends);
+  const [x, y, width, height] = [left + dx, top + dy, right - left, bottom - top].map((units) => units * points);
+  if (file) pdf.addImage(file, 'JPEG', x!, y!, width!, height!);
+};
+
+const drawLine = (pdf: jsPDF, line: Stroke, pictures: PdfPictures): void => {
+  if (line.tool === 'image') return drawPicture(pdf, line, pictures.get(line.pictureId ?? ''));
   const { tool, brushColor = 'black', brushRadius = 1 } = line;
   const colour = colourOf(tool, brushColor);
   if (tool === 'text') {
@@ -84,14 +94,32 @@ const drawRules = (pdf: jsPDF, { ratio, background }: PdfPage): void => {
   pdf.stroke();
 };
 
+/** Markers; but for those that lie on a picture, which let it through. */
+const belowRules = (lines: readonly BoardLine[]): ReadonlySet<BoardLine> => {
+  const first = lines.findIndex(({ tool }) => tool === 'image');
+  return new Set((first === -1 ? lines : lines.slice(0, first)).filter(({ tool }) => tool === 'highlighter'));
+};
+
+const seenThrough = (pdf: jsPDF, draw: () => void): void => {
+  pdf.saveGraphicsState();
+  pdf.setGState(new GState({ opacity: 0.5 }));
+  draw();
+  pdf.restoreGraphicsState();
+};
+
 /** A tick of the clock: a long board must not hold up the page. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A board as a PDF: every stroke a path, every text a text. Markers lie below rules and ink, since in this file a
  * colour covers what is under it. @param font a TTF file; null where no page has a text
+ * @param pictures one that isn't here leaves its place empty
  */
-export const boardPdf = async (pages: readonly PdfPage[], font: Uint8Array | null): Promise<ArrayBuffer> => {
+export const boardPdf = async (
+  pages: readonly PdfPage[],
+  font: Uint8Array | null,
+  pictures: PdfPictures = new Map(),
+): Promise<ArrayBuffer> => {
   const sizes = pages.map(({ ratio }): [number, number] => [595 * ratio, 595]);
   const lying = (ratio: number) => (ratio >= 1 ? 'landscape' : 'portrait');
   const [first] = pages;
@@ -108,9 +136,14 @@ export const boardPdf = async (pages: readonly PdfPage[], font: Uint8Array | nul
   pdf.setLineJoin('round');
   for (const [n, page] of pages.entries()) {
     if (n > 0) pdf.addPage(sizes[n]!, lying(page.ratio));
-    for (const line of page.lines) if (line.tool === 'highlighter') drawLine(pdf, line);
+    const isBelow = belowRules(page.lines);
+    for (const line of page.lines) if (isBelow.has(line)) drawLine(pdf, line, pictures);
     drawRules(pdf, page);
-    for (const line of page.lines) if (line.tool !== 'highlighter') drawLine(pdf, line);
+    for (const line of page.lines) {
+      if (isBelow.has(line)) continue;
+      if (line.tool === 'highlighter') seenThrough(pdf, () => drawLine(pdf, line, pictures));
+      else drawLine(pdf, line, pictures);
+    }
     await breath();
   }
   return pdf.output('arraybuffer');

@@ -12,6 +12,7 @@ import type { Stroke } from './line';
 import { liveLines, type LivePart } from './liveLines';
 import { PageLines, type PageChange } from './pageLines';
 import type { KeptSteps } from './keptSteps';
+import { openPictures } from './pictures';
 import { noSteps, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */
@@ -66,6 +67,13 @@ export class BoardSession {
   nameOf(authorId: string): string {
     const known = this.connection.getState().data?.people[authorId]?.formattedName;
     return known || (this.authors.get(authorId) ?? '');
+  }
+
+  /** Opens the page's pictures, and says when there are more. */
+  async showPictures(pageId: string): Promise<void> {
+    const code = this.connection.getState().data?.room.token;
+    const { lines } = this.pages.get(pageId) ?? { lines: [] };
+    if (code !== undefined && (await openPictures(code, lines))) this.changes.emit(pageId, null);
   }
 
   /** Somebody draws on. */
@@ -162,6 +170,7 @@ export class BoardSession {
       const change = this.pages.get(pageId)?.load(rev, lines);
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
+      void this.showPictures(pageId);
       for (const { id } of lines) this.live.drop(id);
     } catch {
       // Asked again with the next change of the room.
@@ -206,6 +215,7 @@ export class BoardSession {
       if (!page.follows(rev)) return;
       const change = followLines(page, event, seen);
       this.changes.emit(pageId, page.rev === null ? null : change);
+      if (change?.added.some(({ tool }) => tool === 'image')) void this.showPictures(pageId);
     };
     const waiting = this.loading.get(pageId);
     if (waiting) waiting.push(apply);

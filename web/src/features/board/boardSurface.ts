@@ -96,6 +96,7 @@ export class BoardSurface implements HandWorld {
     this.page = page;
     this.hasPaper = hasPaper;
     if (isSame) return;
+    if (page && isOther) void this.deps.session.showPictures(page.id);
     if (isOther) {
       this.hand.cancel();
       this.hand.choose([]);

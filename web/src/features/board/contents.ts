@@ -4,7 +4,7 @@ import type { BoardLine } from '@derslik/contract/board';
 export interface Contents {
   texts: { id: string; authorId: string; text: string }[];
   /** Who drew how many of what has no words, the first to draw first. */
-  people: { authorId: string; strokes: number; shapes: number }[];
+  people: { authorId: string; strokes: number; shapes: number; pictures: number }[];
 }
 
 export const contentsOf = (lines: readonly BoardLine[]): Contents => {
@@ -16,9 +16,10 @@ export const contentsOf = (lines: readonly BoardLine[]): Contents => {
       texts.push({ id, authorId, text: line.text });
       continue;
     }
-    const person = people.get(authorId) ?? { authorId, strokes: 0, shapes: 0 };
+    const person = people.get(authorId) ?? { authorId, strokes: 0, shapes: 0, pictures: 0 };
     people.set(authorId, person);
     if (line.tool === 'pencil' || line.tool === 'highlighter') person.strokes++;
+    else if (line.tool === 'image') person.pictures++;
     else person.shapes++;
   }
   return { texts, people: [...people.values()] };

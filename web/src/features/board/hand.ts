@@ -4,12 +4,13 @@ import type { BoardSession } from './boardSession';
 import { around, keptBounds } from './bounds';
 import type { BoardTool } from './boardUi';
 import type { Holding } from './holding';
-import { metBetween, topmostAt } from './hit';
+import { topmostAt } from './hit';
 import { Laser } from './laser';
 import type { Point, Stroke, Tool } from './line';
 import type { Moving } from './movingLayer';
 import type { PageChange } from './pageLines';
 import { Pen } from './pen';
+import { Rubbing } from './rubbing';
 import type { Viewport, XY } from './viewport';
 
 /** The page under the hand. */
@@ -39,7 +40,7 @@ const isDrawing = (tool: BoardTool): tool is BoardTool & Tool =>
 
 /** My tool at work. Units of the page. */
 export class Hand {
-  private erasing: { met: Map<string, BoardLine>; at: XY } | null = null;
+  private erasing: Rubbing | null = null;
   private shifting: { from: XY; dx: number; dy: number } | null = null;
   /** Erased or moved, while the room hasn't answered. */
   private readonly sent = new Set<string>();
@@ -61,7 +62,8 @@ export class Hand {
     const { tool, mayDraw } = this.deps.holding();
     if (!mayDraw || tool === 'scroll' || this.world.pageId === null) return false;
     if (tool === 'text') this.writingAt = [at[0], at[1]];
-    else if (tool === 'eraser') this.erasing = { met: new Map(), at: [at[0], at[1]] };
+    else if (tool === 'eraser')
+      this.erasing = new Rubbing([at[0], at[1]], (line) => !this.holds(line.id) && this.deps.holding().mayChange(line));
     else if (tool === 'move') return this.take([at[0], at[1]]);
     else if (tool === 'laser') this.laser.point([at[0], at[1]]);
     else if (isDrawing(tool)) this.pen.begin(tool, at);
@@ -93,7 +95,7 @@ export class Hand {
 
   cancel(): void {
     this.pen.cancel();
-    const back = [...(this.erasing?.met.values() ?? []), ...(this.shifting ? this.chosenLines() : [])];
+    const back = [...(this.erasing?.met ?? []), ...(this.shifting ? this.chosenLines() : [])];
     this.erasing = null;
     this.shifting = null;
     this.writingAt = null;
@@ -111,7 +113,7 @@ export class Hand {
 
   /** Is this line under my hand, and not where it stood? */
   holds(id: string): boolean {
-    return this.sent.has(id) || !!this.erasing?.met.has(id) || (this.shifting !== null && this.chosen.includes(id));
+    return this.sent.has(id) || !!this.erasing?.has(id) || (this.shifting !== null && this.chosen.includes(id));
   }
 
   get hasChosen(): boolean {
@@ -149,7 +151,7 @@ export class Hand {
     const frame = around(lines.map(keptBounds));
     return {
       strokes: [...this.pen.seen(), ...shifted],
-      fading: [...(this.erasing?.met.values() ?? [])],
+      fading: this.erasing?.met ?? [],
       pointing: this.laser.at ? [{ at: this.laser.at, name: '', colour: laserColour }] : [],
       eraser: this.eraserAt && { at: this.eraserAt, radius: eraserPx / this.world.view.scale },
       frame: frame && {
@@ -166,20 +168,14 @@ export class Hand {
   }
 
   private rub(at: XY): void {
-    const { erasing } = this;
-    if (!erasing) return;
+    if (!this.erasing) return;
     this.eraserAt = at;
-    const { mayChange } = this.deps.holding();
-    const found = metBetween(this.world.lines, erasing.at, at, eraserPx / this.world.view.scale).filter(
-      (line) => mayChange(line) && !this.holds(line.id),
-    );
-    erasing.at = at;
-    for (const line of found) erasing.met.set(line.id, line);
-    if (found.length > 0) this.world.changed({ added: [], removed: found });
+    const removed = this.erasing.to(at, this.world.lines, eraserPx / this.world.view.scale);
+    if (removed.length > 0) this.world.changed({ added: [], removed });
   }
 
   private async eraseMet(): Promise<void> {
-    const met = [...(this.erasing?.met.values() ?? [])];
+    const met = this.erasing?.end(this.world.lines, touchPx / this.world.view.scale) ?? [];
     this.erasing = null;
     await this.whileSent(met, (pageId, ids) => this.deps.session.erase(pageId, ids));
   }

@@ -35,7 +35,7 @@ const ellipseWay = (points: readonly Point[]): Point[] => {
 
 /** Where a stroke's ink lies; null: everywhere within its bounds. */
 const wayOf = ({ tool, points }: Stroke): readonly Point[] | null => {
-  if (tool === 'text') return null;
+  if (tool === 'text' || tool === 'image') return null;
   if (tool === 'rectangle') return rectangleWay(points);
   return tool === 'ellipse' ? ellipseWay(points) : points;
 };

@@ -4,6 +4,8 @@ import { reportOf } from '../../lib/reportCalls';
 
 /** A page as the meeting left it. */
 export interface KeptPage extends ReportPage {
+  /** The room's, which opens its pictures. */
+  code: string;
   lines: readonly BoardLine[];
 }
 
@@ -12,7 +14,7 @@ export const keptPages = async (code: string): Promise<KeptPage[]> => {
   const pages = await reportOf<ReportPage[]>(code, 'board');
   const all = pages.map(async (page) => {
     const { lines } = await reportOf<BoardPageLines>(code, `board/${page.id}`);
-    return { ...page, lines };
+    return { ...page, code, lines };
   });
   return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
 };

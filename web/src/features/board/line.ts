@@ -9,6 +9,7 @@ export interface Stroke {
   brushRadius?: number;
   points: readonly Point[];
   text?: string;
+  pictureId?: string;
   /** How far it was moved from where its points say. */
   dx?: number;
   dy?: number;

@@ -2,20 +2,23 @@ import type { BoardLine } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { paintPaper, paintStroke } from './paint';
+import { openPictures } from './pictures';
 
 /** Pixels of a logical unit: a page is 1600 high, enough for a printed sheet. */
 const pixels = 4;
 
-/** A page as a picture. @returns null where the browser can't make one */
-export const pagePng = (
+/** A page as a picture. @param code the room's @returns null where the browser can't make one */
+export const pagePng = async (
+  code: string,
   { ratio, background }: Pick<BoardPage, 'ratio' | 'background'>,
   lines: readonly BoardLine[],
 ): Promise<Blob | null> => {
+  await openPictures(code, lines);
   const height = limits.whiteboard.canvasPx;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(height * ratio * pixels), height * pixels];
   const ctx = canvas.getContext('2d');
-  if (!ctx) return Promise.resolve(null);
+  if (!ctx) return null;
   ctx.scale(pixels, pixels);
   paintPaper(ctx, { width: height * ratio, height }, background);
   for (const line of lines) paintStroke(ctx, line);

@@ -1,5 +1,6 @@
 import fontAddress from '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url';
-import type { PdfPage } from './boardPdf';
+import type { PdfPage, PdfPictures } from './boardPdf';
+import { openPicture, openPictures } from './pictures';
 
 export const pdfType = 'application/pdf';
 
@@ -9,9 +10,39 @@ const fontFile = async (): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** A board as a PDF; what makes it, and its letters, come when somebody asks for one. */
-export const pagesPdf = async (pages: readonly PdfPage[]): Promise<ArrayBuffer> => {
+const jpegOf = async (picture: ImageBitmap): Promise<Uint8Array> => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const ctx = canvas.getContext('2d');
+  if (!ctx) throw new Error('The browser makes no picture');
+  ctx.fillStyle = '#ffffff';
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.drawImage(picture, 0, 0);
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!file) throw new Error('The browser makes no picture');
+  return new Uint8Array(await file.arrayBuffer());
+};
+
+/** Page by page: all at once would be more than a weak device can open. */
+const picturesOf = async (code: string, pages: readonly PdfPage[]): Promise<PdfPictures> => {
+  const files = new Map<string, Uint8Array>();
+  for (const { lines } of pages) {
+    await openPictures(code, lines);
+    for (const line of lines) {
+      const picture = line.tool === 'image' && !files.has(line.pictureId) ? openPicture(line.pictureId) : null;
+      if (picture && line.tool === 'image') files.set(line.pictureId, await jpegOf(picture));
+    }
+  }
+  return files;
+};
+
+/** A board as a PDF; what makes it, and its letters, come when somebody asks for one. @param code the room's */
+export const pagesPdf = async (code: string, pages: readonly PdfPage[]): Promise<ArrayBuffer> => {
   const hasText = pages.some(({ lines }) => lines.some(({ tool }) => tool === 'text'));
-  const [{ boardPdf }, font] = await Promise.all([import('./boardPdf'), hasText ? fontFile() : null]);
-  return boardPdf(pages, font);
+  const [{ boardPdf }, font, pictures] = await Promise.all([
+    import('./boardPdf'),
+    hasText ? fontFile() : null,
+    picturesOf(code, pages),
+  ]);
+  return boardPdf(pages, font, pictures);
 };

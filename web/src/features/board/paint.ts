@@ -1,8 +1,9 @@
 import type { BoardBackground } from '@derslik/contract/board';
-import { textLineHeight } from './bounds';
+import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace } from './ink';
 import type { Stroke } from './line';
+import { openPicture } from './pictures';
 import type { PageSize } from './viewport';
 
 export const paperColours = { ground: '#ffffff', rule: '#c5d3e0', ruleWidth: 0.6 };
@@ -59,6 +60,14 @@ const paintText = (ctx: CanvasRenderingContext2D, { points, text = '', brushRadi
   text.split('\n').forEach((row, n) => ctx.fillText(row, x, y + size * (textBaseline + n * textLineHeight)));
 };
 
+const paintPicture = (ctx: CanvasRenderingContext2D, { points, pictureId }: Stroke): void => {
+  const { left, top, right, bottom } = corners(points);
+  const picture = openPicture(pictureId);
+  if (picture) return ctx.drawImage(picture, left, top, right - left, bottom - top);
+  ctx.fillStyle = paperColours.rule;
+  ctx.fillRect(left, top, right - left, bottom - top);
+};
+
 /** One stroke, where the canvas' units are the page's. */
 export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void => {
   const { tool, brushColor = 'black', brushRadius = 1, dx = 0, dy = 0 } = stroke;
@@ -67,6 +76,7 @@ export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void
   const colour = colourOf(tool, brushColor);
   ctx.fillStyle = colour;
   if (tool === 'text') paintText(ctx, stroke);
+  else if (tool === 'image') paintPicture(ctx, stroke);
   else if (isFilled(stroke)) {
     // A marker lets through what is written below it.
     if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';

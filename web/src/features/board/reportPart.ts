@@ -5,7 +5,7 @@ import { pagePng } from './pagePng';
 import { pagesPdf, pdfType } from './pagesPdf';
 
 const picture = async (page: KeptPage): Promise<Blob> => {
-  const png = await pagePng(page, page.lines);
+  const png = await pagePng(page.code, page, page.lines);
   if (!png) throw new Error('The browser makes no picture');
   return png;
 };
@@ -19,7 +19,7 @@ export const boardReport = defineReportPart<KeptPage[]>({
   isEmpty: (pages) => pages.length === 0,
   Section: BoardReport,
   files: (pages, { t }) => [
-    { path: `${t('board.file')}.pdf`, type: pdfType, content: () => pagesPdf(pages) },
+    { path: `${t('board.file')}.pdf`, type: pdfType, content: () => pagesPdf(pages[0]?.code ?? '', pages) },
     ...pages.map((page, n) => ({
       path: `${t('board.file')}/${t('board.pageFile', { page: n + 1 })}.png`,
       type: 'image/png',

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { BoardPicture } from '@derslik/contract/board';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { mayDraw } from '@derslik/contract/room/boardState';
+import { DataSource } from 'typeorm';
+import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { recoded } from './recode.js';
+
+/** Two at a time are opened: a large one takes 200 MB while it is. */
+const atOnce = 2;
+
+/** Pictures that lie on boards: kept with the meeting, read by whoever may read its boards. */
+@Injectable()
+export class BoardPicturesService {
+  private under = 0;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly readers: RoomReaders,
+  ) {}
+
+  /**
+   * @param file read only once it is known that this person draws here
+   * @throws AppError room.notHere, draw.notPermitted, draw.tooMuchToday, draw.roomIsFull, draw.invalidPicture, common.tooLarge,
+   *   common.tooMany
+   */
+  async add(personId: string, token: string, file: () => Promise<Buffer>): Promise<BoardPicture> {
+    const { roomId, state } = await this.readers.byCode(token, personId);
+    if (!mayDraw(state, personId)) throw new AppError('draw.notPermitted');
+    await this.assertRoom(personId, roomId);
+    if (this.under >= atOnce) throw new AppError('common.tooMany');
+    this.under += 1;
+    try {
+      const { body, width, height } = await recoded(await file());
+      const id = randomUUID();
+      await this.source.query(
+        `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at) VALUES ($1, $2, $3, $4, now())`,
+        [id, roomId, personId, body],
+      );
+      return { id, width, height };
+    } finally {
+      this.under -= 1;
+    }
+  }
+
+  /** @throws AppError room.notHere, common.notFound */
+  async read(personId: string, token: string, pictureId: string): Promise<Buffer> {
+    const { roomId } = await this.readers.byCode(token, personId);
+    const rows = await this.source.query<{ body: Buffer }[]>(
+      'SELECT body FROM board_pictures WHERE id = $1 AND meeting_id = $2',
+      [pictureId, roomId],
+    );
+    const [found] = rows;
+    if (!found) throw new AppError('common.notFound');
+    return found.body;
+  }
+
+  private async assertRoom(personId: string, meetingId: string): Promise<void> {
+    const { picturesOfPerson, picturesOfMeeting } = limits.board;
+    const rows = await this.source.query<{ person: number; meeting: number }[]>(
+      `SELECT
+        (SELECT count(*)::int FROM board_pictures WHERE author_id = $1 AND added_at > now() - interval '1 day') AS person,
+        (SELECT count(*)::int FROM board_pictures WHERE meeting_id = $2 AND added_at > now() - interval '1 day') AS meeting`,
+      [personId, meetingId],
+    );
+    const { person = 0, meeting = 0 } = rows[0] ?? {};
+    if (person >= picturesOfPerson) throw new AppError('draw.tooMuchToday');
+    if (meeting >= picturesOfMeeting) throw new AppError('draw.roomIsFull');
+  }
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { BoardPicture } from '@derslik/contract/board';
+import { limits } from '@derslik/contract/limits';
+import { boardDay, draw, linesOf, openBoardAs } from '../support/boardDay.js';
+import type { TestMeeting, TestPerson } from '../support/school.js';
+
+const day = boardDay();
+const picture = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+const send = async (
+  person: TestPerson,
+  { token }: TestMeeting,
+  body: Uint8Array,
+  type = 'application/octet-stream',
+) => {
+  const answer = await fetch(`${day.stack.url}/api/public/boardPicture/${token}`, {
+    ...{
+      method: 'POST',
+      body: Uint8Array.from(body),
+      headers: { authorization: `Bearer ${person.bearer}`, 'content-type': type },
+    },
+  });
+  const { data, error } = (await answer.json()) as { data?: BoardPicture; error?: { code: string } };
+  return { data, answer: error?.code ?? answer.status };
+};
+const read = (person: TestPerson, { token }: TestMeeting, id: string) =>
+  fetch(`${day.stack.url}/api/public/boardPicture/${token}/${id}`, {
+    headers: { authorization: `Bearer ${person.bearer}` },
+  });
+
+test('who draws puts a picture on the page; everyone inside sees it, whoever is outside or in another room does not', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, stranger] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(teacher, { isModControl: true });
+  const other = await day.school.meeting(teacher);
+  const host = await day.join(teacher, meeting);
+  const pupil = await day.join(elif!, meeting);
+  const file = await picture();
+  expect((await send(teacher, meeting, file)).answer, 'no board is open').toBe('draw.notPermitted');
+  const pageId = await openBoardAs(host);
+  expect((await send(elif!, meeting, file)).answer, 'without the pen').toBe('draw.notPermitted');
+  expect((await send(stranger!, meeting, file)).answer).toBe('room.notHere');
+  expect((await send(teacher, meeting, Buffer.from('<svg/>'))).answer).toBe('draw.invalidPicture');
+  expect((await send(teacher, meeting, file, 'text/html')).answer).not.toBe(200);
+  expect((await send(teacher, meeting, Buffer.alloc(limits.board.pictureBytes + 1))).answer).toBe('common.tooLarge');
+  expect((await send(teacher, meeting, Buffer.alloc(limits.board.pictureBytes * 2))).answer).toBe('common.tooLarge');
+
+  const { data } = await send(teacher, meeting, file);
+  expect(data).toMatchObject({ width: 40, height: 20 });
+  const line = {
+    id: crypto.randomUUID(),
+    tool: 'image',
+    pictureId: data!.id,
+    points: [
+      [10, 10],
+      [50, 30],
+    ],
+  } as const;
+  await draw(host, pageId, line as never);
+  await pupil.until('the picture', () => linesOf(pupil, pageId).some(({ id }) => id === line.id));
+  expect((await day.page(elif!, meeting, pageId)).data.lines).toMatchObject([{ ...line, authorId: teacher.id }]);
+
+  const seen = await read(elif!, meeting, data!.id);
+  expect([seen.status, seen.headers.get('content-type'), seen.headers.get('x-content-type-options')]).toEqual([
+    ...[200, 'image/webp', 'nosniff'],
+  ]);
+  expect(seen.headers.get('cache-control')).toContain('private');
+  expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).format).toBe('webp');
+  expect((await read(stranger!, meeting, data!.id)).status).toBe(403);
+  expect((await read(teacher, other, data!.id)).status, 'by another room’s name').toBe(404);
+
+  await host.send({ type: 'kickAll' });
+  expect((await read(teacher, meeting, data!.id)).status, 'the owner, afterwards').toBe(200);
+  expect((await read(elif!, meeting, data!.id)).status).toBe(403);
+});
+
+test('a day’s pictures of one person have an end', async () => {
+  const teacher = await day.school.teacher();
+  const meeting = await day.school.meeting(teacher);
+  const host = await day.join(teacher, meeting);
+  await openBoardAs(host);
+  await day.school.query(
+    `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at)
+     SELECT gen_random_uuid(), $1, $2, '', now() FROM generate_series(1, $3)`,
+    [meeting.id, teacher.id, limits.board.picturesOfPerson - 1],
+  );
+  const file = await picture();
+  expect((await send(teacher, meeting, file)).answer).toBe(200);
+  expect((await send(teacher, meeting, file)).answer).toBe('draw.tooMuchToday');
+  await day.school.query(`UPDATE board_pictures SET added_at = now() - interval '25 hours'`);
+  expect((await send(teacher, meeting, file)).answer).toBe(200);
+});

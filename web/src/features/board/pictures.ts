@@ -1,0 +1,54 @@
+import { http } from '@derslik/client/http';
+import type { BoardLine, BoardPicture } from '@derslik/contract/board';
+
+/** Opened, each takes some megabytes: those that were opened long ago are opened anew where they are shown. */
+const openMost = 32;
+const open = new Map<string, ImageBitmap>();
+const opening = new Map<string, Promise<boolean>>();
+
+/** What is painted of a picture; null while it isn't here. */
+export const openPicture = (pictureId: string | undefined): ImageBitmap | null =>
+  (pictureId !== undefined && open.get(pictureId)) || null;
+
+const keep = (pictureId: string, picture: ImageBitmap): void => {
+  open.set(pictureId, picture);
+  const [oldest] = open.keys();
+  if (open.size > openMost && oldest !== undefined) open.delete(oldest);
+};
+
+const fetched = async (code: string, pictureId: string): Promise<boolean> => {
+  try {
+    const file = await http<Blob>({
+      path: `/public/boardPicture/${encodeURIComponent(code)}/${pictureId}`,
+      isFile: true,
+    });
+    keep(pictureId, await createImageBitmap(file));
+    return true;
+  } catch {
+    // Asked again when its page is shown again.
+    return false;
+  } finally {
+    opening.delete(pictureId);
+  }
+};
+
+/** Opens what isn't yet of a page's pictures. @returns whether there are more than before */
+export const openPictures = async (code: string, lines: readonly BoardLine[]): Promise<boolean> => {
+  const ids = lines.flatMap((line) => (line.tool === 'image' && !open.has(line.pictureId) ? [line.pictureId] : []));
+  const opened = await Promise.all(
+    [...new Set(ids)].map((id) => {
+      const under = opening.get(id) ?? fetched(code, id);
+      opening.set(id, under);
+      return under;
+    }),
+  );
+  return opened.includes(true);
+};
+
+/** Gives the meeting a picture. @throws AppError */
+export const sendPicture = async (code: string, file: Blob): Promise<BoardPicture> => {
+  const path = `/public/boardPicture/${encodeURIComponent(code)}`;
+  const { data } = await http<{ data: BoardPicture }>({ path, method: 'POST', body: file });
+  keep(data.id, await createImageBitmap(file));
+  return data;
+};
