@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { BoardLineBody, BoardPoint } from '@derslik/contract/board';
+import type { BoardLineBody, BoardPoint, brushColors } from '@derslik/contract/board';
 
 type Drawn = Omit<BoardLineBody, 'id'>;
+type Colour = (typeof brushColors)[number];
 
 /** Where the number line lies on the page, from 0 to 1. */
 const [left, right, level] = [90, 610, 260];
 const at = (value: number): number => left + (right - left) * value;
 
-const text = (x: number, y: number, words: string, size: number, brushColor: Drawn['brushColor'] = 'black'): Drawn =>
+const text = (x: number, y: number, words: string, size: number, brushColor: Colour = 'black'): Drawn =>
   ({ tool: 'text', brushColor, brushRadius: size, points: [[x, y]], text: words }) as Drawn;
 const shape = (
   tool: 'line' | 'arrow' | 'ellipse',
   from: BoardPoint,
   to: BoardPoint,
-  brushColor: Drawn['brushColor'] = 'grey',
+  brushColor: Colour = 'grey',
 ): Drawn => ({ tool, brushColor, brushRadius: 3, points: [from, to] }) as Drawn;
-const ink = (
-  tool: 'pencil' | 'highlighter',
-  points: BoardPoint[],
-  brushRadius: number,
-  brushColor: Drawn['brushColor'],
-): Drawn => ({ tool, brushColor, brushRadius, points }) as Drawn;
+const ink = (tool: 'pencil' | 'highlighter', points: BoardPoint[], brushRadius: number, brushColor: Colour): Drawn =>
+  ({ tool, brushColor, brushRadius, points }) as Drawn;
 
 /** A hop of a hand over a quarter of the number line. */
 const hop = (quarter: number): Drawn =>
