@@ -100,3 +100,13 @@ test('what each tells is summed once, over two processes, a kill and another tab
     );
   expect((await call(first, elif!, meeting)).data).toMatchObject([{ id: elif!.id, seconds: told }]);
 });
+
+test('whoever enters a lesson learns when it begins and ends', async () => {
+  const teacher = await school.teacher();
+  const meeting = await school.meeting(teacher, { kind: 'academic' });
+  await school.query(`UPDATE meetings SET end_at = start_at + interval '40 minutes' WHERE id = $1`, [meeting.id]);
+  const client = await RoomClient.connect(stack.api[second]!.url, teacher, meeting);
+  clients.push(client);
+  const { room } = await client.enter(meeting);
+  expect(room.endAt! - room.startAt!).toBe(40 * 60);
+});
