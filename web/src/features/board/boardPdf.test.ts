@@ -81,15 +81,20 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
 });
 
 it('writes texts as texts, with the letters of Turkish', async () => {
-  const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır'];
+  const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır', 'I\u0307ki parçalı: s\u0327'];
   const lines = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
   const { texts: found } = read(await boardPdf([{ ratio: 1, background: 'white', lines }], font));
-  expect(found).toEqual([texts[0], 'ikinci', 'satır']);
+  expect(found).toEqual([texts[0], 'ikinci', 'satır', 'İki parçalı: ş']);
 });
 
 it('lays markers below what is written', async () => {
-  const lines = [drawn({ tool: 'line' }), drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 })];
+  const lines = [
+    ...Array.from({ length: 120 }, () => drawn({ tool: 'line' })),
+    drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 }),
+  ];
   const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines }], null));
+  // The rules are one, and each line is one.
+  expect(count(pages[0], /^S$/gm)).toBe(121);
   expect(pages[0]!.indexOf('\nf\n')).toBeLessThan(pages[0]!.indexOf('\nS\n'));
 });
 

@@ -53,10 +53,13 @@ const writeText = (pdf: jsPDF, { points: [at], text = '', brushRadius: size = 0,
   const [x, y] = at ?? [0, 0];
   pdf.setFont(fontName);
   pdf.setFontSize(size * points);
-  text.split('\n').forEach((row, n) => {
-    const baseline = y + dy + size * (textBaseline + n * textLineHeight);
-    if (row !== '') pdf.text(row, (x + dx) * points, baseline * points);
-  });
+  text
+    .normalize('NFC')
+    .split('\n')
+    .forEach((row, n) => {
+      const baseline = y + dy + size * (textBaseline + n * textLineHeight);
+      if (row !== '') pdf.text(row, (x + dx) * points, baseline * points);
+    });
 };
 
 const drawPicture = (pdf: jsPDF, { points: ends, dx = 0, dy = 0 }: Stroke, file: Uint8Array | undefined): void => {
@@ -107,8 +110,16 @@ const seenThrough = (pdf: jsPDF, draw: () => void): void => {
   pdf.restoreGraphicsState();
 };
 
-/** A tick of the clock: a long board must not hold up the page. */
+/** So many lines may hold up the page. */
+const linesAtOnce = 100;
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const eachLine = async (lines: readonly BoardLine[], draw: (line: BoardLine) => void): Promise<void> => {
+  for (const [n, line] of lines.entries()) {
+    if (n % linesAtOnce === linesAtOnce - 1) await breath();
+    draw(line);
+  }
+};
 
 /**
  * A board as a PDF: every stroke a path, every text a text. Markers lie below rules and ink, since in this file a
@@ -137,14 +148,13 @@ export const boardPdf = async (
   for (const [n, page] of pages.entries()) {
     if (n > 0) pdf.addPage(sizes[n]!, lying(page.ratio));
     const isBelow = belowRules(page.lines);
-    for (const line of page.lines) if (isBelow.has(line)) drawLine(pdf, line, pictures);
+    await eachLine([...isBelow], (line) => drawLine(pdf, line, pictures));
     drawRules(pdf, page);
-    for (const line of page.lines) {
-      if (isBelow.has(line)) continue;
+    await eachLine(page.lines, (line) => {
+      if (isBelow.has(line)) return;
       if (line.tool === 'highlighter') seenThrough(pdf, () => drawLine(pdf, line, pictures));
       else drawLine(pdf, line, pictures);
-    }
-    await breath();
+    });
   }
   return pdf.output('arraybuffer');
 };
