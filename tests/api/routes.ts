@@ -109,6 +109,8 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/media/videos/{user}', audience: 'public' },
   { route: 'POST /api/public/boardPicture/{token}', audience: 'owner' },
   { route: 'GET /api/public/boardPicture/{token}/{user}', audience: 'owner' },
+  // Where the school allows no video site there is no page for one.
+  { route: 'GET /api/player', audience: 'public' },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
   { route: 'POST /api/admin/users', audience: 'manager', body: account },
   { route: 'GET /api/admin/users/{user}', audience: 'manager' },

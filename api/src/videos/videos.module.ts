@@ -3,6 +3,7 @@ import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { RoomVideoController } from './roomVideo.controller.js';
 import { RoomVideo } from './roomVideo.service.js';
+import { SitePlayerController } from './sitePlayer.controller.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 import { VideoFiles } from './videoFiles.js';
@@ -13,7 +14,7 @@ import { VideosService } from './videos.service.js';
 
 @Module({
   imports: [QueueModule, RoomsModule],
-  controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController],
+  controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController, SitePlayerController],
   providers: [VideoFiles, VideosService, UploadsService, RoomVideo, VideoKeys],
 })
 export class VideosModule {}

@@ -7,6 +7,7 @@ import { useEngine } from '../../conference/hooks';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import type { MakePlayer } from './player';
 import { schoolPlayer } from './schoolPlayer';
+import { sitePlayer } from './sitePlayer';
 import { usePlayer } from './usePlayer';
 import { useOwnsVideo } from './useSharedVideo';
 import { useVideoSource } from './useVideoSource';
@@ -14,7 +15,7 @@ import { VideoControls } from './VideoControls';
 import { Trouble, VideoNotes } from './VideoNotes';
 import styles from './VideoTile.module.css';
 
-const players: Readonly<Record<VideoSource['kind'], MakePlayer | null>> = { school: schoolPlayer, site: null };
+const players: Readonly<Record<VideoSource['kind'], MakePlayer>> = { school: schoolPlayer, site: sitePlayer };
 
 /** The shared video, without cutting; below it what moves it, for whoever shares it. */
 export const VideoTile = ({ video }: { video: SharedVideo }) => {

@@ -11,7 +11,7 @@ const action = { type: 'video action' } as const;
 /** The player of one share, in step with the room; null until it stands there. */
 export const usePlayer = (
   place: RefObject<HTMLElement | null>,
-  make: MakePlayer | null,
+  make: MakePlayer,
   src: string | null,
   shareId: string,
 ): VideoPlayer | null => {
@@ -19,7 +19,7 @@ export const usePlayer = (
   const ui = useRoomUiStore();
   const [player, setPlayer] = useState<VideoPlayer | null>(null);
   useEffect(() => {
-    if (!place.current || !make || src === null) return;
+    if (!place.current || src === null) return;
     const made = make(place.current);
     const { getState, serverNow, told } = connection;
     const video = (): SharedVideo | null => {
