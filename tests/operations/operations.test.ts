@@ -1,8 +1,18 @@
-import { appendFileSync, chmodSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInTo } from '../api/signInTo.js';
 import { fillDatabase } from '../support/databaseContent.js';
+import { TestLibrary } from '../support/videoLibrary.js';
 import { NativeSchool } from './nativeSchool.js';
 import { ProductCopy } from './productCopy.js';
 
@@ -12,6 +22,7 @@ let school: NativeSchool;
 let password: string;
 let archive: string;
 const homes: NativeSchool[] = [];
+const film = readFileSync(new URL('../support/films/film.webm', import.meta.url));
 
 const newHome = (): NativeSchool => {
   const home = new NativeSchool(product);
@@ -50,12 +61,19 @@ describe('a school without Docker', () => {
     expect(join(school.home, 'backups', kept.sort().at(-1)!)).toBe(archive);
   });
 
-  it('is put back onto an empty machine with everything: people sign in, meetings and chat are there', async () => {
+  it('is put back onto an empty machine with everything: people sign in, meetings, chat and videos are there', async () => {
+    const { token } = (await signInTo(school.url, 'admin', password)).informations;
+    const { data: video } = await new TestLibrary(school.url, token).upload(film);
+    const videos = mkdtempSync(join(school.home, 'videos-'));
+    const saved = await run('backup', '--videos', videos);
+    expect(saved.code, saved.words).toBe(0);
+    archive = saved.answer['file'] as string;
+    expect(readdirSync(videos)).toEqual([video.id]);
     const before = await school.content();
     expect(before['chat_messages']).toHaveLength(200);
     const other = newHome();
     const port = await other.choosePort();
-    const restored = await product.run('restore', other.home, archive, '--port', port);
+    const restored = await product.run('restore', other.home, archive, '--videos', videos, '--port', port);
     expect(restored, restored.stdout + restored.stderr).toMatchObject({ code: 0 });
     expect(await other.content()).toEqual(before);
     const numbers = 'SELECT last_value::int AS n FROM process_numbers';
@@ -67,6 +85,11 @@ describe('a school without Docker', () => {
     expect(of!.n - old!.n).toBeGreaterThan(1_000_000);
     const signedIn = await signInTo(other.url, 'admin', password);
     expect(signedIn.informations.roles).toEqual(['ROLE_GENERAL_MANAGER']);
+    const there = new TestLibrary(other.url, signedIn.informations.token);
+    const { data: key, cookie } = await there.key(video.id);
+    const watched = await fetch(other.url + key.src, { headers: { cookie, range: 'bytes=100-' } });
+    expect(watched.status).toBe(206);
+    expect(Buffer.from(await watched.arrayBuffer()).equals(film.subarray(100))).toBe(true);
     // What the restore started doesn't hold its turn.
     expect(await product.run('backup', other.home, '--to', join(other.home, 'none'))).toMatchObject({ code: 1 });
     expect(await product.run('backup', other.home)).toMatchObject({ code: 0 });
