@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runApiScript } from './apiScript.js';
 import { findHome } from './home.js';
 import { ownVariables } from './school.js';
-import { apiEnvironment } from './schoolParts.js';
+import { apiEnvironment, videosOf } from './schoolParts.js';
 import { readPorts, readSecrets } from './settings.js';
 import { tell } from './steps.js';
 
@@ -17,7 +17,7 @@ await tell(async () => {
     database,
     demo,
     lan: false,
-    videoDir: home.videos,
+    videoDir: videosOf(home, database),
     own: ownVariables(),
   });
   const args = process.argv.slice(2).filter((word) => word !== '--demo');

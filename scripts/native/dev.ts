@@ -7,7 +7,7 @@ import { supervisorPid } from './parts.js';
 import { freePort } from './ports.js';
 import { root } from './root.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres } from './school.js';
-import { apiEnvironment, databaseUrl, storeParts } from './schoolParts.js';
+import { apiEnvironment, databaseUrl, storeParts, videosOf } from './schoolParts.js';
 import { choosePorts, readSecrets } from './settings.js';
 import { step, tell } from './steps.js';
 import { stopSupervisor, supervise } from './supervise.js';
@@ -47,7 +47,7 @@ await tell(async () => {
       database,
       demo: true,
       lan: false,
-      videoDir: home.videos,
+      videoDir: videosOf(home, database),
       own: ownVariables(),
     }),
     PUBLIC_URL: `http://localhost:${webPort}`,

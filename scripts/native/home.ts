@@ -11,7 +11,7 @@ export interface Home {
   readonly log: string;
   readonly app: string;
   readonly tls: string;
-  /** The school's own videos. */
+  /** The school's own videos, a folder for each database. */
   readonly videos: string;
   /** Why it isn't `./var`, in words for the person who started it. */
   readonly note?: string | undefined;

@@ -37,6 +37,9 @@ export interface ApiSetting {
 export const databaseUrl = (ports: Ports, secrets: Secrets, database: string): string =>
   `postgres://derslik:${secrets.POSTGRES_PASSWORD}@127.0.0.1:${ports.postgres}/${database}`;
 
+/** Each database has a folder of its own: what its rows don't name is cleared away there. */
+export const videosOf = (home: Home, database: string): string => join(home.videos, database);
+
 /** The environment of the API, without its port. */
 export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetting): Record<string, string> {
   return {

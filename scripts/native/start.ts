@@ -14,7 +14,7 @@ import { isPortTaken, portHolder } from './ports.js';
 import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
-import { apiEnvironment, appParts, databaseUrl, hasCluster, storeParts } from './schoolParts.js';
+import { apiEnvironment, appParts, databaseUrl, hasCluster, storeParts, videosOf } from './schoolParts.js';
 import { choosePorts, type Ports, readPorts, readSecrets } from './settings.js';
 import { step, StepError, tell, unchanged } from './steps.js';
 import { supervise } from './supervise.js';
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     database,
     demo: flags.demo,
     lan: flags.lan,
-    videoDir: home.videos,
+    videoDir: videosOf(home, database),
     own: ownVariables(),
   });
   await step(
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
         logDir: join(home.log, 'nginx'),
         webRoot: copied.webRoot,
         adminRoot: copied.adminRoot,
-        videoDir: home.videos,
+        videoDir: videosOf(home, database),
         port: ports.port,
         apiPorts: ports.api,
         jitsi: ownJitsi(env),

@@ -1,32 +1,34 @@
 # Sourced: the school's own videos. Each never changes once it is whole, so one copy of it is enough for every backup.
 
-# whole_videos: id and size of each, a line for each.
+# whole_videos: database, id and size of each, a line for each.
 whole_videos() {
   local name
   for name in $(databases); do
     [ -z "$(sql "SELECT to_regclass('videos')" "$name")" ] ||
-      sql "SELECT id || ' ' || bytes FROM videos WHERE finished_at IS NOT NULL ORDER BY finished_at" "$name"
+      sql "SELECT '$name ' || id || ' ' || bytes FROM videos WHERE finished_at IS NOT NULL ORDER BY finished_at" "$name"
   done
 }
 
-# beside_videos COMMAND args...: in their folder.
+# beside_videos DATABASE COMMAND args...: in their folder.
 beside_videos() {
-  if [ "$kind" = compose ]; then compose exec -T --workdir /srv/videos api "$@"; else (cd "$home/videos" && "$@"); fi
+  local of=$1
+  shift
+  if [ "$kind" = compose ]; then compose exec -T --workdir /srv/videos api "$@"; else (cd "$home/videos/$of" && "$@"); fi
 }
-size_here() { beside_videos stat -c %s "$1" 2>/dev/null </dev/null; }
+size_here() { beside_videos "$1" stat -c %s "$2" 2>/dev/null </dev/null; }
 
 # copy_videos FOLDER: those of which no copy is there yet. A copy goes a month after its video was deleted.
 copy_videos() {
-  local folder=$1 id bytes videos part
+  local folder=$1 of id bytes videos part
   videos=$(whole_videos) || return 1
-  while read -r id bytes; do
+  while read -r of id bytes; do
     [ -n "$id" ] || continue
     part="$folder/.$id.part"
     if [ "$(stat -c %s "$folder/$id" 2>/dev/null)" = "$bytes" ]; then
       touch "$folder/$id"
-    elif [ "$(size_here "$id")" != "$bytes" ]; then
+    elif [ "$(size_here "$of" "$id")" != "$bytes" ]; then
       printf 'The file of the video %s is missing here.\n' "$id"
-    elif (umask 077 && beside_videos cat "$id" </dev/null >"$part") && [ "$(stat -c %s "$part")" = "$bytes" ]; then
+    elif (umask 077 && beside_videos "$of" cat "$id" </dev/null >"$part") && [ "$(stat -c %s "$part")" = "$bytes" ]; then
       mv "$part" "$folder/$id"
     else
       rm -f "$part"
@@ -38,21 +40,27 @@ copy_videos() {
 
 # put_videos FOLDER: back to the school, those that it lists and hasn't.
 put_videos() {
-  local folder=$1 id bytes videos
+  local folder=$1 of id bytes videos
   videos=$(whole_videos) || return 1
-  while read -r id bytes; do
-    [ -n "$id" ] && [ "$(stat -c %s "$folder/$id" 2>/dev/null)" = "$bytes" ] || continue
-    [ "$(size_here "$id")" != "$bytes" ] || continue
+  while read -r of id bytes; do
+    [ -n "$id" ] || continue
+    # The API makes it with the first upload; it must be able to write there.
+    if [ "$kind" = native ] && [ ! -d "$home/videos/$of" ]; then
+      mkdir "$home/videos/$of" && chown --reference="$home/videos" "$home/videos/$of" || return 1
+    fi
+    [ "$(stat -c %s "$folder/$id" 2>/dev/null)" = "$bytes" ] || continue
+    [ "$(size_here "$of" "$id")" != "$bytes" ] || continue
     # shellcheck disable=SC2016
-    beside_videos sh -c 'cat >"$1" && chmod 644 "$1"' sh "$id" <"$folder/$id" || return 1
+    beside_videos "$of" sh -c 'cat >"$1" && chmod 644 "$1"' sh "$id" <"$folder/$id" || return 1
   done <<<"$videos"
 }
 
 # check_videos: for scripts/doctor.
 check_videos() {
-  local id bytes videos here count=0 all=0 missing=0
-  videos=$(whole_videos 2>/dev/null) && here=$(beside_videos ls </dev/null 2>/dev/null) || return 0
-  while read -r id bytes; do
+  local of id bytes videos here count=0 all=0 missing=0
+  videos=$(whole_videos 2>/dev/null) || return 0
+  here=$(for of in $(cut -d ' ' -f 1 <<<"$videos" | sort -u); do beside_videos "$of" ls </dev/null 2>/dev/null || true; done)
+  while read -r of id bytes; do
     [ -n "$id" ] || continue
     count=$((count + 1)) all=$((all + bytes))
     grep -qxF "$id" <<<"$here" || missing=$((missing + 1))

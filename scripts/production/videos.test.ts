@@ -7,13 +7,14 @@ let school: ShellSchool;
 const [first, second, deleted, lost] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 beforeEach(() => {
   school = new ShellSchool();
-  school.write(`var/videos/${first}`, 'a film');
-  school.write(`var/videos/${second}`, 'another film');
+  school.write(`var/videos/derslik/${first}`, 'a film');
+  school.write(`var/videos/derslik/${second}`, 'another film');
   school.write('copies/notes.txt', 'of the administrator');
 });
 afterEach(() => school.remove());
 
-const rows = (...ids: [string, number][]) => ids.map(([id, bytes]) => `echo '${id} ${bytes}'`).join('; ') || ':';
+const rows = (...ids: [string, number][]) =>
+  ids.map(([id, bytes]) => `echo 'derslik ${id} ${bytes}'`).join('; ') || ':';
 /** After what the database says. */
 const run = (script: string, listed = rows([first, 6], [second, 12])) =>
   school.shell(
@@ -32,13 +33,16 @@ it('each video is copied once, for its owner alone, and put back where it is mis
   expect(run(`copy_videos '${school.at('copies')}'`).code).toBe(0);
   expect([school.read(`copies/${first}`), school.read(`copies/${second}`)]).toEqual(['A FILM', 'another film']);
 
-  school.write(`var/videos/${second}`, '');
+  school.write(`var/videos/derslik/${second}`, '');
   expect(run(`put_videos '${school.at('copies')}'`, rows([first, 6], [second, 12], [lost, 5]))).toEqual({
     code: 0,
     words: '',
   });
-  expect([school.read(`var/videos/${first}`), school.read(`var/videos/${second}`)]).toEqual(['a film', 'another film']);
-  expect(existsSync(school.at(`var/videos/${lost}`))).toBe(false);
+  expect([school.read(`var/videos/derslik/${first}`), school.read(`var/videos/derslik/${second}`)]).toEqual([
+    'a film',
+    'another film',
+  ]);
+  expect(existsSync(school.at(`var/videos/derslik/${lost}`))).toBe(false);
 });
 
 it('a copy goes a month after its video was deleted, and nothing else does', () => {
@@ -69,7 +73,7 @@ it('the doctor says how much they take, and warns of a missing file', () => {
 
 it('in containers the files are the API’s', () => {
   school.answerDocker(`*stat*) echo 6 ;;\n*cat*) printf 'a film' ;;`);
-  const script = `kind=compose home=x; compose() { docker compose "$@"; }; whole_videos() { echo '${first} 6'; }; copy_videos '${school.at('copies')}'`;
+  const script = `kind=compose home=x; compose() { docker compose "$@"; }; whole_videos() { echo 'derslik ${first} 6'; }; copy_videos '${school.at('copies')}'`;
   expect(school.shell(['speak', 'settings', 'videos'], script)).toEqual({ code: 0, words: '' });
   expect(readFileSync(school.at(`copies/${first}`), 'utf8')).toBe('a film');
   expect(school.asked).toContain(`compose exec -T --workdir /srv/videos api cat ${first}`);

@@ -48,6 +48,8 @@ it('a teacher uploads, looks at, renames, deletes and shares a film of their own
 
   await row('film').getByRole('button', { name: 'Adını değiştir' }).click();
   const name = dialog.getByRole('textbox', { name: 'Videonun adı' });
+  await name.press('Escape');
+  await row('film').getByRole('button', { name: 'Adını değiştir' }).click();
   await name.fill('Su döngüsü');
   await name.press('Enter');
   await row('Su döngüsü').waitFor();

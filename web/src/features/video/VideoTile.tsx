@@ -22,8 +22,8 @@ export const VideoTile = ({ video }: { video: SharedVideo }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
-  const { src, title, failure, retry } = useVideoSource(video.source);
-  const player = usePlayer(place, players[video.source.kind], src, video.shareId);
+  const { src, title, failure, tries, retry } = useVideoSource(video.source);
+  const player = usePlayer(place, players[video.source.kind], src, video.shareId, tries);
   const isMine = useOwnsVideo();
   const speaker = useEngine(useRoomEngine(), (engine) => engine.speaker);
   useEffect(() => player?.setSpeaker?.(speaker), [player, speaker]);

@@ -14,6 +14,7 @@ export const usePlayer = (
   make: MakePlayer,
   src: string | null,
   shareId: string,
+  tries: number,
 ): VideoPlayer | null => {
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
@@ -59,7 +60,7 @@ export const usePlayer = (
       made.destroy();
       setPlayer(null);
     };
-  }, [place, make, src, shareId, connection, ui]);
+  }, [place, make, src, shareId, tries, connection, ui]);
   return player;
 };
 

@@ -10,6 +10,8 @@ interface KnownSource {
   src: string | null;
   title: string;
   failure: CallError | null;
+  /** How often it was asked again: each try is another player. */
+  tries: number;
   /** Asks again. */
   retry: () => void;
 }
@@ -52,5 +54,5 @@ export const useVideoSource = (source: VideoSource): KnownSource => {
     setFailure(null);
     setTries(tries + 1);
   };
-  return { src, title: known?.title ?? '', failure, retry };
+  return { src, title: known?.title ?? '', failure, tries, retry };
 };

@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
@@ -14,6 +14,16 @@ interface RenameFormProps {
 export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
   const { t } = useTranslation();
   const [next, setNext] = useState(title);
+  useEffect(() => {
+    // Before the dialog around it hears the key, and closes.
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onCancel();
+    };
+    window.addEventListener('keydown', escape, { capture: true });
+    return () => window.removeEventListener('keydown', escape, { capture: true });
+  }, [onCancel]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (next.trim() && next.trim() !== title) onRename(next);
@@ -29,12 +39,6 @@ export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
         value={next}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setNext(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // The dialog around it stays.
-          event.stopPropagation();
-          onCancel();
-        }}
       />
       <Button type="submit">{t('videos.save')}</Button>
       <Button look="ghost" onClick={onCancel}>
