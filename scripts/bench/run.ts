@@ -38,6 +38,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/coldStart.js').then(({ coldStart }) => coldStart),
     import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
+    import('./figures/drawing.js').then(({ drawing }) => drawing),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
   ]);
   return all;

@@ -42,6 +42,8 @@ export class RoomClient {
   resumeSecret = '';
   /** Came in with the list that a big room shares. */
   hadSharedList = false;
+  /** Told of every message, as it comes. */
+  heard: (message: Received) => void = () => undefined;
   private readonly envelope: Envelope;
   private readonly waiters = new Waiters(waitMs);
 
@@ -231,6 +233,7 @@ export class RoomClient {
     const payload = this.envelope.open(name, envelope as string);
     const message = { name, payload } as Received;
     this.received.push(message);
+    this.heard(message);
     if (message.name === 'room:frame') this.takeFrame(message.payload);
     else if (message.name === 'room:snapshot') this.view = message.payload.view;
     else if (message.name === 'room logged in') this.takeJoined(message.payload);

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';
+
+/** Points of a stroke as long as a written letter. */
+const points = 14;
+/** A mark that is drawn last: once it is seen, all of it is. */
+const mark = { x: 20, y: 20, radius: 20 };
+
+/** Fills a page with strokes as rows, as they would stand there after weeks. */
+export async function fillPage(
+  school: TestSchool,
+  meeting: TestMeeting,
+  person: TestPerson,
+  { pageId, strokes }: { pageId: string; strokes: number },
+): Promise<void> {
+  await school.query('INSERT INTO board_pages (meeting_id, id, rev) VALUES ($1, $2, 0)', [meeting.id, pageId]);
+  await school.query(
+    `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at)
+     SELECT $1, $2, one.id, $3, 1000000 + n, json_build_object('id', one.id, 'tool', 'pencil', 'brushColor', 'blue',
+       'brushRadius', 2, 'points', (SELECT json_agg(json_build_array(
+         round((one.x + k * 1.5 + 4 * sin(k))::numeric, 1), round((one.y + 5 * cos(k * one.wave))::numeric, 1)))
+         FROM generate_series(1, ${points}) k))::text, now()
+     FROM generate_series(1, $4::int) n,
+       LATERAL (SELECT gen_random_uuid() AS id, 60 + random() * 600 + n * 0 AS x, 10 + random() * 380 AS y, random() * 2 AS wave) one`,
+    [meeting.id, pageId, person.id, strokes],
+  );
+  const id = crypto.randomUUID();
+  const body = { id, tool: 'pencil', brushColor: 'red', brushRadius: mark.radius, points: [[mark.x, mark.y]] };
+  await school.query(
+    `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at) VALUES ($1, $2, $3, $4, 2000000, $5, now())`,
+    [meeting.id, pageId, id, person.id, JSON.stringify(body)],
+  );
+}
+
+type Looking = Window & { markSeenAt: number };
+
+/** From now on notes the frame that shows the last stroke. */
+export const lookOut = async (page: Page): Promise<void> => {
+  // The runner keeps functions' names by a helper that a page doesn't have.
+  await page.evaluate('window.__name = (named) => named');
+  await page.evaluate((at) => {
+    const here = window as unknown as Looking;
+    here.markSeenAt = 0;
+    const look = (): void => {
+      const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas');
+      const { width = 0, height = 0 } = canvas ?? {};
+      const scale = Math.min(width / (400 * (16 / 9)), height / 400);
+      const [x, y] = [(width - 400 * (16 / 9) * scale) / 2 + at.x * scale, (height - 400 * scale) / 2 + at.y * scale];
+      const [red = 0, green = 0] = scale > 0 ? canvas!.getContext('2d')!.getImageData(x, y, 1, 1).data : [];
+      if (red > green + 60) here.markSeenAt = performance.timeOrigin + performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, mark);
+};
+
+/** When that was; Unix milliseconds. */
+export async function markSeenAt(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as unknown as Looking).markSeenAt > 0, undefined, { timeout: 60_000 });
+  return page.evaluate(() => (window as unknown as Looking).markSeenAt);
+}
+
+/** Scrolls the page a little with every frame. @returns milliseconds of a frame, on the average */
+export const panning = (page: Page, forMs: number): Promise<number> =>
+  page.evaluate(
+    (until) =>
+      new Promise<number>((resolve) => {
+        const canvas = document.querySelectorAll<HTMLCanvasElement>('[role=application] canvas')[1]!;
+        const began = performance.now();
+        let frames = 0;
+        const next = (): void => {
+          const now = performance.now();
+          if (now - began > until) return resolve((now - began) / frames);
+          frames += 1;
+          const delta = Math.sin((now - began) / 400) * 24;
+          canvas.dispatchEvent(
+            new WheelEvent('wheel', { deltaX: delta, deltaY: delta, cancelable: true, bubbles: true }),
+          );
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    forMs,
+  );
