@@ -56,7 +56,12 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
       [
         {
           ...{ ratio: 16 / 9, background: 'white' },
-          lines: [drawn({ tool: 'pencil', points: wave }), drawn({ tool: 'ellipse' }), drawn({ tool: 'rectangle' })],
+          lines: [
+            drawn({ tool: 'pencil', points: wave.map(([x, y], n) => [x, y, 0.2 + n / 30] as const) as never }),
+            drawn({ tool: 'pencil', points: wave }),
+            drawn({ tool: 'ellipse' }),
+            drawn({ tool: 'rectangle' }),
+          ],
         },
         { ratio: 0.75, background: 'squared', lines: [drawn({ tool: 'arrow' }, { dx: 40, dy: 10 })] },
       ],
@@ -70,9 +75,9 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
   expect(file.pages).toHaveLength(2);
   expect(file.hasPicture).toBe(false);
   const [first, second] = file.pages;
-  // Ink is a filled edge of curves, shapes are strokes.
+  // A pen's ink is a filled edge of curves, a mouse's and shapes are strokes.
   expect(count(first, /^f$/gm)).toBe(1);
-  expect(count(first, /^S$/gm)).toBe(2);
+  expect(count(first, /^S$/gm)).toBe(3);
   expect(count(first, / c$/gm)).toBeGreaterThan(20);
   // 19 rules across and 14 down, the arrow's line, its head's two.
   expect(count(second, / m$/gm)).toBe(19 + 14 + 2);
@@ -93,9 +98,13 @@ it('lays markers below what is written', async () => {
     drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 }),
   ];
   const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines }], null));
-  // The rules are one, and each line is one.
-  expect(count(pages[0], /^S$/gm)).toBe(121);
-  expect(pages[0]!.indexOf('\nf\n')).toBeLessThan(pages[0]!.indexOf('\nS\n'));
+  // The rules are one, the marker and each line are one.
+  expect(count(pages[0], /^S$/gm)).toBe(122);
+  // By their widths: the marker, the rules, the lines.
+  const [marker, rules, line] = [/^29\.75 w$/m, /^0\.89 w$/m, /^5\.95 w$/m].map((width) => pages[0]!.search(width));
+  expect(marker).toBeGreaterThan(0);
+  expect(rules).toBeGreaterThan(marker!);
+  expect(line).toBeGreaterThan(rules!);
 });
 
 it('holds a picture at its place, and a marker on it lets it through', async () => {
@@ -117,7 +126,7 @@ it('holds a picture at its place, and a marker on it lets it through', async () 
   // 100 by 50 units; its lower left corner from below, in points.
   expect(first).toMatch(/148\.75 0 0 74\.38 74\.38 476\.? cm/);
   expect(first.indexOf(' Do')).toBeLessThan(first.indexOf(' gs'));
-  expect(first.indexOf(' gs')).toBeLessThan(first.indexOf('\nf\n'));
+  expect(first.indexOf(' gs')).toBeLessThan(first.indexOf('\nS\n'));
   const empty = await boardPdf([page], null);
   expect(Buffer.from(empty).includes('/Subtype /Image')).toBe(false);
 });

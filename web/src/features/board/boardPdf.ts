@@ -105,7 +105,7 @@ const belowRules = (lines: readonly BoardLine[]): ReadonlySet<BoardLine> => {
 
 const seenThrough = (pdf: jsPDF, draw: () => void): void => {
   pdf.saveGraphicsState();
-  pdf.setGState(new GState({ opacity: 0.5 }));
+  pdf.setGState(new GState({ 'stroke-opacity': 0.5 }));
   draw();
   pdf.restoreGraphicsState();
 };

@@ -20,6 +20,11 @@ export interface Sheet {
 
 /** So long may painting hold up the page. */
 const budgetMs = 8;
+/** A frame that comes later than this was held up: strokes are drawn after they were told, which no clock of ours sees. */
+const lateMs = 25;
+/** Points that one frame tells, at the least and at the most. */
+const pointsLeast = 1_000;
+const pointsMost = 60_000;
 
 /** A picture of a sheet, painted as far as time allowed. */
 interface Picture {
@@ -64,6 +69,9 @@ export class FinishedLayer {
   private coming: Picture | null = null;
   private isStale = false;
   private frame = 0;
+  /** When the last frame began, if this one follows it. */
+  private lastAt = 0;
+  private points = pointsLeast * 4;
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
@@ -116,8 +124,16 @@ export class FinishedLayer {
     return { canvas, sheet, next: 0 };
   }
 
-  private readonly paint = (): void => {
+  /** As much as this device draws in time. */
+  private adapt(now: number): void {
+    if (this.lastAt === 0) return;
+    const factor = now - this.lastAt > lateMs ? 0.6 : 1.3;
+    this.points = Math.min(pointsMost, Math.max(pointsLeast, this.points * factor));
+  }
+
+  private readonly paint = (now: number): void => {
     this.frame = 0;
+    if (this.coming) this.adapt(now);
     const { sheet } = this;
     if (!sheet || sheet.box.width === 0) return;
     if (!this.coming && this.isStale) {
@@ -129,6 +145,7 @@ export class FinishedLayer {
       this.coming = null;
     }
     this.display(sheet);
+    this.lastAt = this.coming ? now : 0;
     if (this.coming || this.isStale) this.frame = requestAnimationFrame(this.paint);
   };
 
@@ -139,10 +156,14 @@ export class FinishedLayer {
     if (!ctx) return true;
     const visible = seen(sheet);
     const until = performance.now() + budgetMs;
+    let points = 0;
     while (picture.next < sheet.lines.length) {
       const line = sheet.lines[picture.next++]!;
-      if (!sheet.isAway(line.id) && overlap(keptBounds(line), visible)) paintStroke(ctx, line);
-      if (picture.next % 16 === 0 && performance.now() > until) return false;
+      if (!sheet.isAway(line.id) && overlap(keptBounds(line), visible)) {
+        paintStroke(ctx, line);
+        points += line.points.length;
+      }
+      if (points > this.points || (picture.next % 16 === 0 && performance.now() > until)) return false;
     }
     return true;
   }

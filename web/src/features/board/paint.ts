@@ -77,17 +77,16 @@ export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void
   ctx.fillStyle = colour;
   if (tool === 'text') paintText(ctx, stroke);
   else if (tool === 'image') paintPicture(ctx, stroke);
-  else if (isFilled(stroke)) {
+  else if (isFilled(stroke)) ctx.fill(pathOf(stroke));
+  else {
     // A marker lets through what is written below it.
     if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';
-    ctx.fill(pathOf(stroke));
-    ctx.globalCompositeOperation = 'source-over';
-  } else {
     ctx.strokeStyle = colour;
     ctx.lineWidth = brushRadius;
     ctx.lineJoin = 'round';
     ctx.lineCap = 'round';
     ctx.stroke(pathOf(stroke));
+    ctx.globalCompositeOperation = 'source-over';
   }
   if (isMoved) ctx.translate(-dx, -dy);
 };
