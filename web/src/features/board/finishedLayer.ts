@@ -22,6 +22,8 @@ export interface Sheet {
 const budgetMs = 8;
 /** A frame that comes later than this was held up: strokes are drawn after they were told, which no clock of ours sees. */
 const lateMs = 25;
+/** A page that opens is shown as far as it is so often: to show it is to copy all of it. */
+const showEveryMs = 120;
 /** Points that one frame tells, at the least and at the most. */
 const pointsLeast = 1_000;
 const pointsMost = 60_000;
@@ -72,6 +74,7 @@ export class FinishedLayer {
   /** When the last frame began, if this one follows it. */
   private lastAt = 0;
   private points = pointsLeast * 4;
+  private displayedAt = -Infinity;
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
@@ -144,7 +147,7 @@ export class FinishedLayer {
       this.shown = this.coming;
       this.coming = null;
     }
-    this.display(sheet);
+    if (!this.coming || this.shown || now - this.displayedAt > showEveryMs) this.display(sheet, now);
     this.lastAt = this.coming ? now : 0;
     if (this.coming || this.isStale) this.frame = requestAnimationFrame(this.paint);
   };
@@ -168,7 +171,8 @@ export class FinishedLayer {
     return true;
   }
 
-  private display(sheet: Sheet): void {
+  private display(sheet: Sheet, now: number): void {
+    this.displayedAt = now;
     fitted(this.canvas, sheet);
     const ctx = prepared(this.canvas, sheet);
     if (!ctx) return;
