@@ -1,11 +1,19 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Auth } from '@derslik/contract/auth';
 import { boardLine, type BoardPageLines } from '@derslik/contract/board';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
 import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
 import type { AdminUser } from '@derslik/contract/users';
+import type { SchoolVideo } from '@derslik/contract/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
+import { root } from '../../scripts/native/root.js';
+import { apiEnvironment } from '../support/apiEnvironment.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -141,5 +149,20 @@ describe('the demo school', () => {
     const { token } = await play('pupil');
     expect((await listed(token, 'past')).map(({ room }) => room.token)).toContain(code);
     expect((await listed(token, 'next'))[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process' });
+  });
+
+  it('has a short film that its teacher can share, once, however often it is made', async () => {
+    const videoDir = mkdtempSync(join(tmpdir(), 'derslik-demo-'));
+    const env = apiEnvironment({ databaseUrl: process.env['DATABASE_URL']!, port: 1, videoDir });
+    const made = () =>
+      promisify(execFile)(process.execPath, [join(root, 'api/dist/demo/seed.js')], { env: { ...process.env, ...env } });
+    await Promise.all([made(), made()]);
+    await made();
+    const { token } = await play('teacher');
+    const { body } = await api.call<{ data: { videos: SchoolVideo[] } }>('GET', '/api/videos', undefined, { token });
+    expect(body.data.videos).toMatchObject([{ title: 'Sayı doğrusunda çeyrekler', seconds: 14 }]);
+    expect(readdirSync(videoDir)).toEqual(body.data.videos.map(({ id }) => id));
+    expect(statSync(join(videoDir, body.data.videos[0]!.id)).size).toBe(body.data.videos[0]!.bytes);
+    rmSync(videoDir, { recursive: true });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
+import { BoardHand } from '../support/boardHand.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -115,6 +116,14 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await elif.page.reload();
   await elif.inRoom();
   await elif.tile('Siz').getByLabel('Sabitlendi').waitFor();
+  // And the part of the board that the teacher looks at.
+  await teacher.tool('Beyaz tahta').click();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+  await pupil.board.getByText('%100', { exact: true }).waitFor();
+  for (let n = 0; n < 2; n++) await ayse.button('Yakınlaştır').click();
+  await pupil.board.getByText('%156', { exact: true }).waitFor();
+  await ayse.choose('Tahtayı kapat');
+  await pupil.sheet.waitFor({ state: 'detached' });
   await teacher.page.getByRole('banner').getByRole('button', { name: 'Beni izlemeyi bitir' }).click();
   await elif.notice('Ayşe Yıldırım artık görünümünüzü yönetmiyor').waitFor();
   await elif.page.keyboard.press('w');

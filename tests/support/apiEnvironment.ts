@@ -24,7 +24,7 @@ export function apiEnvironment({
     // A closed port: a Redis that is configured and never there is the harder case.
     REDIS_URL: redisUrl ?? 'redis://127.0.0.1:1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
-    VIDEO_DIR: videoDir ?? '/dev/null/videos',
+    VIDEO_DIR: videoDir ?? '/proc/videos',
     SERVER_SECRET: 'a secret of the tests and of nothing else',
     // The real proof of work, at a price that a test can pay.
     CAPTCHA_COST: '10',

@@ -4,6 +4,7 @@ import { readConfigOrExit } from '../config.js';
 import { dataSourceOptions } from '../database/dataSource.js';
 import { generatePassword } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
+import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
 import { seedDemo } from './seedDemo.js';
 
@@ -12,6 +13,7 @@ const config = readConfigOrExit();
 const source = await new DataSource({ ...dataSourceOptions(config), entities: [User] }).initialize();
 try {
   const school = await seedDemo(source, config.TIME_ZONE, new Date());
+  await ensureFilm(source, config, school.teacher);
   // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;
   if (password) await setPasswords(source, [school.teacher, school.pupil, school.manager], password);

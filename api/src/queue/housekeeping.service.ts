@@ -51,6 +51,8 @@ export class HousekeepingService {
     );
     await source.query(`DELETE FROM database_sizes WHERE day < current_date - 90`);
     await source.query('DELETE FROM audit_log WHERE at < now() - make_interval(days => $1)', [config.AUDIT_LOG_DAYS]);
-    for (const job of this.others) await job();
+    // Each does its own, whatever became of the others.
+    const done = await Promise.allSettled(this.others.map((job) => job()));
+    for (const one of done) if (one.status === 'rejected') throw one.reason;
   }
 }

@@ -14,6 +14,7 @@ import { boardKey } from './boardKeys';
 import { Hand } from './hand';
 import { changesAllOf, holdingOf } from './holding';
 import { firstPicture } from './pictureFile';
+import { SharedLook } from './sharedLook';
 import styles from './Sheet.module.css';
 import { TextField, type Writing } from './TextField';
 import { useBoardOfRoom } from './useBoard';
@@ -67,6 +68,12 @@ export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onP
 
   useLayoutEffect(() => {
     if (!finished.current || !moving.current) return;
+    let shown: BoardSurface | null = null;
+    const together = new SharedLook(
+      connection,
+      () => shown,
+      (one) => void signal(one),
+    );
     const made = new BoardSurface(finished.current, moving.current, {
       session,
       pointers,
@@ -80,9 +87,12 @@ export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onP
         }),
       onHover: (line, at) => showAuthor.current(line, at),
       onZoom: (zoom) => onZoom(Math.round(zoom * 100)),
+      onLook: () => together.looked(),
     });
+    shown = made;
     onSurface(made);
     return () => {
+      together.close();
       made.close();
       onSurface(null);
     };

@@ -12,6 +12,7 @@ import { listenToPointers } from './pointerInput';
 import type { Pointers } from './pointers';
 import {
   panned,
+  lookingAt,
   resized,
   toPage,
   wholePage,
@@ -30,6 +31,8 @@ export interface SurfaceDeps {
   onHover: (line: BoardLine | null, at: XY) => void;
   /** Closer or farther: 1 is the whole page. */
   onZoom: (zoom: number) => void;
+  /** I look at another part of the page. */
+  onLook: () => void;
 }
 
 const pageHeight = limits.whiteboard.canvasPx;
@@ -124,6 +127,16 @@ export class BoardSurface implements HandWorld {
     this.look(wholePage(this.size, this.box));
   }
 
+  /** 1: the whole page. */
+  get zoomed(): number {
+    return zoomOf(this.view, this.size, this.box);
+  }
+
+  /** Shows what somebody else looks at. */
+  lookAt(at: XY, zoom: number): void {
+    if (this.box.width > 0) this.look(lookingAt(at, zoom, this.size, this.box));
+  }
+
   /** The middle of what I look at, on the page. */
   get middle(): XY {
     return this.toPage([this.box.width / 2, this.box.height / 2]);
@@ -158,7 +171,9 @@ export class BoardSurface implements HandWorld {
     const view = this.isFixed ? wholePage(this.size, this.box) : wanted;
     this.view = view;
     this.changed(null);
-    if (this.box.width > 0) this.deps.onZoom(zoomOf(view, this.size, this.box));
+    if (this.box.width === 0) return;
+    this.deps.onZoom(this.zoomed);
+    this.deps.onLook();
   }
 
   private hover(at: XY | null): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { panned, resized, toBox, toPage, wholePage, within, zoomedAt, zoomMax, zoomOf } from './viewport';
+import { lookingAt, panned, resized, toBox, toPage, wholePage, within, zoomedAt, zoomMax, zoomOf } from './viewport';
 
 const page = { width: 640, height: 400 };
 const box = { width: 1280, height: 1000 };
@@ -48,4 +48,18 @@ it('looks at the same place in the same closeness after the box has changed', ()
   expect(zoomOf(after, page, small)).toBeCloseTo(4);
   const [x, y] = toPage(after, [180, 150]);
   expect([Math.round(x), Math.round(y)]).toEqual([320, 200]);
+});
+
+it('looks where somebody else looks, whatever the form of their box', () => {
+  const small = { width: 320, height: 500 };
+  const theirs = zoomedAt(wholePage(page, box), [700, 400], 3, page, box);
+  const middle = toPage(theirs, [box.width / 2, box.height / 2]);
+  const mine = lookingAt(middle, zoomOf(theirs, page, box), page, small);
+  expect(zoomOf(mine, page, small)).toBeCloseTo(3);
+  const [x, y] = toPage(mine, [small.width / 2, small.height / 2]);
+  expect(x).toBeCloseTo(middle[0]);
+  expect(y).toBeCloseTo(middle[1]);
+  // No desk beside the page, and never smaller than the whole of it.
+  expect(lookingAt([0, 0], 3, page, small)).toMatchObject({ left: 0, top: 0 });
+  expect(lookingAt([320, 200], 0.1, page, small)).toEqual(wholePage(page, small));
 });

@@ -55,7 +55,11 @@ export const panned = (view: Viewport, dx: number, dy: number, page: PageSize, b
 /** What was in the middle stays there when the box changes. */
 export const resized = (view: Viewport, page: PageSize, before: Box, box: Box): Viewport => {
   const zoom = view.scale / wholePage(page, before).scale;
-  const [x, y] = toPage(view, [before.width / 2, before.height / 2]);
+  return lookingAt(toPage(view, [before.width / 2, before.height / 2]), zoom, page, box);
+};
+
+/** What somebody else looks at, in a box of any shape: the same middle, as many times enlarged. */
+export const lookingAt = ([x, y]: XY, zoom: number, page: PageSize, box: Box): Viewport => {
   const scale = wholePage(page, box).scale * zoom;
   return within({ scale, left: box.width / 2 - x * scale, top: box.height / 2 - y * scale }, page, box);
 };
