@@ -11,7 +11,7 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 const { textMax } = limits.announcement;
 
 /** Writes the announcement, or writes it anew. */
-export const AnnouncementDialog = () => {
+const AnnouncementDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const { send } = useRoomActions();
@@ -72,3 +72,4 @@ export const AnnouncementDialog = () => {
     </Dialog>
   );
 };
+export default AnnouncementDialog;

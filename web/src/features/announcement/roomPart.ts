@@ -1,8 +1,8 @@
+import { later } from '../../room/later';
 import type { AnnouncementEvent } from '@derslik/contract/room/parts/announcement';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { AnnouncementBanner } from './AnnouncementBanner';
-import { AnnouncementDialog } from './AnnouncementDialog';
 import { useAnnouncementActions } from './useAnnouncementActions';
 
 /** The banner says itself what is new. */
@@ -12,6 +12,6 @@ export const announcement: RoomPart = {
   name: 'announcement',
   notices,
   useActions: useAnnouncementActions,
-  dialogs: { announcement: AnnouncementDialog },
+  dialogs: { announcement: later(() => import('./AnnouncementDialog')) },
   BelowHeader: AnnouncementBanner,
 };

@@ -1,13 +1,14 @@
 import { mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { insist } from '../../lib/insist';
 import { useTranslation } from 'react-i18next';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import styles from './OverScreen.module.css';
 
-const BoardOver = lazy(() => import('./BoardOver'));
+const BoardOver = lazy(() => insist(() => import('./BoardOver')));
 
 /** What is written on a shared screen, or the way to begin. */
 export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture }) => {

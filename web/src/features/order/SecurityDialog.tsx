@@ -16,7 +16,7 @@ const titles = {
 } as const satisfies Record<RoomControl['group'], string>;
 
 /** All that moderators rule the room by, each part's own; it takes effect at once for everyone. */
-export const SecurityDialog = () => {
+const SecurityDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const all = useRoomParts().flatMap(({ controls }) => controls ?? []);
@@ -44,3 +44,4 @@ export const SecurityDialog = () => {
     </Dialog>
   );
 };
+export default SecurityDialog;

@@ -1,3 +1,4 @@
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { orderControls } from './controls';
 import { HandTag } from './HandTag';
@@ -6,7 +7,6 @@ import { OrderMarks } from './OrderMarks';
 import { orderNotices } from './orderNotice';
 import { orderPersonActions } from './personActions';
 import { RaisedHands } from './RaisedHands';
-import { SecurityDialog } from './SecurityDialog';
 import { useOrderActions } from './useOrderActions';
 
 export const order: RoomPart = {
@@ -16,7 +16,7 @@ export const order: RoomPart = {
   useActions: useOrderActions,
   personActions: orderPersonActions,
   controls: orderControls,
-  dialogs: { security: SecurityDialog },
+  dialogs: { security: later(() => import('./SecurityDialog')) },
   HeaderMark: OrderMarks,
   HeaderCount: RaisedHands,
   TileTag: HandTag,

@@ -2,7 +2,7 @@ import type { RoomPart } from '../../room/roomPart';
 import { useOwnActions } from './actions/useOwnActions';
 import { InfoDialog } from './dialogs/InfoDialog';
 import { LeaveDialog } from './dialogs/LeaveDialog';
-import { ShortcutsDialog } from './dialogs/ShortcutsDialog';
+import { later } from '../../room/later';
 import { stagePersonActions } from './stage/personActions';
 
 /** What belongs to the screen itself, whatever the room can do. */
@@ -10,5 +10,5 @@ export const room: RoomPart = {
   name: 'room',
   useActions: useOwnActions,
   personActions: stagePersonActions,
-  dialogs: { info: InfoDialog, leave: LeaveDialog, shortcuts: ShortcutsDialog },
+  dialogs: { info: InfoDialog, leave: LeaveDialog, shortcuts: later(() => import('./dialogs/ShortcutsDialog')) },
 };

@@ -6,7 +6,7 @@ import styles from './ShortcutsDialog.module.css';
 import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** The keys of what is possible here and now. */
-export const ShortcutsDialog = () => {
+const ShortcutsDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const actions = useActions();
@@ -56,3 +56,4 @@ export const ShortcutsDialog = () => {
     </Dialog>
   );
 };
+export default ShortcutsDialog;

@@ -46,7 +46,7 @@ const OwnPicture = () => {
 };
 
 /** Devices and habits of this browser; nobody else notices. */
-export const SettingsPanel = () => {
+const SettingsPanel = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const engine = useRoomEngine();
@@ -120,3 +120,4 @@ export const SettingsPanel = () => {
     </div>
   );
 };
+export default SettingsPanel;
