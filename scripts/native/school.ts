@@ -5,14 +5,19 @@ import type { Home } from './home.js';
 import { isPostgresReady, initPostgres } from './postgres.js';
 import { until } from './processes.js';
 import { root } from './root.js';
-import { hasCluster } from './schoolParts.js';
+import { hasCluster, videosOf } from './schoolParts.js';
 import type { Ports, Secrets } from './settings.js';
+
+/** Databases of a machine: the school's own, and the one to try. */
+const schools = ['derslik', 'derslik_demo'] as const;
 
 /** Makes the folders that the parts write to, each its writer's. */
 export function makeFolders(home: Home): void {
   for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
   chmodSync(home.run, 0o700);
-  for (const dir of [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), home.videos]) {
+  const written = [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), home.videos];
+  // Each school's folder too: the demo's film is laid there before its API writes.
+  for (const dir of [...written, ...schools.map((database) => videosOf(home, database))]) {
     mkdirSync(dir, { recursive: true });
     if (home.account) chownSync(dir, home.account.uid, home.account.gid);
   }
