@@ -3,9 +3,7 @@ import { axeFindings } from '../support/axe.js';
 import { arrivingScreens } from '../support/arrivingScreens.js';
 import { framesByTile } from '../support/frames.js';
 import { shareAnyway } from '../support/modifiedClient.js';
-import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
-import type { TestMeeting } from '../support/school.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -36,16 +34,6 @@ const signsOf = (tile: Element) => {
     isHandOnTop: document.elementFromPoint(left + width / 2, top + height / 2) === hand,
   };
 };
-
-/** The teacher and Elif, inside. */
-async function twoIn(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor]> {
-  const [teacher, pupil] = [await day.teacher(), await day.pupil()];
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await pupil.goto(linkOf(meeting));
-  await pupil.enter();
-  return [teacher, pupil];
-}
 
 describe('a shared screen', () => {
   it('is asked for, refused, allowed, seen by everyone beside the camera, and taken back', async () => {
@@ -139,7 +127,7 @@ describe('a shared screen', () => {
   });
 
   it('ends with a reload and with another type of the room, and says so to who shared', async () => {
-    const [teacher, pupil] = await twoIn(await day.school.meeting(day.ayse));
+    const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
     await pupil.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
     await pupil.page.reload();
@@ -162,7 +150,7 @@ describe('a shared screen', () => {
   });
 
   it('has no serious finding of axe in both themes; moderators learn that a system forbids the screen', async () => {
-    const [teacher, pupil] = await twoIn(await day.school.meeting(day.ayse, { isModControl: true }));
+    const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
     await teacher.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
     await pupil.tool('Ekran iste').click();

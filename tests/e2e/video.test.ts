@@ -12,11 +12,7 @@ const mostDrift = 0.5;
 
 it('a teacher’s video plays in step for three, one of whom comes late on a phone; only the teacher moves it', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
-  const [teacher, elif] = [await day.teacher(), await day.pupil()];
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await elif.goto(linkOf(meeting));
-  await elif.enter();
+  const [teacher, elif] = await day.two(meeting);
   const [ayse, pupil] = [new FilmHand(teacher), new FilmHand(elif)];
   await ayse.share('Fotosentez');
   await elif.notice('Ayşe Yıldırım bir video paylaşıyor').waitFor();

@@ -9,11 +9,7 @@ const day = schoolDay();
 
 it('a teacher opens the board, a pupil asks for the pen and draws, both at once; who comes later sees all of it, on a phone', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
-  const [teacher, elif] = [await day.teacher(), await day.pupil()];
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await elif.goto(linkOf(meeting));
-  await elif.enter();
+  const [teacher, elif] = await day.two(meeting);
   const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
 
   expect(await elif.tool('Beyaz tahta').count(), 'a pupil opens none here').toBe(0);
@@ -123,11 +119,7 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
 
 it('what a teacher writes on the shared screen stands at its place in the picture, in windows of three sizes, and ends with the share', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
-  const [teacher, elif] = [await day.teacher(), await day.pupil()];
-  await teacher.goto(`/room/${meeting.token}`);
-  await teacher.enter();
-  await elif.goto(linkOf(meeting));
-  await elif.enter();
+  const [teacher, elif] = await day.two(meeting);
   await teacher.tool('Ekran paylaş').click();
   const screen = elif.page.getByRole('figure', { name: 'Ekran: Ayşe Yıldırım' });
   await expect

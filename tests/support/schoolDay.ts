@@ -20,6 +20,8 @@ export interface SchoolDay {
   pupil(options?: VisitOptions): Promise<RoomVisitor>;
   /** Elif's classmate, signed in. */
   classmate(options?: VisitOptions): Promise<RoomVisitor>;
+  /** The teacher and Elif, inside. */
+  two(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor]>;
   /** A teacher (440 Hz), a pupil with an account (880) and a guest with the link (1320), all inside. */
   lesson(meeting: TestMeeting): Promise<[RoomVisitor, RoomVisitor, RoomVisitor]>;
 }
@@ -62,6 +64,14 @@ export function schoolDay(options: StackOptions = {}): SchoolDay {
     teacher: member('ayse', 'ayse.yildirim'),
     pupil: member('elif', 'elif.gokce'),
     classmate: member('mert', 'mert.caglar'),
+    async two(meeting) {
+      const [teacher, pupil] = [await day.teacher(), await day.pupil()];
+      await teacher.goto(`/room/${meeting.token}`);
+      await teacher.enter();
+      await pupil.goto(linkOf(meeting));
+      await pupil.enter();
+      return [teacher, pupil];
+    },
     async lesson(meeting) {
       const [teacher, pupil] = await Promise.all([day.teacher({ tone: 440 }), day.pupil({ tone: 880 })]);
       await Promise.all([teacher.goto(`/room/${meeting.token}`), pupil.goto(linkOf(meeting))]);
