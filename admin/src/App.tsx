@@ -1,23 +1,39 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { agreements } from './agreements';
+import { agreementCalls } from './agreements/agreementCalls';
+import { writableAgreement } from './agreements/writableAgreement';
 import { ConferencePage } from './conference/ConferencePage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
 import { i18nProvider } from './locales/i18nProvider';
 import { logs } from './logs';
+import { mails } from './mails';
+import { mailCalls } from './mails/mailCalls';
 import { meetings } from './meetings';
 import { meetingCalls } from './meetings/meetingCalls';
 import { ratings } from './ratings';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
+import { signatures } from './signatures';
+import { classes, departments, levels } from './structure';
+import { structureCalls } from './structure/structureCalls';
+import { writableStructure } from './structure/writableStructure';
 import { darkTheme, lightTheme } from './theme/theme';
 import { users } from './users';
 import { userCalls } from './users/userCalls';
 import { writableUser } from './users/writableUser';
 
 const store = localStorageStore(undefined, 'derslik-konsol');
-const dataProvider = { ...createDataProvider({ users: writableUser }), ...userCalls, ...meetingCalls };
+const dataProvider = {
+  ...createDataProvider({ users: writableUser, agreements: writableAgreement, ...writableStructure }),
+  ...userCalls,
+  ...structureCalls,
+  ...meetingCalls,
+  ...mailCalls,
+  ...agreementCalls,
+};
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
 
@@ -36,8 +52,14 @@ export const App = () => (
     darkTheme={darkTheme}
   >
     <Resource name="users" {...users} />
+    <Resource name="levels" {...levels} />
+    <Resource name="classes" {...classes} />
+    <Resource name="departments" {...departments} />
+    <Resource name="agreements" {...agreements} />
+    <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
     <Resource name="ratings" {...ratings} />
+    <Resource name="mails" {...mails} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>
       <Route path="/conference" element={<ConferencePage />} />

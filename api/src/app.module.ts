@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AgreementsModule } from './agreements/agreements.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { AvatarModule } from './avatar/avatar.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { ConferenceDoorModule } from './conference/conferenceDoor.module.js';
 import { ConferenceTestModule } from './conference/conferenceTest.module.js';
@@ -8,6 +10,7 @@ import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { MailsModule } from './mails/mails.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
@@ -17,6 +20,7 @@ import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { BoardModule } from './board/board.module.js';
 import { SpeechModule } from './speech/speech.module.js';
+import { StructureModule } from './structure/structure.module.js';
 import { SurveyModule } from './survey/survey.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VideosModule } from './videos/videos.module.js';
@@ -32,12 +36,16 @@ export class AppModule {
         DatabaseModule,
         QueueModule,
         UsersModule,
+        StructureModule,
+        MailsModule,
+        AgreementsModule,
         AuthModule,
         MeetingsModule,
         RoomRowsModule,
         RoomsModule,
         ConferenceDoorModule.with(config),
         ConferenceTestModule,
+        AvatarModule,
         ChatModule,
         SurveyModule,
         BoardModule,

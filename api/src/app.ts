@@ -8,6 +8,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 import { AppModule } from './app.module.js';
+import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { policyPath } from './conference/policy.controller.js';
 import type { Config } from './config.js';
@@ -48,6 +49,10 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('application/octet-stream', (request, body, done) => {
     done(rawPaths.has(request.routeOptions.url) ? null : new AppError('common.invalid'), body);
+  });
+  // A form may hold a file, where one is asked for.
+  fastify.addContentTypeParser('multipart/form-data', (request, body, done) => {
+    done(request.routeOptions.url === addAvatarPath ? null : new AppError('common.invalid'), body);
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

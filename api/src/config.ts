@@ -1,5 +1,6 @@
 import type { Variable } from './configVariable.js';
 import { conferenceProblems } from './conference/conferenceVariables.js';
+import { mailProblems } from './mails/mailVariables.js';
 import { variables } from './variables.js';
 
 type Name = keyof typeof variables;
@@ -42,6 +43,7 @@ export const readConfig = (environment: Record<string, string | undefined> = pro
   }
   if (values.TURN_URLS && (values.TURN_URLS as string[]).length > 0 && !values.TURN_SECRET)
     problems.push('TURN_SECRET is missing. It is needed where TURN_URLS is set. Write the secret of the TURN servers.');
+  problems.push(...mailProblems(values, (name) => problems.some((line) => line.startsWith(`${name} `))));
   const named = new Set(problems.map((line) => line.split(' ')[0]));
   problems.push(...conferenceProblems(values, (name) => named.has(name)));
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { emailSchema } from '@derslik/contract/users';
 
 /** One variable of the environment: how to read it, and what to tell the administrator. */
 export interface Variable<T> {
@@ -141,6 +142,14 @@ export const optionalAddress = (
 ): Variable<string | null> =>
   variable({ fallback: null, ...about }, (value) =>
     value === '' ? { value: null } : address({ ...about, fallback: '' }).read(value),
+  );
+
+/** An e-mail address alone, without a name. */
+export const optionalEmail = (about: About<string | null>): Variable<string | null> =>
+  variable<string | null>({ fallback: null, ...about }, (value) =>
+    emailSchema.safeParse(value).success
+      ? { value }
+      : { wrong: 'is not an e-mail address', write: 'an address alone, such as derslik@okul.example' },
   );
 
 export const timeZone = (about: About<string>): Variable<string> =>

@@ -5,6 +5,7 @@ import {
   networks,
   oneOf,
   optionalAddress,
+  optionalEmail,
   optionalText,
   origin,
   secret,
@@ -15,6 +16,7 @@ import {
 } from './configVariable.js';
 import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
+import { mailVariables } from './mails/mailVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
 import { videoVariables } from './videos/videoVariables.js';
 
@@ -87,8 +89,25 @@ export const variables = {
   DESKTOP_WINDOWS: optionalText({ group: 'School', about: 'Download address of the Windows app; empty: not offered.' }),
   DESKTOP_MAC: optionalText({ group: 'School', about: 'Download address of the Mac app; empty: not offered.' }),
   DESKTOP_LINUX: optionalText({ group: 'School', about: 'Download address of the Linux app; empty: not offered.' }),
+  HELP_CENTRE_TR: optionalAddress({
+    group: 'School',
+    about: "Address of the school's own help pages in Turkish; empty: settings have no link to them.",
+    schemes: ['http', 'https'],
+  }),
+  HELP_CENTRE_EN: optionalAddress({
+    group: 'School',
+    about: 'The same in English.',
+    schemes: ['http', 'https'],
+  }),
+  SUPPORT_EMAIL: optionalEmail({
+    group: 'School',
+    about: "Address of the school's support, shown to its people; empty: not shown.",
+  }),
+  SUPPORT_PHONE: optionalText({ group: 'School', about: "Number of the school's call centre; empty: not shown." }),
 
   ...signInVariables,
+
+  ...mailVariables,
 
   ...meetingVariables,
 

@@ -1,10 +1,11 @@
-import type { Auth, LoginBody, demoRoles } from '@derslik/contract/auth';
+import type { Auth, LoginAnswer, LoginBody, demoRoles } from '@derslik/contract/auth';
 import { http } from './http';
 
 // Answers carry tokens: no cache holds them.
 
-export const signIn = async (body: LoginBody): Promise<Auth> =>
-  (await http<{ data: Auth }>({ path: '/auth/lim', method: 'POST', body, anonymous: true })).data;
+/** The session, or the agreements that come first. */
+export const signIn = (body: LoginBody): Promise<LoginAnswer> =>
+  http<LoginAnswer>({ path: '/auth/lim', method: 'POST', body, anonymous: true });
 
 export type DemoRole = (typeof demoRoles)[number];
 

@@ -14,7 +14,7 @@ export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Undefined and null values are left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob and a form as they are. */
   body?: unknown;
   /** A file is answered, not JSON. */
   isFile?: true;
@@ -41,7 +41,11 @@ const headersOf = (bearer: string | null, { body, isFile }: HttpRequest): Record
   'Accept-Language': document.documentElement.lang,
   'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   'X-Api-Key': clientName,
-  ...(body !== undefined && { 'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
+  // A form says itself what it is.
+  ...(body !== undefined &&
+    !(body instanceof FormData) && {
+      'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+    }),
   ...(bearer && { Authorization: `Bearer ${bearer}` }),
 });
 
@@ -82,7 +86,9 @@ export const call = async (request: HttpRequest, bearer: string | null): Promise
       headers: headersOf(bearer, request),
       credentials: 'same-origin',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof Blob || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
   } catch {
     if (request.signal?.aborted) throw request.signal.reason;

@@ -3,6 +3,9 @@ import { limits } from '@derslik/contract/limits';
 export type Language = (typeof limits.language.supported)[number];
 export const languages: readonly Language[] = limits.language.supported;
 
+/** Each in itself, so that whoever needs it can read it. */
+export const languageNames: Record<Language, string> = { tr: 'Türkçe', en: 'English' };
+
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 /** The browser's language: Turkish if its first one is Turkish, else English. */

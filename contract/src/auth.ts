@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { acceptanceSchema, type AgreementToSign } from './agreements.js';
 import { limits } from './limits.js';
 import { deviceKind } from './meetings.js';
 import type { Role, UserType } from './roles.js';
@@ -38,16 +39,22 @@ export type CaptchaAction = (typeof captchaActions)[number];
 /** A solved proof of work, as the client library encodes it (base64 JSON). */
 const captcha = z.string().check(z.minLength(1), z.maxLength(4_096));
 
-/** `POST /api/auth/login` and `POST /api/auth/lim`. `username` may be an e-mail. `remember`: stay signed in. */
+/**
+ * `POST /api/auth/login` and `POST /api/auth/lim`. `username` may be an e-mail. `remember`: stay signed in.
+ * `agreements`: what the person accepted, after an answer that asked for it.
+ */
 export const loginBody = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   client_type: z.optional(z.literal(limits.language.clientType)),
-  agreements: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10))),
+  agreements: z.optional(z.array(acceptanceSchema).check(z.maxLength(10))),
   captcha,
   remember: z.optional(z.boolean()),
 });
 export type LoginBody = z.infer<typeof loginBody>;
+
+/** Without `data` nobody is signed in yet: these agreements come first. */
+export type LoginAnswer = { data: Auth; agreements?: never } | { data?: never; agreements: AgreementToSign[] };
 
 /** `POST /api/auth/add-guest`. `token` is the room's code; `pwd` its five characters. */
 export const guestBody = z.object({
@@ -94,6 +101,10 @@ export interface PublicConfig {
   publicUrl: string;
   /** Whether lessons may watch the video site. */
   videoSite: boolean;
+  /** The school's help centre outside the appliance, by language. */
+  helpCentre: { tr: string | null; en: string | null };
+  /** Whom people of the school ask for help. */
+  support: { email: string | null; phone: string | null };
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };
   /** Version of the wire contract that the server speaks. */
   contractVersion: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calledRoom, isCalled } from './calledRoom.js';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
 
@@ -51,11 +52,13 @@ export interface ChatHistory {
 }
 
 /** `POST /api/public/chat`: runs the room's `chat` command. The server accepts and ignores sender fields. */
-export const chatPost = z.object({
-  /** Made by the client; the server answers the same id again with the first result. */
-  id: z.optional(idSchema),
-  message: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
-  text: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
-  receiverId: z.optional(z.nullable(idSchema)),
-  liveRoom: z.string().check(z.maxLength(64)),
-});
+export const chatPost = z
+  .object({
+    ...calledRoom,
+    /** Made by the client; the server answers the same id again with the first result. */
+    id: z.optional(idSchema),
+    message: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
+    text: z.optional(z.string().check(z.maxLength(limits.chat.textMax))),
+    receiverId: z.optional(z.nullable(idSchema)),
+  })
+  .check(isCalled);

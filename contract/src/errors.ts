@@ -33,11 +33,15 @@ export const errorStatus = {
   'auth.usernameTaken': 409,
   'auth.emailTaken': 409,
   'auth.lastAdministrator': 409,
+  /** Of a mailed link that was used, or is too old. */
+  'auth.resetOver': 410,
 
   'warning.emailRequired': 422,
   'warning.passwordRequired': 422,
   'warning.oldPasswordRequired': 422,
+  'warning.oldPasswordWrong': 422,
   'warning.passwordDoesntMatch': 422,
+  'warning.passwordTooShort': 422,
   'warning.codeAndPassword': 422,
   'warning.checkPassword': 403,
   'warning.roomLocked': 423,
@@ -76,6 +80,8 @@ export const errorStatus = {
   'meeting.inPast': 422,
   'meeting.tooManyMade': 429,
   'meeting.elsewhere': 409,
+  /** Of a class that the person doesn't belong to, or that is no more. */
+  'meeting.classNotYours': 403,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
   /** Of the media servers. Only a client makes them, for its own screen. */
@@ -107,6 +113,8 @@ export const errorStatus = {
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,
+  /** Neither PNG nor JPEG, or not to be opened. */
+  'avatar.invalidPicture': 422,
   'settings.micNotPermit': 403,
   'settings.noContract': 404,
 
@@ -141,6 +149,22 @@ export const errorStatus = {
   'problemSolve.warn4': 409,
   'problemSolve.warn5': 409,
   'problemSolve.warn6': 403,
+
+  /** One's own account has no address to send to. */
+  'mails.noAddress': 409,
+  'mails.noServer': 409,
+  /** It left, or its link opens nothing any more. */
+  'mails.over': 410,
+
+  'structure.nameTaken': 409,
+  'structure.levelHasClasses': 409,
+  'structure.levelGone': 409,
+  /** A class or department that was chosen for a person, or a person for one. */
+  'structure.gone': 409,
+  /** A pupil in more than one class. */
+  'structure.oneClass': 409,
+  /** A language lacks its name or its text. */
+  'agreement.incomplete': 422,
 
   'virtualBackground.backgroundEffectError': 408,
   'virtualBackground.webAssemblyWarning': 500,

@@ -1,3 +1,6 @@
+import { boardLimits } from './boardLimits.js';
+import { passwordLimits } from './passwordLimits.js';
+
 /**
  * Every number of the specification's section 9, grouped by noun. Times carry their unit in the name.
  * Source: product and call specification, section 9.
@@ -87,8 +90,13 @@ export const limits = {
     blurSharedScreenPx: 8,
   },
   phone: { mask: '0599-999-9999', keepLast: 12 },
-  avatar: { resizeAboveWidthPx: 1920, jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
-  password: { weakBelow: 33, strongFrom: 66, cap: 100, classBonus: 10 },
+  avatar: {
+    ...{ resizeAboveWidthPx: 1920, jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
+    /** Of a picture as it is sent; and what our own page makes of one before (ours). */
+    fileBytes: 2 * 1024 * 1024,
+    croppedPx: 512,
+  },
+  password: passwordLimits,
   screenShare: {
     max: 3,
     maxFree: 1,
@@ -160,7 +168,13 @@ export const limits = {
     retryMs: 300,
   },
   connection: { qualityBands: [0, 33, 66, 100] as const, e2ePingMs: 10_000 },
-  audio: { retries: 3, retryMs: 1_000, samplingMs: 50 },
+  audio: {
+    retries: 3,
+    retryMs: 1_000,
+    samplingMs: 50,
+    /** How long the microphone's test listens before it plays what it heard (ours). */
+    testMs: 3_000,
+  },
   gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
   volume: { default: 50, min: 10 },
   notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
@@ -169,7 +183,7 @@ export const limits = {
   moderator: {
     /** Without a moderator for this long, a required moderator counts as left. */
     absentMs: 300_000,
-    /** Redirect after the moderator has left. */
+    /** From the word that the moderator has left to the way out. */
     leftRedirectMs: 500,
   },
   reconnect: {
@@ -193,31 +207,7 @@ export const limits = {
     colours: 10,
     shapes: 4,
   },
-  /** Ours: the specification has none for what is on a board. */
-  board: {
-    pagesMax: 20,
-    /** Of one page, since it was cleared. */
-    linesMax: 12_000,
-    pageBytes: 8 * 1024 * 1024,
-    pointsMax: 1_000,
-    /** Of one signal of a line that is being drawn. */
-    movingPointsMax: 100,
-    textMax: 500,
-    /** How far a point may lie from a page's corner, in its units. */
-    reach: 2_000,
-    ratioMin: 0.25,
-    ratioMax: 4,
-    /** A page's width for its height, where no screen says another. */
-    ratio: 16 / 9,
-    /** Lines that one command names. */
-    lineIdsMax: 200,
-    /** Of a picture as it is sent; of one that is kept, on its longer side. */
-    pictureBytes: 2 * 1024 * 1024,
-    picturePx: 1_600,
-    /** A day, of one person; and of one meeting. */
-    picturesOfPerson: 60,
-    picturesOfMeeting: 300,
-  },
+  board: boardLimits,
   pip: { widthPx: 640, heightPx: 360, columns: 2 },
   storage: { quotaBytes: 925_967_427 },
   linkedin: { popupPx: 600 },
@@ -227,6 +217,18 @@ export const limits = {
     bodyBytes: 64 * 1024,
     /** Fields of one note in the apps' own log. */
     logParamsMax: 20,
+  },
+  /** Levels, classes and departments (ours; the specification has none). */
+  structure: { nameMax: 80, peopleAtOnce: 200, groupsOfOne: 50 },
+  /** Lengths of an agreement's name and text (ours): both languages fit into one call. */
+  agreement: { titleMax: 120, textMax: 20_000 },
+  mail: {
+    /** It is given up after so many tries; with waits that double up to an hour (ours). */
+    triesMax: 10,
+    waitMaxSeconds: 3_600,
+    /** A process that sends has this long before another may try. */
+    sendingSeconds: 300,
+    testHours: 24,
   },
   realtime: {
     /** Largest socket message in bytes. */

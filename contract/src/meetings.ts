@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { cleaned } from './cleanText.js';
-import { nameText, normaliseName } from './users.js';
+import { chosenGroups, normaliseName } from './users.js';
 
 /** A room code as it is shown and linked: 999-999-999. */
 export const roomCodePattern = /^\d{3}-\d{3}-\d{3}$/;
@@ -50,6 +50,7 @@ export interface Room {
   /** Someone who may open the room has opened it. */
   isOpen: boolean;
   isLocked: boolean;
+  /** The classes that it is for: their people need no link and no password. */
   departments: { id: string; name: string }[];
   /** People who have entered or are invited: how many, and the first few for pictures. */
   peopleCount: number;
@@ -84,6 +85,7 @@ export interface LastRooms {
 export interface Attendee {
   id: string;
   name: string;
+  avatar: string | null;
   isGuest: boolean;
   /** All stays together, at least 1. */
   minutes: number;
@@ -121,9 +123,8 @@ export const meetingCreate = z.object({
   bosh: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   /** Any value means the prefix `8x8`, unless `bosh` names one. */
   '8x8': z.optional(z.unknown()),
-  departments: z.optional(
-    z.array(z.object({ id: z.string().check(z.maxLength(80)), name: nameText(80) })).check(z.maxLength(50)),
-  ),
+  /** The classes that it is for. */
+  departments: z.optional(chosenGroups),
 });
 export type MeetingCreate = z.infer<typeof meetingCreate>;
 
@@ -140,6 +141,8 @@ export const meetingUpdate = z.object({
   name: z.optional(meetingName),
   description: z.optional(cleaned(500)),
   startAt: z.optional(z.nullable(unix)),
+  /** All classes that it is for from now on. */
+  departments: z.optional(chosenGroups),
   isModControl: z.optional(z.boolean()),
   isWaitingRoom: z.optional(z.boolean()),
   mayEnterBefore: z.optional(z.boolean()),

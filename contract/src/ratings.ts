@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
+import { roomCode } from './calledRoom.js';
 import { cleanText } from './cleanText.js';
 import { limits } from './limits.js';
 import type { AccountType } from './roles.js';
 
 const [bad] = limits.rating.faces;
+interface RatedRoom {
+  roomId?: string | null | undefined;
+  liveSubjectId?: string | null | undefined;
+  broadCastId?: string | null | undefined;
+}
+/** The code of the room that is rated, which stands under the name of its kind of session; '' where there is none. */
+export const ratedCode = ({ roomId, liveSubjectId, broadCastId }: RatedRoom): string =>
+  [roomId, liveSubjectId, broadCastId].find(Boolean) ?? '';
 /** 1 bad, 2 medium, 3 good. */
 export type Face = (typeof limits.rating.faces)[number];
 
-/** `POST /api/rating`: how a meeting was. The server takes the person from the session and ignores the others' ids. */
+/** `POST /api/rating`: how a meeting was. The server takes the person from the session, whatever `userId` says. */
 export const ratingBody = z
   .object({
     status: z.literal(limits.rating.faces),
@@ -19,11 +28,15 @@ export const ratingBody = z
       ),
       '',
     ),
-    /** Room code. */
-    roomId: z.string().check(z.maxLength(64)),
+    roomId: roomCode,
+    liveSubjectId: roomCode,
+    broadCastId: roomCode,
     userId: z.optional(z.string().check(z.maxLength(64))),
   })
-  .check(z.refine(({ status, message }) => status !== bad || message !== '', { path: ['message'] }));
+  .check(
+    z.refine(({ status, message }) => status !== bad || message !== '', { path: ['message'] }),
+    z.refine((body) => ratedCode(body) !== '', { path: ['roomId'] }),
+  );
 export type RatingBody = z.output<typeof ratingBody>;
 
 /** A row of `GET /api/admin/ratings`: what was said, not who said it. */

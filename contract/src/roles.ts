@@ -18,4 +18,6 @@ export const roleOf: Record<AccountType, Role> = {
 export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
 /** Roles that may keep videos at the school. */
 export const videoRoles: readonly Role[] = ['ROLE_TEACHER', 'ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
+/** Who may plan a meeting for a class: it stands in everybody's list there and opens without the password. */
+export const invitingTypes: readonly UserType[] = ['teacher', 'manager', 'general-manager'];
 export const mayOpenConsole = (held: readonly Role[]): boolean => held.some((role) => consoleRoles.includes(role));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calledRoom, isCalled } from './calledRoom.js';
 import { someText } from './cleanText.js';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
@@ -77,22 +78,22 @@ export interface SurveyResult extends SurveyNumbers {
 const ignoredText = z.optional(z.nullable(z.string().check(z.maxLength(limits.name.max))));
 
 /** `POST /api/public/survey`: runs the room's `createSurvey` command. Empty choices are dropped. */
-export const surveyPost = z.object({
-  /** Made by the client; the server answers the same id again with the first result. */
-  id: z.optional(idSchema),
-  title: surveyTitle,
-  /** Room code. */
-  liveRoom: z.string().check(z.maxLength(64)),
-  /** Empty ones may stand among them. */
-  choices: z.array(z.string().check(z.maxLength(textMax))).check(z.maxLength(32)),
-  isAnonymous: z.optional(z.boolean()),
-  /** The number of the right one among those that aren't empty. */
-  correct: z.optional(z.nullable(surveyOption)),
-  /** And show it to everyone at once. */
-  share: z.optional(z.boolean()),
-  createdBy: ignoredText,
-  liveSubject: ignoredText,
-});
+export const surveyPost = z
+  .object({
+    ...calledRoom,
+    /** Made by the client; the server answers the same id again with the first result. */
+    id: z.optional(idSchema),
+    title: surveyTitle,
+    /** Empty ones may stand among them. */
+    choices: z.array(z.string().check(z.maxLength(textMax))).check(z.maxLength(32)),
+    isAnonymous: z.optional(z.boolean()),
+    /** The number of the right one among those that aren't empty. */
+    correct: z.optional(z.nullable(surveyOption)),
+    /** And show it to everyone at once. */
+    share: z.optional(z.boolean()),
+    createdBy: ignoredText,
+  })
+  .check(isCalled);
 
 /** `POST /api/public/surveyAnswer`: runs the room's `add survey answer` command for the session's own person. */
 export const surveyAnswerPost = z.object({

@@ -22,9 +22,14 @@ export const nameText = (max: number) =>
   );
 
 export const usernameSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,63}$/));
-export const passwordSchema = z.string().check(z.minLength(8), z.maxLength(128));
+export const passwordSchema = z
+  .string()
+  .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
 export const emailSchema = z.string().check(z.maxLength(254), z.email());
 export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/** Classes or departments that are chosen: their ids count, and names beside them are dropped. */
+export const chosenGroups = z.array(z.object({ id: idSchema })).check(z.maxLength(limits.structure.groupsOfOne));
 
 /** A row of the console's users resource (`/api/admin/users`). Times are ISO 8601 in UTC. */
 export interface AdminUser {
@@ -34,8 +39,10 @@ export interface AdminUser {
   name: string;
   surname: string;
   userType: AccountType;
-  /** Class or branch, e.g. "8-A" or "Matematik". */
-  department: string | null;
+  /** A pupil has one at most. */
+  classes: { id: string; name: string }[];
+  departments: { id: string; name: string }[];
+  avatar: string | null;
   disabled: boolean;
   createdAt: string;
   lastSignInAt: string | null;
@@ -47,7 +54,8 @@ export const adminUserCreate = z.object({
   name: nameText(120),
   surname: nameText(120),
   userType: z.enum(accountTypes),
-  department: z.optional(z.nullable(nameText(80))),
+  classes: z.optional(chosenGroups),
+  departments: z.optional(chosenGroups),
   password: passwordSchema,
 });
 export type AdminUserCreate = z.infer<typeof adminUserCreate>;
@@ -58,7 +66,8 @@ export const adminUserUpdate = z.object({
   name: z.optional(nameText(120)),
   surname: z.optional(nameText(120)),
   userType: z.optional(z.enum(accountTypes)),
-  department: z.optional(z.nullable(nameText(80))),
+  classes: z.optional(chosenGroups),
+  departments: z.optional(chosenGroups),
   disabled: z.optional(z.boolean()),
 });
 export type AdminUserUpdate = z.infer<typeof adminUserUpdate>;

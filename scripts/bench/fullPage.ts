@@ -4,8 +4,8 @@ import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/sc
 /** Points of a stroke as long as a written letter. */
 const points = 14;
 const lookEveryMs = 50;
-/** A mark that is drawn last: once it is seen, all of it is. */
-const mark = { x: 20, y: 20, radius: 20 };
+/** A mark that is drawn last: once its middle is seen, all of the page is, once its side is, all of it as it is. */
+const mark = { x: 20, y: 20, radius: 20, side: 6 };
 
 /** Fills a page with strokes as rows, as they would stand there after weeks. */
 export async function fillPage(
@@ -26,14 +26,23 @@ export async function fillPage(
     [meeting.id, pageId, person.id, strokes],
   );
   const id = crypto.randomUUID();
-  const body = { id, tool: 'pencil', brushColor: 'red', brushRadius: mark.radius, points: [[mark.x, mark.y]] };
+  const body = {
+    id,
+    tool: 'pencil',
+    brushColor: 'red',
+    brushRadius: mark.radius,
+    points: [
+      [mark.x - 10, mark.y],
+      [mark.x + 10, mark.y],
+    ],
+  };
   await school.query(
     `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at) VALUES ($1, $2, $3, $4, 2000000, $5, now())`,
     [meeting.id, pageId, id, person.id, JSON.stringify(body)],
   );
 }
 
-type Looking = Window & { markSeenAt: number };
+type Looking = Window & { markSeenAt: number; markDrawnAt: number };
 
 /** From now on notes the frame that shows the last stroke. */
 export const lookOut = async (page: Page): Promise<void> => {
@@ -43,13 +52,19 @@ export const lookOut = async (page: Page): Promise<void> => {
     ({ lookEveryMs, ...at }) => {
       const here = window as unknown as Looking;
       here.markSeenAt = 0;
+      here.markDrawnAt = 0;
       const look = (): void => {
         const canvas = document.querySelector<HTMLCanvasElement>('[role=application] canvas');
         const { width = 0, height = 0 } = canvas ?? {};
         const scale = Math.min(width / (400 * (16 / 9)), height / 400);
         const [x, y] = [(width - 400 * (16 / 9) * scale) / 2 + at.x * scale, (height - 400 * scale) / 2 + at.y * scale];
-        const [red = 0, green = 0] = scale > 0 ? canvas!.getContext('2d')!.getImageData(x, y, 1, 1).data : [];
-        if (red > green + 60) here.markSeenAt = performance.timeOrigin + performance.now();
+        const isRed = (below: number): boolean => {
+          const [red = 0, green = 0] = canvas!.getContext('2d')!.getImageData(x, y + below * scale, 1, 1).data;
+          return red > green + 60;
+        };
+        const now = performance.timeOrigin + performance.now();
+        if (scale > 0 && here.markSeenAt === 0 && isRed(0)) here.markSeenAt = now;
+        if (here.markSeenAt > 0 && isRed(at.side)) here.markDrawnAt = now;
         // Reading costs the page more than drawing does.
         else setTimeout(look, lookEveryMs);
       };
@@ -59,10 +74,13 @@ export const lookOut = async (page: Page): Promise<void> => {
   );
 };
 
-/** When that was; Unix milliseconds. */
-export async function markSeenAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => (window as unknown as Looking).markSeenAt > 0, undefined, { timeout: 60_000 });
-  return page.evaluate(() => (window as unknown as Looking).markSeenAt);
+/** When it was seen, and when it was drawn as it is; Unix milliseconds. */
+export async function markTimes(page: Page): Promise<{ seenAt: number; drawnAt: number }> {
+  await page.waitForFunction(() => (window as unknown as Looking).markDrawnAt > 0, undefined, { timeout: 60_000 });
+  return page.evaluate(() => {
+    const { markSeenAt: seenAt, markDrawnAt: drawnAt } = window as unknown as Looking;
+    return { seenAt, drawnAt };
+  });
 }
 
 /** Scrolls the page a little with every frame. @returns milliseconds of a frame, on the average */

@@ -8,7 +8,7 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 12 });
 
 const meeting = `m.id, m.token, m.name, m.description, m.kind, m.password, m.start_at, m.end_at, m.created_at, m.opened_at,
-  m.ended_at, m.is_mod_control, m.is_waiting_room, m.may_enter_before, m.is_chat_open, m.is_classic_view, m.departments,
+  m.ended_at, m.is_mod_control, m.is_waiting_room, m.may_enter_before, m.is_chat_open, m.is_classic_view,
   m.host_prefix, m.owner_id, o.name, o.surname, o.avatar,
   (SELECT count(*)::int FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) AS people`;
 

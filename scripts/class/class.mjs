@@ -1,6 +1,6 @@
 /**
  * Three pupils in a browser without a window, in the demo school's lesson: they come in by the guest link like
- * anybody, show a drawn picture, speak, raise a hand and write now and then. Ends when the browser does.
+ * anybody, show a drawn picture, speak, answer surveys, raise a hand and write now and then. Ends when the browser does.
  * Reads CLASS_LINK (the guest link), CLASS_WORDS (JSON: the app's own texts by key), CLASS_BROWSER (Chromium's path) and
  * CLASS_PACE (0.1: ten times as lively; 1).
  */
@@ -49,6 +49,24 @@ async function takePart(page, pupil) {
   }
 }
 
+/** Every survey that asks them: each reads it for a while, and not all choose the same. */
+async function answerSurveys(page, { looks: { seed } }) {
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('radio') });
+  for (let asked = 0; ; asked++) {
+    await question.waitFor({ timeout: 0 });
+    await pause(3 + seed * 4);
+    const options = question.getByRole('radio');
+    const choice = (asked + (seed > 2 ? 1 : 0)) % (await options.count());
+    // It may have ended meanwhile.
+    await options
+      .nth(choice)
+      .check({ timeout: 2000 })
+      .then(() => question.getByRole('button', { name: words['survey.vote'] }).click({ timeout: 2000 }))
+      .catch(() => undefined);
+    await question.waitFor({ state: 'detached', timeout: 0 });
+  }
+}
+
 async function write(page, text) {
   const field = page.getByRole('textbox', { name: words['chat.placeholder'] });
   const isOpen = await field.isVisible();
@@ -74,7 +92,7 @@ async function sitDown(pupil) {
   // The waiting room, or a teacher who isn't there yet, may take as long as they take.
   await tools(page).waitFor({ timeout: 0 });
   console.log(`${pupil.name} is in the lesson`);
-  await takePart(page, pupil);
+  await Promise.all([takePart(page, pupil), answerSurveys(page, pupil)]);
 }
 
 await Promise.all(

@@ -17,12 +17,13 @@ const keys = [
   'room.camera',
   'room.microphone',
   'chat.placeholder',
+  'survey.vote',
 ];
 
 export function classWords(): Record<string, string | undefined> {
   const read = (area: string) =>
     JSON.parse(readFileSync(join(root, `web/src/locales/tr/${area}.json`), 'utf8')) as Record<string, string>;
-  const texts = { ...read('room'), ...read('chat') };
+  const texts = { ...read('room'), ...read('chat'), ...read('survey') };
   return Object.fromEntries(keys.map((key) => [key, texts[key]]));
 }
 

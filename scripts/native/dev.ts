@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runApiScript } from './apiScript.js';
 import { ensureDatabase } from './database.js';
-import { findHome } from './home.js';
+import { type Home, findHome } from './home.js';
+import { nginxCommand, renderNginx } from './nginx.js';
 import { supervisorPid } from './parts.js';
 import { freePort } from './ports.js';
 import { root } from './root.js';
@@ -24,6 +26,25 @@ function run(program: string, args: readonly string[], env: Record<string, strin
   return child;
 }
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** The front door, as everywhere: it reads the school's videos for the browser. What it would serve of the app, Vite does. */
+async function openDoor(home: Home, apiPort: number): Promise<string> {
+  const [dir, port] = [join(home.dir, 'nginx-dev'), await freePort()];
+  mkdirSync(dir, { recursive: true });
+  renderNginx({
+    dir,
+    logDir: dir,
+    webRoot: join(root, 'web/dist'),
+    adminRoot: join(root, 'admin/dist'),
+    videoDir: videosOf(home, database),
+    port,
+    apiPorts: [apiPort],
+    workerAccount: home.account,
+  });
+  const { command, args } = nginxCommand(dir);
+  run(command, args);
+  return `http://127.0.0.1:${port}`;
+}
 
 await tell(async () => {
   const home = findHome();
@@ -62,14 +83,14 @@ await tell(async () => {
       await runApiScript(join(root, 'api'), script, env, join(home.log, 'setup.log'));
     }
   });
-  const api = `http://127.0.0.1:${apiPort}`;
+  const door = await openDoor(home, apiPort);
   run(tool('tsc'), ['-b', '--watch', '--preserveWatchOutput', 'contract', 'api']);
   run(process.execPath, ['--watch', '--enable-source-maps', 'api/dist/main.js'], { ...env, PORT: String(apiPort) });
   run(tool('vite'), ['web', '--config', 'web/vite.config.ts', '--port', `${webPort}`, '--strictPort'], {
-    DERSLIK_API: api,
+    DERSLIK_API: door,
   });
   const adminArgs = ['admin', '--config', 'admin/vite.config.ts', '--port', `${adminPort}`, '--strictPort'];
-  run(tool('vite'), adminArgs, { DERSLIK_API: api });
+  run(tool('vite'), adminArgs, { DERSLIK_API: door });
   console.log(`\n  App http://localhost:${webPort}    Console http://localhost:${adminPort}/console/    Ctrl-C ends\n`);
 
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));

@@ -40,6 +40,20 @@ describe('a change of settings in containers', () => {
     expect(changes().at(-2)).toMatch(/--scale api=3$/);
   });
 
+  it('gives the API a way out only while there is a mail server', () => {
+    const setMail = (host: string) => {
+      const rest = school.read('.env').replace(/^SMTP_HOST=.*\n/m, '');
+      school.write('.env', `${rest}SMTP_HOST=${host}\n`, 0o600);
+      const { code, words } = school.run('apply');
+      expect(code, words).toBe(0);
+      return school.read('.env');
+    };
+    school.write('docker-compose.mail.yml', 'services: {}\n');
+    expect(setMail('')).not.toContain('COMPOSE_FILE');
+    expect(setMail('posta.okul.example')).toContain('docker-compose.mail.yml');
+    expect(setMail('')).not.toContain('docker-compose.mail.yml');
+  });
+
   it.each([
     [
       'Compose cannot read',

@@ -148,6 +148,26 @@ check_readiness() {
   *'"redis":"away"'*) found warn Jobs 'Redis is away; lessons go on, housekeeping waits' "$(restart_command)" ;;
   esac
 }
+# Whether the school's mail server takes mails, by the API's own settings and from where it stands.
+check_mail() {
+  local text server
+  if [ "$kind" = compose ]; then
+    text=$(compose exec -T api node dist/mails/checkMail.js </dev/null 2>/dev/null) || text=''
+  else
+    text=$(native_script mail 2>/dev/null) || text=''
+  fi
+  server=$(sed -n 's/.*"server":"\([^"]*\)".*/\1/p' <<<"$text")
+  case "$text" in
+  *'"mail":"ok"'*) found ok Mail "$server takes mails" ;;
+  *'"mail":"none"'*) found ok Mail 'no mail server; mails wait in the console, where links can be copied' ;;
+  *'"mail":"unreachable"'*) found warn Mail "$server cannot be reached; mails wait" "SMTP_HOST and SMTP_PORT in .env, then $(restart_command)" ;;
+  *'"mail":"secure"'*) found warn Mail "$server: no secure connection; mails wait" "SMTP_SECURITY in .env, and its certificate; then $(restart_command)" ;;
+  *'"mail":"signIn"'*) found warn Mail "$server refuses the account; mails wait" "SMTP_USER and SMTP_PASSWORD in .env, then $(restart_command)" ;;
+  *'"mail":'*) found warn Mail "$server takes no mails now; they wait" 'what does the mail server say in its log?' ;;
+  *) found warn Mail 'the API does not say' 'see the checks above' ;;
+  esac
+}
+
 restart_command() { if [ "$kind" = compose ]; then printf './scripts/apply'; else printf './scripts/start'; fi; }
 api_readiness() {
   if [ "$kind" = compose ]; then

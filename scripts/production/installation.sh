@@ -78,11 +78,12 @@ refuse_second_school() {
 }
 
 # What belongs beside docker-compose.yml, by what `.env` says.
-further_files=(docker-compose.mesh.yml docker-compose.acme.yml docker-compose.digests.yml)
+further_files=(docker-compose.mesh.yml docker-compose.acme.yml docker-compose.mail.yml docker-compose.digests.yml)
 is_further_file() {
   case "$1" in
   docker-compose.mesh.yml) [ "$(setting "$env_file" MEDIA)" = mesh ] ;;
   docker-compose.acme.yml) [ "$(setting "$env_file" CERTIFICATE_WAY)" = acme ] ;;
+  docker-compose.mail.yml) [ -n "$(setting "$env_file" SMTP_HOST)" ] ;;
   # Of another version it names images of that one.
   docker-compose.digests.yml) grep -qs "for version $(setting "$env_file" DERSLIK_VERSION)\.$" "$repository/$1" ;;
   *) return 1 ;;
@@ -103,6 +104,14 @@ write_compose_files() {
   # Compose finds these two by itself.
   case "$list" in docker-compose.yml | docker-compose.yml:docker-compose.override.yml) set_setting "$env_file" COMPOSE_FILE ;;
   *) set_setting "$env_file" COMPOSE_FILE "$list" ;; esac
+}
+
+# The API's way to the mail server, by what `.env` says now.
+write_mail_file() {
+  local has=0 wants=0
+  [[ ":$(setting "$env_file" COMPOSE_FILE):" != *:docker-compose.mail.yml:* ]] || has=1
+  ! is_further_file docker-compose.mail.yml || wants=1
+  [ "$has" = "$wants" ] || write_compose_files
 }
 
 # An upgrade's way back uses the compose files of before.

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { SignedAgreement } from '@derslik/contract/agreements';
 import type { Auth } from '@derslik/contract/auth';
 import { boardLine, type BoardPageLines } from '@derslik/contract/board';
 import type { ChatMessage } from '@derslik/contract/chat';
@@ -11,6 +12,9 @@ import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/r
 import type { AdminUser } from '@derslik/contract/users';
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPasswords } from '../../api/src/demo/demoPeople.js';
+import { ensurePictures } from '../../api/src/demo/demoPictures.js';
+import { demoSchool } from '../../api/src/demo/demoSchool.js';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
 import { root } from '../../scripts/native/root.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
@@ -27,7 +31,7 @@ const listed = async (token: string, type: 'next' | 'past') =>
 const counts = () =>
   api.rows<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM meetings) AS meetings,
-       (SELECT count(*)::int FROM attendance) AS attendance`,
+       (SELECT count(*)::int FROM attendance) AS attendance, (SELECT count(*)::int FROM agreement_signatures) AS signatures`,
   );
 
 beforeAll(async () => {
@@ -47,6 +51,26 @@ describe('the demo school', () => {
       guardian: 1,
       manager: 1,
     });
+  });
+
+  it('has drawn pictures of some people, which everyone sees; who has another keeps it', async () => {
+    const pictures = () =>
+      api.rows<{ username: string; avatar: string }>(
+        'SELECT username, avatar FROM users WHERE avatar IS NOT NULL ORDER BY username',
+      );
+    await ensurePictures(api.database);
+    const drawn = await pictures();
+    expect(drawn.map(({ username }) => username)).toEqual([
+      ...['defne.isik', 'elif.gokce', 'hakan.ozturk', 'kerem.ertugrul', 'mert.caglar'],
+    ]);
+    const { token } = await play('teacher');
+    const answer = await fetch(api.url + drawn[0]!.avatar, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(12_000);
+    const [first, second] = drawn;
+    await api.rows('UPDATE users SET avatar = $2 WHERE username = $1', [first!.username, second!.avatar]);
+    await ensurePictures(api.database);
+    expect(await pictures()).toEqual([{ ...first, avatar: second!.avatar }, ...drawn.slice(1)]);
   });
 
   it('is played by its teacher, a pupil and its manager', async () => {
@@ -90,6 +114,20 @@ describe('the demo school', () => {
     const spoken = (await of<ReportPerson[]>(code, 'people')).filter(({ spokenSeconds }) => spokenSeconds > 0);
     expect(spoken).toHaveLength(3);
     expect(await of<ReportSurvey[]>(codes[1]!, 'surveys')).toEqual([]);
+  });
+
+  it('asks its played people for nothing, and others for what they have not signed', async () => {
+    const { token } = await play('pupil');
+    const { body } = await api.call<{ data: SignedAgreement[] }>('GET', '/api/agreements', undefined, { token });
+    expect(body.data.map(({ type, version }) => `${type} ${version}`)).toEqual([
+      ...['PRIVACY_TERM_V2 2', 'AMETNI_V1 1', 'PRIVACY_TERM_V1 1', 'PRIVACY_TERM_V2 1'],
+    ]);
+    await setPasswords(api.database, [...Object.values(demoSchool.buttons), 'mert.caglar'], 'a password');
+    for (const username of Object.values(demoSchool.buttons))
+      expect((await api.signIn(username, 'a password')).body.data.loggedIn).toBe(true);
+    expect((await api.signIn('mert.caglar', 'a password')).body).toMatchObject({
+      agreements: [{ type: 'PRIVACY_TERM_V2', version: 2 }],
+    });
   });
 
   it('prints a link that opens the lesson for a guest', async () => {

@@ -4,7 +4,7 @@ import type { GuestRoom, Room } from '@derslik/contract/meetings';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { UsersService } from '../../api/src/users/users.service.js';
-import { api, openSchool, teacher } from './smallSchool.js';
+import { api, class8A, openSchool, teacher } from './smallSchool.js';
 import { cookieOf } from './testApi.js';
 
 openSchool();
@@ -91,11 +91,16 @@ describe('a guest', () => {
   );
 
   it('does not learn who is inside, whose it is and what it is about before he was, nor does a member who waits', async () => {
-    const departments = [{ id: '8-A', name: '8-A' }];
+    const departments = [class8A];
     const about = { isWaitingRoom: true, description: 'Yazılı soruları', departments };
     const room = await api.meeting(teacher, about);
     const guest = (await api.guest('Deniz Konuk', room)).body.data.informations;
-    const member = await api.member({ username: 'kapidaki', name: 'Kaya', surname: 'Er', department: '8-B' });
+    const member = await api.member({
+      username: 'kapidaki',
+      name: 'Kaya',
+      surname: 'Er',
+      classes: [await api.schoolClass('8-B')],
+    });
     const rooms = api.app.get(RunningRooms);
     const enter = (actorId: string, role: 'participant' | 'guest') =>
       rooms.submit(room.id, {
@@ -128,7 +133,7 @@ describe('a guest', () => {
     const whole = [3, there, 'Yazılı soruları', teacher.id, teacher.id, departments];
     for (const who of [guest, member]) expect(await seen(who)).toEqual(whole);
     // Who is invited reads in the own list what it is about, and not who is there.
-    const invited = await api.member({ username: 'davetli', department: '8-A' });
+    const invited = await api.member({ username: 'davetli', classes: [class8A] });
     expect(await seen(invited)).toEqual([3, [], ...whole.slice(2)]);
   });
 

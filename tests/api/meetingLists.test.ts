@@ -8,40 +8,17 @@ openSchool();
 const lastRooms = async (member: Member, query: string): Promise<LastRooms> =>
   (await api.call<LastRooms>('GET', `/api/lastRooms?${query}`, undefined, member)).body;
 
-describe('inviting departments', () => {
-  const invite = (owner: Member) => api.meeting(owner, { departments: [{ id: '8-A', name: '8-A' }] });
-
-  it.each(['teacher', 'manager', 'general-manager'] as const)('is for a %s', async (userType) => {
-    const owner = await api.member({ username: `davet-${userType}`, userType });
-    const { token } = await invite(owner);
-    expect((await api.roomByToken(pupil, token)).body.data.departments).toEqual([{ id: '8-A', name: '8-A' }]);
-  });
-
-  it.each(['student', 'guardian'] as const)('is not for a %s, who may make meetings all the same', async (userType) => {
-    const owner = await api.member({ username: `davetsiz-${userType}`, userType, department: '8-A' });
-    await expect(invite(owner)).rejects.toThrow('common.forbidden');
-    expect((await lastRooms(pupil, 'type=next&size=50')).data.filter(({ room }) => room.userId === owner.id)).toEqual(
-      [],
-    );
-    expect((await api.meeting(owner, { departments: [] })).token).toMatch(/^\d{3}-/);
-  });
-
-  it('names them as people see them', async () => {
-    const { token } = await api.meeting(teacher, { departments: [{ id: 'x', name: '8-\u202eA ' }] });
-    expect((await api.roomByToken(pupil, token)).body.data.departments).toEqual([{ id: 'x', name: '8-A' }]);
-  });
-});
-
 describe('the list', () => {
   it('shows what is one’s own, invited to or entered before, nine a page', async () => {
-    const owner = await api.member({ username: 'listeci', userType: 'teacher' });
-    const visitor = await api.member({ username: 'ziyaretci', department: '7-C' });
+    const classes = [await api.schoolClass('7-C')];
+    const owner = await api.member({ username: 'listeci', userType: 'teacher', classes });
+    const visitor = await api.member({ username: 'ziyaretci', classes });
     const made = [];
     for (let n = 0; n < 10; n += 1)
       made.push(await api.meeting(owner, { name: `Ders ${n}`, startAt: quarterAhead(n + 1) }));
     const invited = await api.meeting(owner, {
       name: 'Davet',
-      departments: [{ id: '7-C', name: '7-C' }],
+      departments: classes,
       startAt: quarterAhead(20),
     });
     const first = await lastRooms(owner, 'type=next&page=1&size=9');
@@ -107,13 +84,15 @@ describe('the list', () => {
       '{}',
       helper.id,
     ]);
+    const avatar = `/api/avatar/${helper.id}/${'0'.repeat(32)}`;
+    await api.rows('UPDATE users SET avatar = $2 WHERE id = $1', [helper.id, avatar]);
     const ask = (member: Member) =>
       api.call<{ data: unknown }>('GET', `/api/liveRoom/${token}/attendance`, undefined, member);
     for (const member of [teacher, helper])
       expect((await ask(member)).body.data).toEqual([
-        { id: helper.id, name: 'Çağla Er', isGuest: false, minutes: 7 },
-        { id: guest!.id, name: 'Işık Konuk', isGuest: true, minutes: 1 },
-        { id: pupil.id, name: expect.any(String), isGuest: false, minutes: 35 },
+        { id: helper.id, name: 'Çağla Er', avatar, isGuest: false, minutes: 7 },
+        { id: guest!.id, name: 'Işık Konuk', avatar: null, isGuest: true, minutes: 1 },
+        { id: pupil.id, name: expect.any(String), avatar: null, isGuest: false, minutes: 35 },
       ]);
     expect((await ask(pupil)).code).toBe('meeting.forbidden');
   });

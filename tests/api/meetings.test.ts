@@ -1,6 +1,6 @@
 import { decodePwd, type Room } from '@derslik/contract/meetings';
 import { describe, expect, it } from 'vitest';
-import { api, openSchool, pupil, teacher } from './smallSchool.js';
+import { api, class8A, openSchool, pupil, teacher } from './smallSchool.js';
 import { quarterAhead, type Answer, type Member } from './testApi.js';
 
 openSchool();
@@ -50,7 +50,7 @@ describe('a new meeting', () => {
 
   it('answers alike for a code that is another’s meeting and for one that is nothing, whatever is asked', async () => {
     const { token, password } = await api.meeting(teacher);
-    const departments = [{ id: '1', name: '8-A' }];
+    const departments = [class8A];
     for (const wish of [{}, { startAt: 1_000_000 }, { startAt: 32_503_680_000 - 7 }, { departments }]) {
       const make = async (code: string) => {
         const body = { name: 'Ders', password, ...wish };
@@ -197,10 +197,10 @@ describe('coming with a code', () => {
     expect((await byToken(stranger, token, 'WRONG')).code).toBe('warning.checkPassword');
   });
 
-  it('needs none for who is invited through the department', async () => {
-    const { token } = await api.meeting(teacher, { departments: [{ id: '8-A', name: '8-A' }] });
+  it('needs none for who is in a class that it is for', async () => {
+    const { token } = await api.meeting(teacher, { departments: [class8A] });
     expect((await byToken(pupil, token)).status).toBe(200);
-    const other = await api.member({ username: 'komsu', department: '8-B' });
+    const other = await api.member({ username: 'komsu', classes: [await api.schoolClass('8-B')] });
     expect((await byToken(other, token)).code).toBe('warning.checkPassword');
   });
 });

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
-import { redisArgs, redisProgram } from '../../scripts/native/redis.js';
+import { endProcess, until } from '../../scripts/native/processes.js';
 import { root } from '../../scripts/native/root.js';
-import { serviceAccount } from '../../scripts/native/account.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 import type { ApiProcess } from '../support/apiProcess.js';
+import { startOwnRedis } from '../support/ownRedis.js';
 import { freePort, startPostgres } from '../support/services.js';
 import { databaseUrl, ends, startApi } from './ownApi.js';
 import { signInTo } from './signInTo.js';
@@ -28,21 +27,13 @@ describe('without Redis', () => {
     const redisPort = await freePort();
     const api = await startApi({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
     expect(await ready(api)).toMatchObject({ status: 'ready', redis: 'away' });
-    const launch = () => {
-      const child = startProcess(redisProgram() as string, redisArgs(redisPort), {
-        account: serviceAccount(),
-        cwd: '/',
-      });
-      child.stdout?.resume();
-      return child;
-    };
-    const redis = launch();
+    const redis = startOwnRedis(redisPort);
     ends.push(() => endProcess(redis, 'SIGTERM'));
     await until('Redis at the API', async () => (await ready(api)).redis === 'ok');
     await endProcess(redis, 'SIGKILL');
     await until('the loss', async () => (await ready(api)).redis === 'away');
     expect((await fetch(`${api.url}/api/config`)).status).toBe(200);
-    const again = launch();
+    const again = startOwnRedis(redisPort);
     ends.push(() => endProcess(again, 'SIGTERM'));
     await until('Redis at the API', async () => (await ready(api)).redis === 'ok');
     expect(

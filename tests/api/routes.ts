@@ -12,7 +12,14 @@ export interface RouteRow {
 }
 
 const account = { username: 'yeni', name: 'Yeni', surname: 'Kişi', userType: 'student', password: 'long enough' };
-const sign = { username: 'mudur', password: 'wrong password', client_type: 3, captcha: 'e30=' };
+const sign = {
+  username: 'mudur',
+  password: 'wrong password',
+  client_type: 3,
+  captcha: 'e30=',
+  agreements: ['0f8fad5b-d9cb-469f-a165-70867728950e.tr'],
+};
+const agreement = { title: 'Metin', text: 'Metin' };
 const guest = { name: 'Deniz Konuk', captcha: 'e30=', pwd: 'ABCDE', token: '{token}', uid: 'x', type: 'x' };
 const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
 const note = { event: 'join', params: { a: 1 }, userId: 'x', type: 'room', userType: 'x', token: 'x' };
@@ -41,8 +48,22 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/auth/lim', audience: 'public', body: sign },
   { route: 'POST /api/auth/add-guest', audience: 'public', body: guest },
   { route: 'POST /api/auth/guest-room', audience: 'public', body: { captcha: 'e30=', pwd: 'ABCDE', token: '{token}' } },
+  {
+    route: 'POST /api/auth/forgot-password',
+    audience: 'public',
+    body: { email: 'elif@okul.example', captcha: 'e30=' },
+  },
+  { route: 'POST /api/auth/check-reset-token', audience: 'public', body: { token: 'a'.repeat(43) } },
+  {
+    route: 'POST /api/auth/reset-password',
+    audience: 'public',
+    body: { token: 'a'.repeat(43), password: 'long enough', passwordAgain: 'long enough', email: 'elif@okul.example' },
+  },
   { route: 'POST /api/auth/refresh', audience: 'public' },
   { route: 'POST /api/auth/logout', audience: 'public' },
+  { route: 'GET /api/sessions', audience: 'member' },
+  { route: 'DELETE /api/sessions', audience: 'member' },
+  { route: 'DELETE /api/sessions/{user}', audience: 'member' },
   { route: 'POST /api/demo/sign-in', audience: 'public', body: { as: 'manager' } },
   { route: 'POST /api/metodbox/errLog', audience: 'public', body: { name: 'crash', params: { a: 1 } } },
   { route: 'POST /api/rating', audience: 'session', body: { status: 1, message: 'Ses geç geldi', roomId: '{token}' } },
@@ -54,6 +75,12 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/getJitsiToken', audience: 'session', body: { room: '{token}' } },
   { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
   { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },
+  { route: 'GET /api/agreements', audience: 'member' },
+  {
+    route: 'POST /api/update-password',
+    audience: 'member',
+    body: { currentPassword: 'wrong password', password: 'long enough', passwordAgain: 'long enough' },
+  },
   { route: 'GET /api/v1/student/profile', audience: 'role' },
   { route: 'GET /api/v1/teacher/profile', audience: 'role' },
   { route: 'GET /api/v1/manager/profile', audience: 'role' },
@@ -64,12 +91,13 @@ export const routes: RouteRow[] = [
     audience: 'member',
     query: { type: 'next', page: '1', size: '9', onlyMe: '1', id: '{user}' },
   },
+  { route: 'GET /api/classes', audience: 'member' },
   { route: 'GET /api/liveRoom', audience: 'member' },
   { route: 'POST /api/liveRoom/{token}', audience: 'owner', body: meeting },
   {
     route: 'PUT /api/liveRoom/{token}',
     audience: 'owner',
-    body: { name: 'Benim', isOpen: true, isEnded: true, startAt: 4_000_000_500 },
+    body: { name: 'Benim', departments: [], isOpen: true, isEnded: true, startAt: 4_000_000_500 },
   },
   { route: 'GET /api/liveRoom/{token}/attendance', audience: 'owner' },
   { route: 'GET /api/report/{token}', audience: 'owner' },
@@ -109,6 +137,9 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/media/videos/{user}', audience: 'public' },
   { route: 'POST /api/public/boardPicture/{token}', audience: 'owner' },
   { route: 'GET /api/public/boardPicture/{token}/{user}', audience: 'owner' },
+  { route: 'POST /api/add-avatar', audience: 'member' },
+  { route: 'DELETE /api/avatar', audience: 'member' },
+  { route: 'GET /api/avatar/{user}/{user}', audience: 'session' },
   // Where the school allows no video site there is no page for one.
   { route: 'GET /api/player', audience: 'public' },
   { route: 'GET /api/admin/users', audience: 'manager', query: list },
@@ -120,6 +151,22 @@ export const routes: RouteRow[] = [
     body: { name: 'Başka', disabled: true, userType: 'teacher' },
   },
   { route: 'POST /api/admin/users/{user}/password', audience: 'manager', body: { password: 'taken over' } },
+  { route: 'DELETE /api/admin/users/{user}/avatar', audience: 'manager' },
+  ...['levels', 'classes', 'departments'].flatMap((kind): RouteRow[] => {
+    const body = { name: 'Yeni', ...(kind === 'classes' ? { levelId: '{user}' } : {}) };
+    return [
+      { route: `GET /api/admin/${kind}`, audience: 'manager', query: list },
+      { route: `POST /api/admin/${kind}`, audience: 'manager', body },
+      { route: `GET /api/admin/${kind}/{user}`, audience: 'manager' },
+      { route: `PUT /api/admin/${kind}/{user}`, audience: 'manager', body },
+      { route: `DELETE /api/admin/${kind}/{user}`, audience: 'manager' },
+    ];
+  }),
+  ...['classes', 'departments'].map((kind): RouteRow => ({
+    route: `POST /api/admin/${kind}/{user}/people`,
+    audience: 'manager',
+    body: { added: ['{user}'], removed: ['{user}'] },
+  })),
   { route: 'GET /api/admin/meetings', audience: 'manager', query: list },
   { route: 'GET /api/admin/meetings/{meeting}', audience: 'manager' },
   { route: 'POST /api/admin/meetings/{meeting}/end', audience: 'manager' },
@@ -130,6 +177,21 @@ export const routes: RouteRow[] = [
     query: { ...list, sort: '["createdAt","ASC"]' },
   },
   { route: 'GET /api/admin/ratingWeeks', audience: 'manager' },
+  { route: 'GET /api/admin/mails', audience: 'manager', query: { ...list, sort: '["createdAt","ASC"]' } },
+  { route: 'POST /api/admin/mails/{user}/link', audience: 'manager' },
+  { route: 'POST /api/admin/mails/{user}/again', audience: 'manager' },
+  { route: 'GET /api/admin/mailServer', audience: 'manager' },
+  { route: 'POST /api/admin/mailServer/test', audience: 'manager' },
+  { route: 'GET /api/admin/agreements', audience: 'manager' },
+  { route: 'GET /api/admin/agreements/{user}', audience: 'manager' },
+  {
+    route: 'PUT /api/admin/agreements/{user}',
+    audience: 'manager',
+    body: { tr: agreement, en: agreement, revision: 0 },
+  },
+  { route: 'POST /api/admin/agreements/{user}/publish', audience: 'manager', body: { revision: 1 } },
+  { route: 'GET /api/admin/agreementVersions/{user}', audience: 'manager' },
+  { route: 'GET /api/admin/signatures', audience: 'manager', query: { ...list, sort: '["signedAt","ASC"]' } },
   { route: 'GET /api/admin/conference', audience: 'manager' },
   { route: 'POST /api/admin/conference/test', audience: 'manager', body: { prefix: 'default' } },
 ];

@@ -8,6 +8,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { readConfig } from '../../api/src/config.js';
 import { createApp } from '../../api/src/app.js';
+import { groupKey } from '../../api/src/structure/groupKey.js';
 import { UsersService, type NewUser } from '../../api/src/users/users.service.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 
@@ -121,6 +122,19 @@ export class TestApi {
     return this.call('POST', '/api/auth/add-guest', body, {
       headers: { ...headers, ...(cookie === undefined ? {} : { cookie }) },
     });
+  }
+
+  /** A class of this name, made where there is none: as an account and a meeting name it. */
+  async schoolClass(name: string): Promise<{ id: string; name: string }> {
+    const [made] = await this.rows<{ id: string; name: string }>(
+      `WITH level AS (
+         INSERT INTO levels (name, name_key) VALUES ('8. sınıf', '8 sınıf')
+         ON CONFLICT (name_key) DO UPDATE SET name = excluded.name RETURNING id)
+       INSERT INTO classes (name, name_key, level_id) SELECT $1, $2, id FROM level
+       ON CONFLICT (name_key) DO UPDATE SET name = excluded.name RETURNING id, name`,
+      [name, groupKey(name)],
+    );
+    return made!;
   }
 
   /** A code that is not a meeting yet. */

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoKey } from '@derslik/contract/videos';
+import { deriveKey } from '../../api/src/auth/keys.js';
+import { testSecret } from '../support/apiEnvironment.js';
 import { mp4Of } from '../support/filmBytes.js';
 import { RoomClient } from '../support/roomClient.js';
 import { rawAnswer } from '../support/rawAnswer.js';
@@ -108,6 +111,22 @@ describe('a film of the school', () => {
     expect(set.headers.get('set-cookie')).toMatch(
       new RegExp(`^derslik_video=[\\w.-]+; Max-Age=600; Path=/media/videos/${video.id}; HttpOnly; SameSite=Strict$`),
     );
+  });
+
+  it('is closed again when its cookie has run out', async () => {
+    const { data: video } = await mine.upload(film);
+    const { data: key, cookie } = await mine.key(video.id);
+    const [name = '', value = ''] = cookie.split('=');
+    const [head = '', claims = ''] = value.split('.');
+    const until = (seconds: number): string => {
+      const told = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), exp: seconds };
+      const signed = `${head}.${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+      return `${name}=${signed}.${createHmac('sha256', deriveKey(testSecret, 'video')).update(signed).digest('base64url')}`;
+    };
+    const now = Math.floor(Date.now() / 1_000);
+    const range = { range: 'bytes=0-9' };
+    expect((await watch(key.src, until(now + 60), range)).status, 'signed as the server signs').toBe(206);
+    expect((await watch(key.src, until(now - 1), range)).status).toBe(401);
   });
 
   it('has no other way to it', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
-import { schoolDay } from '../support/schoolDay.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
@@ -34,6 +34,9 @@ it('a teacher announces something: everyone reads it, who comes later too; it is
   await dialog.getByLabel('Metin').fill('Teneffüs 10.40’ta');
   await dialog.getByRole('button', { name: 'Duyur', exact: true }).click();
   await banner(pupil).getByText('Teneffüs 10.40’ta').waitFor();
-  await teacher.button('Duyuruyu kaldır').click();
+  // Its button goes with it: the keyboard goes on at the stage.
+  await teacher.button('Duyuruyu kaldır').press('Enter');
   await banner(pupil).getByText('Teneffüs 10.40’ta').waitFor({ state: 'detached' });
+  const stage = teacher.page.getByRole('region', { name: 'Sahne' });
+  await expect.poll(() => stage.evaluate((one) => one === document.activeElement), soon).toBe(true);
 });

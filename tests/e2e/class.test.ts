@@ -10,7 +10,7 @@ import { schoolDay } from '../support/schoolDay.js';
 const day = schoolDay();
 
 describe('the class of the demo', () => {
-  it('comes in by the link, raises hands and writes', async () => {
+  it('comes in by the link, raises hands and writes, and answers a survey', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
@@ -31,6 +31,9 @@ describe('the class of the demo', () => {
       await teacher.button(/kişi el kaldırdı$/).waitFor();
       await teacher.open('Sohbet');
       await teacher.message('Günaydın öğretmenim').waitFor();
+      const surveys = await teacher.open('Anketler');
+      await surveys.getByRole('button', { name: 'Evet / Hayır' }).click();
+      await surveys.getByText('3 kişi yanıtladı').waitFor();
     } finally {
       pupils.kill('SIGTERM');
     }

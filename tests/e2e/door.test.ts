@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay } from '../support/schoolDay.js';
 
-const day = schoolDay({ env: { ROOM_MODERATOR_ABSENT_MS: '2000' } });
+const day = schoolDay();
 
 describe('the waiting room', () => {
   it('lets people in one by one, turns one away until the teacher changes her mind, and opens for everyone', async () => {
@@ -158,87 +157,5 @@ describe('the way in and out', () => {
     expect(await again.page.getByText('Bu adla biri çıkarılmıştı').count()).toBe(0);
     const row = await teacher.row('Demir Can');
     await row.getByText('Bu adla biri çıkarılmıştı').waitFor();
-  });
-
-  it('leads who leaves to his own place, and everyone out when the teacher ends the lesson', async () => {
-    const meeting = await day.school.meeting(day.ayse);
-    const [teacher, pupil, guest] = await day.lesson(meeting);
-    await guest.tool('Ayrıl').click();
-    await guest.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
-    await guest.heading('Dersten ayrıldınız').waitFor();
-    await guest.dialog('Toplantı nasıl geçti?').getByRole('button', { name: 'İyi' }).click();
-    await guest.text('Teşekkür ederiz.').waitFor();
-    await teacher.tile('Can Demir').waitFor({ state: 'detached' });
-    await guest.page.getByRole('link', { name: 'Yeniden gir' }).click();
-    await guest.enter();
-    await teacher.tile('Can Demir').waitFor();
-    await pupil.tool('Ayrıl').click();
-    const question = pupil.dialog('Dersten ayrılıyor musunuz?');
-    await question.getByRole('button', { name: 'Vazgeç' }).waitFor();
-    expect(await question.getByRole('button', { name: 'Herkes için bitir' }).count()).toBe(0);
-    await question.getByRole('button', { name: 'Ayrıl' }).click();
-    await pupil.page.waitForURL('**/toplantilar*');
-    const rating = pupil.dialog('Toplantı nasıl geçti?');
-    await rating.getByRole('button', { name: 'Kötü' }).click();
-    await rating.getByRole('button', { name: 'Gönder' }).click();
-    await rating.getByText('Kısaca yazın.').waitFor();
-    await rating.getByLabel('Ne yolunda gitmedi?').fill('Ses geç geldi');
-    expect(await axeFindings(pupil.page, 'rating')).toEqual([]);
-    await rating.getByRole('button', { name: 'Gönder' }).click();
-    await pupil.text('Teşekkür ederiz.').waitFor();
-    await pupil.page.locator(`a[href="/room/${meeting.token}"]`, { hasText: 'Yeniden gir' }).click();
-    await pupil.enter();
-    await teacher.tile('Elif Gökçe').waitFor();
-    await teacher.tool('Ayrıl').click();
-    const isRed = (name: string) =>
-      teacher
-        .dialog('Dersten ayrılıyor musunuz?')
-        .getByRole('button', { name })
-        .evaluate((button) => {
-          const [red = 0, green = 0] = getComputedStyle(button).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-          return red > 150 && green < 100;
-        });
-    expect([await isRed('Herkes için bitir'), await isRed('Ayrıl')]).toEqual([true, false]);
-    await teacher.button('Herkes için bitir').click();
-    for (const one of [teacher, pupil]) await one.heading('Ders sona erdi').waitFor();
-    await teacher.text('Dersi herkes için bitirdiniz.').waitFor();
-    const asked = teacher.dialog('Toplantı nasıl geçti?');
-    await asked.getByRole('button', { name: 'Şimdi değil' }).click();
-    await asked.waitFor({ state: 'detached' });
-    // Once is enough: whoever has said it isn't asked again.
-    expect(await pupil.dialog('Toplantı nasıl geçti?').count()).toBe(0);
-    expect(
-      await day.school.data.query('SELECT status, message FROM ratings WHERE meeting_id = $1 ORDER BY status', [
-        meeting.id,
-      ]),
-    ).toEqual([
-      { status: 1, message: 'Ses geç geldi' },
-      { status: 3, message: '' },
-    ]);
-    await pupil.text('Moderatör dersi herkes için bitirdi.').waitFor();
-    await pupil.goto(linkOf(meeting));
-    await pupil.heading('Ders sona erdi').waitFor();
-    expect(await pupil.button('Derse gir').count()).toBe(0);
-  });
-});
-
-describe('a lesson that its teacher leaves', () => {
-  it('closes after a while with a way out, and is open again when she is back', async () => {
-    const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
-    const teacher = await day.teacher();
-    await teacher.goto(`/room/${lesson.token}`);
-    await teacher.enter();
-    const pupil = await day.pupil();
-    await pupil.goto(linkOf(lesson));
-    await pupil.enter();
-    await teacher.tool('Ayrıl').click();
-    await teacher.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
-    await pupil.heading('Moderatör ayrıldı').waitFor();
-    await pupil.page.getByRole('link', { name: 'Toplantılara git' }).waitFor();
-    await pupil.button('Yeniden gir').click();
-    await pupil.heading('Öğretmeniniz bekleniyor').waitFor();
-    await teacher.goto(`/room/${lesson.token}`);
-    await teacher.enter();
-    await pupil.inRoom();
   });
 });

@@ -113,16 +113,7 @@ describe('the keyboard alone', () => {
     await teacher.enter();
     const pupil = await day.school.visitor('Elif Gökçe');
     const { keyboard } = pupil.page;
-    /** Tabs until the focus is on something with this name; every stop on the way must be seen. */
-    const tabTo = async (name: string | RegExp) => {
-      for (let n = 0; n < 40; n++) {
-        await keyboard.press('Tab');
-        const at = await pupil.focus();
-        expect(at.isSeen, `the focus on "${at.name}" is seen`).toBe(true);
-        if (typeof name === 'string' ? at.name === name : name.test(at.name)) return;
-      }
-      throw new Error(`Tab never comes to ${name}`);
-    };
+    const tabTo = (name: string | RegExp) => pupil.tabTo(name);
     await pupil.goto('/giris-yap');
     await pupil.field('Parola').waitFor();
     await tabTo('Kullanıcı adı veya e-posta');

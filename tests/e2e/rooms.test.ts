@@ -37,7 +37,7 @@ describe('the link of a room', () => {
     expect(await ownName.evaluate((field) => field === document.activeElement)).toBe(true);
     await ownName.fill('Ayşe Yıldırım');
     await enter(guest).click();
-    const taken = 'Bu ad okuldan birine ait. Sizseniz giriş yapın; değilseniz başka bir ad yazın.';
+    const taken = 'Bu ad okuldan birine ait. Sizseniz okul hesabınızla girin; değilseniz başka bir ad yazın.';
     const said = guest.page.getByRole('alert').filter({ hasText: taken });
     expect(await said.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe('/giris-yap');
     await ownName.fill('Can');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { arrivingScreens } from '../support/arrivingScreens.js';
-import { framesByTile } from '../support/frames.js';
+import { framesByTile, linesWithPictures } from '../support/frames.js';
 import { shareAnyway } from '../support/modifiedClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -80,6 +80,21 @@ describe('a shared screen', () => {
     await guest.button(/^Sonraki ekran/).click();
     await expect.poll(() => seesScreen(guest, 'Elif Gökçe'), soon).toBe(true);
 
+    // Who saves their line keeps the screen and the voices; everyone sees why.
+    await expect.poll(() => linesWithPictures(guest.page), soon).toBeGreaterThan(1);
+    await guest.open('Ayarlar');
+    const low = guest.page.getByRole('switch', { name: 'Düşük bant genişliği' });
+    await low.press('Space');
+    await guest.text(/^Düşük bant genişliği: kameralar/).waitFor();
+    await expect.poll(() => linesWithPictures(guest.page), soon).toBe(1);
+    expect(await seesScreen(guest, 'Elif Gökçe')).toBe(true);
+    expect(await guest.sees(teacher)).toBe(false);
+    await guest.tile('Ayşe Yıldırım').getByText('Görüntü alınmıyor').waitFor({ state: 'attached' });
+    expect(await guest.hears(teacher)).toBe('their tone');
+    for (const place of [pupil.tile('Can Demir'), await teacher.row('Can Demir')])
+      await place.getByLabel('Düşük bant genişliği: görüntü almıyor').waitFor();
+    expect(await linesWithPictures(pupil.page)).toBeGreaterThan(1);
+
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.notice('Ayşe Yıldırım ekran paylaşımınızı bitirdi').waitFor();
     await guest.tile(screenOf('Elif Gökçe')).waitFor({ state: 'detached' });
@@ -96,6 +111,19 @@ describe('a shared screen', () => {
     await guest.tile(screenOf('Ayşe Yıldırım')).waitFor({ state: 'detached' });
     await guest.tool('Görünüm').waitFor();
     expect(await guest.page.getByRole('group', { name: /^Paylaşılan ekran/ }).count()).toBe(0);
+
+    // Without a screen no picture comes, after a reload neither; a press brings them back.
+    await expect.poll(() => linesWithPictures(guest.page), soon).toBe(0);
+    await guest.page.reload();
+    await guest.inRoom();
+    await teacher.tile('Can Demir').getByLabel('Düşük bant genişliği: görüntü almıyor').waitFor();
+    await expect.poll(() => guest.hears(teacher), soon).toBe('their tone');
+    await expect.poll(() => linesWithPictures(guest.page), soon).toBe(0);
+    await guest.button('Kameraları göster').press('Enter');
+    await expect.poll(() => guest.sees(teacher), soon).toBe(true);
+    expect(await hasFocus(guest, 'Sahne')).toBe(true);
+    const sign = teacher.tile('Can Demir').getByLabel('Düşük bant genişliği: görüntü almıyor');
+    await sign.waitFor({ state: 'detached' });
   });
 
   it('is one at a time in a free room; who comes later reads why, and a block holds', async () => {
@@ -156,9 +184,12 @@ describe('a shared screen', () => {
     await pupil.tool('Ekran iste').click();
     await teacher.button('1 kişi izin istiyor').click();
     await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
+    await pupil.open('Ayarlar');
+    await pupil.page.getByRole('switch', { name: 'Düşük bant genişliği' }).press('Space');
+    await pupil.button('Kameraları göster').waitFor();
     expect([
       ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),
-      ...(await axeFindings(pupil.page, 'stage of who looks')),
+      ...(await axeFindings(pupil.page, 'stage of who looks with low bandwidth')),
     ]).toEqual([]);
     await pupil.page.evaluate(() => {
       const denied = new DOMException('Permission denied by system', 'NotAllowedError');

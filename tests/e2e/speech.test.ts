@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
-import { schoolDay } from '../support/schoolDay.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 
 const day = schoolDay();
@@ -68,8 +68,16 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
 
   // What she spoke is told when she leaves, and stands with the meeting.
   await elif.page.keyboard.press('Escape');
+  const notices = elif.page.locator('li[data-kind]');
   await elif.button('Ayrıl').tap();
+  await elif.dialog('Dersten ayrılıyor musunuz?').waitFor();
+  await teacher.button('Oda güvenliği').click();
+  await teacher.page.getByRole('switch', { name: 'Tepkiler' }).click();
+  await notices.filter({ hasText: 'Ayşe Yıldırım tepkileri kapattı' }).waitFor();
   await elif.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).tap();
+  await elif.page.waitForURL('**/toplantilar*');
+  expect(await notices.count(), 'what the room said is over with it').toBe(0);
+  await teacher.page.keyboard.press('Escape');
   await (await line(teacher, 'Elif Gökçe')).getByText('Ayrıldı').waitFor();
   const kept = () =>
     day.school.data.query<{ seconds: number }>(
@@ -108,8 +116,13 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
   await teacher.button('Oda güvenliği').click();
   const dialog = teacher.dialog('Oda güvenliği');
   await dialog.waitFor();
-  const turn = (group: string, name: string) =>
-    dialog.getByRole('region', { name: group }).getByRole('switch', { name, exact: true }).click();
+  /** What stands there is what the next press changes. */
+  const turn = async (group: string, name: string) => {
+    const one = dialog.getByRole('region', { name: group }).getByRole('switch', { name, exact: true });
+    const wasOn = await one.isChecked();
+    await one.click();
+    await expect.poll(() => one.isChecked(), soon).toBe(!wasOn);
+  };
   for (const [group, switches] of [
     ['Kapı', ['Odayı kilitle', 'Bekleme odası']],
     ['Katılımcılar', ['Moderatör kontrolü', 'Tepkiler', 'Sohbet', 'Anketler', 'Çizim']],

@@ -3,9 +3,14 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
-import { schoolDay } from '../support/schoolDay.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
+const phone = {
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+};
 
 it('a class of three: a teacher makes a survey and asks it, two vote once each, one of them late and one in two tabs; the result is shown, and it ends', async () => {
   const meeting = await day.school.meeting(day.ayse, { isModControl: true });
@@ -18,25 +23,36 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
 
   const panel = await teacher.open('Anketler');
   await panel.getByText('Henüz anket yok.').waitFor();
-  await panel.getByRole('button', { name: 'Anket oluştur' }).click();
-  await panel.getByRole('button', { name: 'Tamamla' }).click();
+  // By the keyboard alone, with the focus in sight.
+  const { keyboard } = teacher.page;
+  const press = async (name: string) => {
+    await teacher.tabTo(name);
+    await keyboard.press('Enter');
+  };
+  await press('Anket oluştur');
+  await press('Tamamla');
   await panel.getByText('Soruyu yazın').waitFor();
   await panel.getByText('En az 2 seçenek yazın').waitFor();
-  await panel.getByLabel('Soru', { exact: true }).fill('Suyun kaynama noktası kaç derecedir?');
-  const option = (n: number) => panel.getByLabel(`Seçenek ${n}`, { exact: true });
-  await option(1).fill('90 °C');
-  await option(2).fill('100 °C');
-  for (let n = 3; n <= 8; n++) await panel.getByRole('button', { name: 'Seçenek ekle' }).click();
+  await teacher.tabTo('Soru');
+  await keyboard.type('Suyun kaynama noktası kaç derecedir?');
+  await teacher.tabTo('Seçenek 1');
+  await keyboard.type('90 °C');
+  await teacher.tabTo('Seçenek 2');
+  await keyboard.type('100 °C');
+  await press('Seçenek 2 doğru');
+  for (let n = 3; n <= 8; n++) {
+    await press('Seçenek ekle');
+    expect((await teacher.focus()).name, 'what was added is written at once').toBe(`Seçenek ${n}`);
+    if (n === 5) await keyboard.type('110 °C');
+  }
   await panel.getByText('En fazla 8 seçenek yazabilirsiniz.').waitFor();
   expect(await panel.getByRole('button', { name: 'Seçenek ekle' }).count()).toBe(0);
-  await option(5).fill('110 °C');
-  await panel.getByRole('button', { name: 'Seçenek 2 doğru' }).click();
   expect(await axeFindings(teacher.page, 'form')).toEqual([]);
-  await panel.getByRole('button', { name: 'Tamamla' }).click();
+  await press('Tamamla');
   const card = panel.getByRole('listitem').filter({ hasText: 'Suyun kaynama noktası' });
   await card.getByText('Henüz sorulmadı').waitFor();
   expect(await elif.page.getByRole('dialog').count(), 'nobody is asked yet').toBe(0);
-  await card.getByRole('button', { name: 'Herkese sor' }).click();
+  await press('Herkese sor');
 
   // A click outside doesn't close it; Escape does, and the header leads back.
   const question = (visitor: RoomVisitor) => visitor.dialog('Suyun kaynama noktası kaç derecedir?');
@@ -96,13 +112,23 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   }
   expect(await axeFindings(mert.page, 'graph')).toEqual([]);
   await mert.button('Sonucu kapat').click();
+  // Where the panel lies over the stage, the result's own buttons leave it open.
+  const graphOf = ({ page }: RoomVisitor) => page.getByRole('region', { name: /^Sonuç: / });
+  await teacher.page.setViewportSize({ width: 1000, height: 800 });
+  await graphOf(teacher).getByRole('button', { name: 'Sonucu kaldır' }).click();
+  await graphOf(elif).waitFor({ state: 'detached' });
+  await panel.waitFor();
+  await teacher.page.setViewportSize({ width: 1280, height: 800 });
+  await panel.getByRole('button', { name: 'Sonucu paylaş' }).click();
+  await graphOf(elif).waitFor();
   await panel.getByRole('button', { name: 'Sonucu kaldır' }).click();
-  await elif.page.getByRole('region', { name: /^Sonuç: / }).waitFor({ state: 'detached' });
+  await graphOf(elif).waitFor({ state: 'detached' });
 
   await panel.getByRole('button', { name: 'Sonucu pencerede göster' }).click();
   const window = teacher.dialog('Suyun kaynama noktası kaç derecedir?');
   expect((await window.boundingBox())?.width).toBe(650);
   await teacher.page.keyboard.press('Escape');
+  await expect.poll(async () => (await teacher.focus()).name, soon).toBe('Sonucu pencerede göster');
   for (const [item, ending] of [
     ['Metin (CSV)', 'csv'],
     ['Excel (XLSX)', 'xlsx'],
@@ -121,48 +147,78 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
 
 it('one press asks the class; an anonymous survey tells the teacher no names, and numbers at its end', async () => {
   const meeting = await day.school.meeting(day.ayse);
-  const [teacher, elif, guest] = await day.lesson(meeting);
-  const panel = await teacher.open('Anketler');
-  await panel.getByRole('button', { name: 'Hazır mısınız?' }).click();
+  const [teacher, elif] = [await day.teacher(phone), await day.pupil(phone)];
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  const guest = await day.school.guest('Can Demir', meeting, phone);
+  await guest.inRoom();
+  await teacher.tool('Diğer').tap();
+  await teacher.page.getByRole('menuitem', { name: 'Anketler' }).tap();
+  const panel = teacher.panel('Anketler');
+  const fits = ({ page }: RoomVisitor) => page.evaluate(() => document.documentElement.scrollWidth);
+  await panel.getByRole('button', { name: 'Hazır mısınız?' }).tap();
   for (const one of [elif, guest]) {
-    await one.dialog('Hazır mısınız?').getByText('Hazırım').click();
-    await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Oy ver' }).click();
+    await one.dialog('Hazır mısınız?').getByText('Hazırım').tap();
+    await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Oy ver' }).tap();
     await one.dialog('Hazır mısınız?').waitFor({ state: 'detached' });
   }
   const card = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
   await card('Hazır mısınız?').getByText('2 kişi yanıtladı').waitFor();
 
-  await panel.getByRole('button', { name: 'Anket oluştur' }).click();
+  await panel.getByRole('button', { name: 'Anket oluştur' }).tap();
   await panel.getByLabel('Soru', { exact: true }).fill('Ders nasıl gidiyor?');
   await panel.getByLabel('Seçenek 1', { exact: true }).fill('İyi');
   await panel.getByLabel('Seçenek 2', { exact: true }).fill('Hızlı');
-  await panel.getByRole('switch', { name: 'Gizli anket' }).click();
-  await panel.getByRole('button', { name: 'Tamamla' }).click();
+  await panel.getByRole('switch', { name: 'Gizli anket' }).tap();
+  await panel.getByRole('button', { name: 'Tamamla' }).tap();
   // Asking the next one ends the one before.
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Herkese sor' }).click();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Herkese sor' }).tap();
   await card('Hazır mısınız?').getByText('Bitti').waitFor();
   for (const [n, one] of [elif, guest].entries()) {
     const dialog = one.dialog('Ders nasıl gidiyor?');
     await dialog.getByText('Gizli anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
-    await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').click();
-    await dialog.getByRole('button', { name: 'Oy ver' }).click();
+    await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').tap();
+    await dialog.getByRole('button', { name: 'Oy ver' }).tap();
     await dialog.waitFor({ state: 'detached' });
   }
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).click();
-  await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').click();
-  await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).click();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).tap();
+  await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').tap();
+  await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).tap();
   await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).click();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).tap();
   await panel.getByText('Gizli ankette sayılar anket bitince görünür.').waitFor();
-  await panel.getByRole('button', { name: 'Bitir' }).click();
+  await panel.getByRole('button', { name: 'Bitir' }).tap();
   await panel.getByRole('listitem').filter({ hasText: 'İyi' }).getByText('%66,67').waitFor();
+  await panel.getByRole('button', { name: 'Sonucu paylaş' }).tap();
+  const graph = elif.page.getByRole('region', { name: 'Sonuç: Ders nasıl gidiyor?' });
+  await graph.getByText('%66,67').waitFor();
+  await panel.getByRole('button', { name: 'Sonucu pencerede göster' }).tap();
+  const window = teacher.dialog('Ders nasıl gidiyor?');
+  await window.getByText('%66,67').waitFor();
+  for (const one of [graph, window]) {
+    const { x, width } = (await one.boundingBox())!;
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  }
+  for (const one of [teacher, elif]) expect(await fits(one)).toBe(360);
+  expect(await axeFindings(teacher.page, 'result in a window on a phone')).toEqual([]);
+  await window.getByRole('button', { name: 'Kapat' }).tap();
+  await elif.button('Sonucu kapat').tap();
   expect(await panel.getByText(/Elif|Can/).count()).toBe(0);
-  await panel.getByRole('button', { name: 'Bütün anketler' }).click();
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Anketi sil' }).click();
-  await teacher.button('Sil').click();
+  await panel.getByRole('button', { name: 'Bütün anketler' }).tap();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Anketi sil' }).tap();
+  await teacher.button('Sil').tap();
   await card('Ders nasıl gidiyor?').waitFor({ state: 'detached' });
+  await expect.poll(async () => (await teacher.focus()).name, soon).toBe('Anketler');
 
   // In a free room whoever has an account asks too; a guest answers only.
-  await elif.open('Anketler');
-  expect(await guest.button('Anketler').count()).toBe(0);
+  for (const [one, isOffered] of [
+    [elif, true],
+    [guest, false],
+  ] as const) {
+    await one.tool('Diğer').tap();
+    await one.page.getByRole('menuitem').first().waitFor();
+    expect(await one.page.getByRole('menuitem', { name: 'Anketler' }).count()).toBe(isOffered ? 1 : 0);
+  }
 });

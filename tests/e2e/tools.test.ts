@@ -152,7 +152,9 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
     }
     Object.assign(window, { Notification: Notified, shown });
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
   });
+  expect(await elif.page.title(), 'the tab reminds of the lesson').toBe('Ders sürüyor, geri dönün');
   await teacher.button('Oda güvenliği').click();
   await teacher.dialog('Oda güvenliği').getByRole('button', { name: 'Bildirim gönder' }).click();
   const notification = teacher.dialog('Bildirim gönder');

@@ -33,7 +33,13 @@ it('a teacher uploads, looks at, renames, deletes and shares a film of their own
   };
   await teacher.goto(`/room/${meeting.token}`);
   await teacher.enter();
-  await open();
+  let arrive = (): void => undefined;
+  const slowLine = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/Library-/, (route) => slowLine.then(() => route.continue()));
+  await hand.openDialog();
+  await dialog.locator('[aria-busy]').waitFor();
+  arrive();
+  await dialog.getByText('Bir video en çok 500 MB olabilir.').waitFor();
   await dialog.getByText('Henüz videonuz yok.').waitFor();
   await choose(dialog, film);
   await row('film').getByText('0:10 · 20 kB').waitFor();
@@ -84,6 +90,7 @@ it('a teacher uploads, looks at, renames, deletes and shares a film of their own
   await row('Uzun film').getByRole('button', { name: 'Sil', exact: true }).click();
   await teacher.dialog('Video silinsin mi?').getByRole('button', { name: 'Sil' }).click();
   await row('Uzun film').waitFor({ state: 'detached' });
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), soon).toBe(true);
   await dialog.getByText('20 kB / 883 MB dolu.').waitFor();
 
   await dialog.getByRole('button', { name: 'Su döngüsü' }).click();

@@ -28,6 +28,7 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await pupil.press([100, 100], [300, 100]);
   await expect.poll(() => ayse.seenAt([200, 100], 'moves'), soon).toBe('black');
   await ayse.button('Renk ve kalınlık').click();
+  expect(await axeFindings(teacher.page, 'colours and sizes')).toEqual([]);
   await teacher.page.getByRole('menuitemradio', { name: 'Kırmızı' }).click();
   await ayse.draw([100, 300], [300, 300]);
   await elif.page.mouse.up();
@@ -57,6 +58,7 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await elif.page.keyboard.press('t');
   await elif.page.keyboard.press('Enter');
   await elif.page.keyboard.type('2x + 3 = 11');
+  expect(await axeFindings(elif.page, 'a text that is being written')).toEqual([]);
   await elif.page.keyboard.press('Control+Enter');
   const contents = ayse.board.getByRole('region', { name: 'Sayfadakiler' });
   await contents.getByText('Elif Gökçe yazdı: 2x + 3 = 11').waitFor();
@@ -75,10 +77,18 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   // A moderator sees who drew what; the pen is taken back; the page is cleared for everyone, and that too can be undone.
   await teacher.page.mouse.move(...(await ayse.at([150, 100])));
   await ayse.sheet.getByText('Elif Gökçe').waitFor();
-  await ayse.choose('Kimler yazabilir');
+  await ayse.button('Sayfalar').click();
+  await ayse.button('Tahta seçenekleri').click();
+  const item = teacher.page.getByRole('menuitem', { name: 'Kimler yazabilir', exact: true });
+  await item.waitFor();
+  expect(await axeFindings(teacher.page, 'pages and the menu')).toEqual([]);
+  await item.click();
+  await teacher.dialog('Kimler yazabilir').waitFor();
+  expect(await axeFindings(teacher.page, 'who may write')).toEqual([]);
   await teacher.dialog('Kimler yazabilir').getByRole('button', { name: 'Geri al' }).click();
   await elif.notice('Ayşe Yıldırım yazma izninizi kaldırdı').waitFor();
   await teacher.page.keyboard.press('Escape');
+  await expect.poll(async () => (await teacher.focus()).name, soon).toBe('Tahta seçenekleri');
   await ayse.choose('Sayfayı temizle');
   await teacher.dialog('Sayfa temizlensin mi?').getByRole('button', { name: 'Temizle' }).click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 300]), soon).toBe('paper');
@@ -87,6 +97,11 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await teacher.inRoom();
   await ayse.button('Geri al').click();
   for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 100]), soon).toBe('black');
+  // At the end of the steps their button does nothing, and keeps the keyboard.
+  await ayse.button('Geri al').press('Enter');
+  for (const one of [ayse, pupil, late]) await expect.poll(() => one.seenAt([200, 300]), soon).toBe('paper');
+  await expect.poll(() => ayse.button('Geri al').isDisabled(), soon).toBe(true);
+  expect((await teacher.focus()).name).toBe('Geri al');
 
   // A picture from a file lies in the middle; rubbing over it takes what was drawn, not the picture.
   const red = await teacher.page.evaluate(() => {
@@ -113,6 +128,18 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   expect(all.suggestedFilename()).toBe('tahta.pdf');
   const pdf = readFileSync(await all.path()).toString('latin1');
   expect([pdf.slice(0, 5), pdf.match(/\/MediaBox \[0 0 1057\.\d+ 595\.?\]/g)?.length]).toEqual(['%PDF-', 1]);
+  // A page goes with what stands on it, so the teacher is asked; meant is the one that was shown when she pressed.
+  await ayse.choose('Sayfa ekle');
+  await pupil.board.getByLabel('Sayfa 2 / 2').waitFor();
+  await ayse.choose('Sayfayı sil');
+  const removal = teacher.dialog('Sayfa silinsin mi?');
+  await removal.getByRole('button', { name: 'Vazgeç' }).click();
+  await removal.waitFor({ state: 'detached' });
+  expect(await pupil.board.getByLabel('Sayfa 2 / 2').count()).toBe(1);
+  await ayse.choose('Sayfayı sil');
+  await removal.getByRole('button', { name: 'Sil', exact: true }).click();
+  await pupil.board.getByLabel('Sayfa 1 / 1').waitFor();
+  await expect.poll(() => pupil.seenAt([200, 100]), soon).toBe('black');
   await ayse.choose('Tahtayı kapat');
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
 });

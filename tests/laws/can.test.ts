@@ -105,6 +105,7 @@ const expected: Record<Ability, Row> = {
   seeParticipantList: { free: '++++++--', academic: '+++--+--' },
   seeConnectionInfo: { free: '+++++---', moderatorControl: moderators, academic: moderators },
   seeHands: { free: '++++++-+', academic: '+++----+' },
+  saveBandwidth: { free: '+++++++-' },
   receiveMedia: { free: '++++++++' },
 };
 

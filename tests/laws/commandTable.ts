@@ -1,6 +1,8 @@
 import type { RoomPart } from '@derslik/contract/room/parts';
 import type { Case } from './tableCase.js';
 import { cases as announcement } from './tables/announcement.js';
+import { cases as avatar } from './tables/avatar.js';
+import { cases as bandwidth } from './tables/bandwidth.js';
 import { cases as board } from './tables/board.js';
 import { cases as chat } from './tables/chat.js';
 import { cases as countdown } from './tables/countdown.js';
@@ -28,6 +30,7 @@ import { cases as video } from './tables/video.js';
  */
 export const tables: Record<RoomPart['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
-  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech },
+  ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech, avatar },
+  bandwidth,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

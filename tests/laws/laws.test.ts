@@ -1,7 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 import { board, boardPages, mayDraw, openBoard } from '@derslik/contract/room/boardState';
 import { reduceRoom } from '@derslik/contract/room/reduce';
-import type { SeenEvent } from '@derslik/contract/room/events';
 import { can, sharesScreen } from '@derslik/contract/room/can';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
@@ -9,10 +8,10 @@ import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
-import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
+import { withFrame, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
 import { play, untried } from './play.js';
+import { catchUp, numbered, seenBy } from './reader.js';
 import { boardStory, screenStory, story, surveyStory, videoStory } from './stories.js';
 import { people } from './storyCommands.js';
 
@@ -20,20 +19,6 @@ const torture = process.env['TORTURE'] === '1';
 const numRuns = torture ? 10_000 : 300;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.log(`laws: ${numRuns} runs, SEED=${seed}`);
-
-/** A view that nobody told of the newest events, as these are nothing to its reader; at the door there are no numbers. */
-const numbered = (view: RoomState, whole: RoomState, id: string): RoomState => ({
-  ...view,
-  seq: whole.participants[id] ? whole.seq : 0,
-});
-
-/** What one reader gets of the log between two states, as the server sends it. */
-const seenBy = (room: Room, id: string, from: number, to: number): SeenEvent[] =>
-  room.log.slice(from, to).flatMap((logged, i) => {
-    const [before, after] = [room.states[from + i] as RoomState, room.states[from + i + 1] as RoomState];
-    const seen = seenEvent({ ...logged, before, after }, id);
-    return seen ? [seen] : [];
-  });
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
@@ -104,15 +89,6 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
   messages: [],
   chatGap: null,
 });
-
-/** The server's answer to a client that lacks something: few events as a frame, many as a snapshot. */
-const catchUp = (room: Room, data: RoomData, id: string, to: number): RoomData => {
-  const from = data.view.seq;
-  if (to - from > 8) return withSnapshot(data, { view: viewFor(room.states[to] as RoomState, id), people: [] });
-  const result = withFrame(data, { from: from + 1, to, events: seenBy(room, id, from, to) });
-  if (result.kind === 'gap') throw new Error('a catch-up has no gap');
-  return result.data;
-};
 
 it('gives people at the door nothing of the room', () => {
   fc.assert(

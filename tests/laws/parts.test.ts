@@ -107,12 +107,14 @@ const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }
   door: { realtime: 'leaks', e2e: 'door' },
   order: { realtime: 'authority', e2e: 'hands' },
   media: { realtime: 'authority', e2e: 'control' },
+  board: { realtime: 'board', e2e: 'whiteboard' },
   countdown: { realtime: 'tools', e2e: 'tools' },
   picker: { realtime: 'tools', e2e: 'tools' },
   follow: { realtime: 'tools', e2e: 'tools' },
   picture: { realtime: 'tools', e2e: 'tools' },
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
+  bandwidth: { realtime: 'tools', e2e: 'screen' },
 };
 
 it.each(parts.map(({ name }) => name))(

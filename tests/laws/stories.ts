@@ -150,13 +150,17 @@ const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = [], several 
   });
 /** A room's life by chance. */
 export const story = storyOf(step);
-/** Mostly about surveys: one that isn't shown yet, and a secret one that runs. */
-export const surveyStory = storyOf(
-  fc.oneof({ weight: 1, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: surveyCommand }) }),
-  [false, true].map((isAnonymous): Step => {
-    const made = { type: 'createSurvey' as const, title: '?', options: ['a', 'b', 'c'], isAnonymous, correct: 1 };
-    return { actor: host, command: isAnonymous ? { ...made, share: true } : made };
-  }),
+/** Mostly about surveys: one that isn't shown yet, and one that runs, in half of the stories a secret one. */
+export const surveyStory = fc.oneof(
+  ...[false, true].map((isAnonymous) =>
+    storyOf(
+      fc.oneof({ weight: 1, arbitrary: step }, { weight: 4, arbitrary: fc.record({ actor, command: surveyCommand }) }),
+      [{ isAnonymous: false }, { isAnonymous, share: true as const }].map((more): Step => {
+        const made = { type: 'createSurvey' as const, title: '?', options: ['a', 'b', 'c'], correct: 1 };
+        return { actor: host, command: { ...made, ...more } };
+      }),
+    ),
+  ),
 );
 /** Somebody asks for the pen, and a moderator says no; or yes, and takes it back. */
 const penAsked: fc.Arbitrary<Step[]> = fc

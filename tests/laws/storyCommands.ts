@@ -149,7 +149,9 @@ const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.constant({ type: 'followMeFinished' as const }),
   fc.record({ type: fc.constant('flipUser' as const), id: person, flipped: fc.boolean() }),
   fc.record({ type: fc.constant('clearStatus' as const), id: target }),
+  fc.constant({ type: 'avatarAdded' as const }),
   fc.record({ type: fc.constant('setReactions' as const), on: fc.boolean() }),
+  fc.record({ type: fc.constant('low-bandwidth' as const), on: fc.boolean() }),
   fc.record({ type: fc.constant('speech' as const), seconds: fc.constantFrom(1, 60) }),
 );
 export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(

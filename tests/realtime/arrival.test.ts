@@ -1,8 +1,9 @@
+import { waitingPeople } from '@derslik/contract/room/state';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { RoomClient } from '../support/roomClient.js';
 import { logOf } from '../support/roomTruth.js';
-import { TestSchool } from '../support/school.js';
+import { TestSchool, type TestPerson } from '../support/school.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 const graceMs = 200;
@@ -59,4 +60,37 @@ test('who comes in while the database is slow is not put out for having been sil
   const log = await logOf(school, meeting);
   expect(log.filter(({ event }) => event.type === 'left')).toEqual([]);
   for (const one of [host, member]) one.close();
+});
+
+test('a pupil of the class enters without the password, others don’t, and who has left the class stays out', async () => {
+  const teacher = await school.teacher();
+  const [pupil, moved, neighbour] = (await school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const colleague = await school.teacher('Hakan Öztürk');
+  const [ours, theirs] = [
+    await school.schoolClass('8-A', [teacher, colleague, pupil, moved]),
+    await school.schoolClass('8-B', [neighbour]),
+  ];
+  const meeting = await school.meeting(teacher);
+  await school.inviteClass(ours, meeting);
+  const host = await RoomClient.join(stack.url, teacher, meeting);
+  const knock = (person: TestPerson) => RoomClient.join(stack.url, person, { ...meeting, password: '' });
+  const member = await knock(pupil);
+  await host.until('the pupil', () => pupil.id in (host.view?.participants ?? {}));
+  for (const person of [neighbour, colleague])
+    await expect(knock(person), person.name).rejects.toThrow('warning.checkPassword');
+  await school.query('UPDATE class_people SET class_id = $2 WHERE person_id = $1', [moved.id, theirs]);
+  await expect(knock(moved)).rejects.toThrow('warning.checkPassword');
+  expect(Object.keys(host.view!.participants).sort()).toEqual([teacher.id, pupil.id].sort());
+
+  // Belonging to the class opens no locked room, and passes no waiting room.
+  const [late] = (await school.pupils(1)) as [TestPerson];
+  await school.query(`INSERT INTO class_people VALUES ($1, $2, 'student')`, [ours, late.id]);
+  await host.send({ type: 'lock', locked: true });
+  await expect(knock(late)).rejects.toThrow('warning.roomLocked');
+  await host.send({ type: 'lock', locked: false });
+  await host.send({ type: 'setWaitingRoom', on: true });
+  const waiting = await knock(late);
+  await host.until('somebody at the door', () => waitingPeople(host.view!).includes(late.id));
+  expect(waiting.view?.participants[pupil.id]).toBeUndefined();
+  for (const client of [host, member, waiting]) client.close();
 });

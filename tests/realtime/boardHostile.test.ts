@@ -63,8 +63,48 @@ test('what is no line is refused in words: sizes, numbers and points that cannot
         }),
       ),
     ).rejects.toThrow('common.invalid');
+  // What is no number in JSON either.
+  for (const none of ['NaN', '-'])
+    await expect(sendText(drawing(JSON.stringify(line).replace('[[1,2]]', `[[${none},2]]`))), none).rejects.toThrow(
+      /common\.invalid|ERR_DECRYPTION_ERROR/,
+    );
   expect(await logOf(day.school, meeting)).toEqual(before);
   expect(linesOf(host, pageId).map(({ id }) => id)).toEqual([kept]);
+});
+
+test('sizes and signals that cannot be are refused, and reach nobody', async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pupil = await day.join((await day.school.pupils(1))[0]!, meeting);
+  const pageId = await openBoardAs(host);
+  const before = await logOf(day.school, meeting);
+  const numbers = ['1e308', '1e400', '-1e308', '-3', 'null', '"3"'];
+  const sendText = (command: string) =>
+    host.raw('send event', host.sealText('send event', `{"id":"${crypto.randomUUID()}","seq":0,"command":${command}}`));
+  const surface = (width: string) => `{"kind":"screen","sharerId":"${day.teacher.id}","width":${width},"height":9}`;
+  for (const one of [...numbers, '0', '20001']) {
+    await expect(sendText(`{"type":"set DrawWH","width":${one},"height":9}`), one).rejects.toThrow('common.invalid');
+    const opening = `{"type":"handle draw","status":"active","surface":${surface(one)}}`;
+    await expect(sendText(opening), one).rejects.toThrow('common.invalid');
+  }
+  const signal = (text: string) => host.raw('room signal', host.sealText('room signal', text));
+  const moving = (radius: string, at: string, point: string) =>
+    `{"type":"data","pageId":"${pageId}","lineId":"${crypto.randomUUID()}","brushColor":"red","tool":"pencil","brushRadius":${radius},"at":${at},"points":[[${point},2]]}`;
+  for (const one of numbers)
+    for (const text of [
+      moving(one, '0', '1'),
+      moving('3', one, '1'),
+      moving('3', '0', one === '-3' ? '-2001' : one),
+      `{"type":"moveTool","pageId":"${pageId}","at":[${one === '-3' ? '2001' : one},2]}`,
+      `{"type":"scrollDrag","pageId":"${pageId}","at":[1,2],"zoom":${one}}`,
+    ])
+      await expect(signal(text), text).rejects.toThrow('common.invalid');
+  const many = moving('3', '0', '1').replace('[[1,2]]', JSON.stringify(Array.from({ length: 101 }, () => [1, 2])));
+  await expect(signal(many)).rejects.toThrow('common.invalid');
+  expect(await logOf(day.school, meeting)).toEqual(before);
+  await draw(host, pageId);
+  await pupil.until('the line', () => linesOf(pupil, pageId).length === 1);
+  expect(pupil.received.filter(({ name }) => name === 'room signal')).toEqual([]);
 });
 
 test('a stroke of 10 MB ends its sender’s line, and the board goes on', async () => {

@@ -29,6 +29,13 @@ test('what is posted over HTTP is the room’s own command: everyone gets it, an
   expect(second.body.data).toEqual(first.body.data);
   expect(first.body.data.senderId).toBe(pupil!.id);
   await host.until('the message', () => host.messages.some(({ message }) => message === 'over HTTP'));
+  // Under the names that other sessions' codes have, too; without any it is no message.
+  for (const under of ['liveSubject', 'liveBroadCast']) {
+    const named = { message: under, liveRoom: null, [under]: meeting.token };
+    expect((await call(pupil!, 'POST', '/public/chat', named)).status).toBe(200);
+  }
+  const nowhere = await call(pupil!, 'POST', '/public/chat', { message: 'x', liveRoom: null });
+  expect([nowhere.status, nowhere.body.error?.code]).toEqual([422, 'common.invalid']);
   await host.send({ type: 'toggleChat', open: false });
   const closed = await call(pupil!, 'POST', '/public/chat', { ...said, id: crypto.randomUUID() });
   expect([closed.status, closed.body.error?.code]).toEqual([403, 'chat.closedByModerator']);

@@ -178,6 +178,12 @@ test('in a free room a pupil asks, and keeps to what is theirs; nobody at the do
   const made = await http<SurveyText>(elif, 'POST', 'survey', body);
   expect(made.data).toMatchObject({ createdBy: elif.id, choices: [{ content: 'Müze' }, { content: 'Park' }] });
   const { id } = made.data;
+  // A lesson's code stands under another name, a meeting without any is none.
+  const lesson = await day.school.meeting(teacher, { kind: 'academic' });
+  await join(teacher, lesson);
+  const ofLesson = { ...body, liveRoom: null, liveSubject: lesson.token };
+  expect((await http<SurveyText>(teacher, 'POST', 'survey', ofLesson)).data).toMatchObject({ title: 'Nereye?' });
+  expect(await http(teacher, 'POST', 'survey', { ...body, liveRoom: null })).toMatchObject({ code: 'common.invalid' });
   const nine = { ...body, choices: Array.from({ length: 9 }, (_, n) => `${n}`) };
   expect(await http(elif, 'POST', 'survey', nine)).toMatchObject({ code: 'survey.maxOptionsWarn' });
   expect(await http(elif, 'POST', 'survey', { ...body, choices: ['a', ''] })).toMatchObject({ code: 'common.invalid' });

@@ -1,3 +1,4 @@
+import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { countdownLeft } from '@derslik/contract/room/parts/countdown';
 import { isLed, leading, type Look } from '@derslik/contract/room/parts/follow';
 import { undrawn } from '@derslik/contract/room/parts/picker';
@@ -150,4 +151,30 @@ test('a picture that hangs upside down is turned for everyone, by its owner or a
   await expect(other.send({ type: 'flipUser', id, flipped: false })).rejects.toThrow('common.forbidden');
   await host.send({ type: 'flipUser', id, flipped: false });
   await other.until('the turn back', () => !isFlipped(other.view!, id));
+});
+
+test('who saves their line is known to everyone inside and to nobody at the door, until they say otherwise or leave', async () => {
+  const [elif, mert, waiting] = await day.school.pupils(3);
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  const pupil = await day.join(elif!, meeting);
+  const saves = (one: RoomClient): boolean => hasLowBandwidth(one.view!, elif!.id);
+  await pupil.send({ type: 'low-bandwidth', on: true });
+  await host.until('the sign', () => saves(host));
+  const newcomer = await day.join(mert!, meeting);
+  expect(saves(newcomer)).toBe(true);
+  await host.send({ type: 'setWaitingRoom', on: true });
+  const outsider = await day.join(waiting!, meeting);
+  await expect(outsider.send({ type: 'low-bandwidth', on: true })).rejects.toThrow('room.notHere');
+  await pupil.send({ type: 'low-bandwidth', on: false });
+  for (const one of [host, newcomer]) await one.until('no sign', () => !saves(one));
+  await pupil.send({ type: 'low-bandwidth', on: true });
+  await host.until('the sign again', () => saves(host));
+  expect(outsider.everything()).not.toMatch(/lowBandwidth/);
+
+  await host.send({ type: 'setWaitingRoom', on: false });
+  await pupil.request('remove room user', {});
+  const back = await day.join(elif!, meeting);
+  expect(saves(back)).toBe(false);
+  await host.until('the end of the stay', () => !saves(host));
 });

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { linkOf } from '../support/onlineSchool.js';
+import { resetPath } from '../support/resetPath.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -27,9 +29,25 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await visitor.button('Giriş yap').click();
     await visitor.text('Parolanızı yazın.').waitFor();
     await look(visitor, 'sign-in with errors');
+    await visitor.goto('/sifremi-unuttum');
+    await visitor.button('Bağlantı gönder').click();
+    await visitor.text('Geçerli bir e-posta yazın.').waitFor();
+    await look(visitor, 'forgotten password with errors');
+    await visitor.field('E-posta').fill('kimse@okul.example');
+    await visitor.button('Bağlantı gönder').click();
+    await visitor.heading('E-postanıza bakın').waitFor();
+    await look(visitor, 'forgotten password, asked');
+    await visitor.goto(await resetPath(day.school.data, day.mert.id));
+    await visitor.field('Yeni parola').fill('password123');
+    await visitor.button('Parolayı kaydet').click();
+    await visitor.text('Parolanızı yazın.').waitFor();
+    await look(visitor, 'new password with errors');
     await visitor.goto('/completed');
     await visitor.heading('Dersten ayrıldınız').waitFor();
     await look(visitor, 'completed');
+    await visitor.goto('/yardim');
+    await visitor.heading('Yardım').waitFor();
+    await look(visitor, 'help');
     await visitor.goto('/yok');
     await visitor.heading('Sayfa bulunamadı').waitFor();
     await look(visitor, 'not found');
@@ -57,6 +75,35 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
     await teacher.page.getByRole('menuitem', { name: 'Çıkış yap' }).waitFor();
     await look(teacher, 'account menu');
+    await teacher.page.keyboard.press('Escape');
+    await teacher.goto('/ayarlar/profil');
+    await teacher.button('Fotoğraf seç').waitFor();
+    await look(teacher, 'profile');
+    for (const [page, title] of [
+      ['oturumlar', 'Açık oturumlar'],
+      ['kamera', 'Kamera'],
+      ['ses', 'Ses'],
+      ['erisim', 'Erişim izinleri'],
+      ['tema', 'Görünüm'],
+      ['dil', 'Dil'],
+      ['geri-bildirim', 'Geri bildirim'],
+    ] as const) {
+      await teacher.goto(`/ayarlar/${page}`);
+      await teacher.heading(title).waitFor();
+      await look(teacher, `settings, ${title}`);
+    }
+    await teacher.goto('/ayarlar/profil');
+    await teacher.page.getByRole('link', { name: 'Parolayı değiştir' }).click();
+    await teacher.button('Parolayı kaydet').click();
+    await teacher.text('Şimdiki parolanızı yazın.').waitFor();
+    await look(teacher, 'change of password with errors');
+    await teacher.page.getByRole('link', { name: 'Profile dön' }).click();
+    await teacher.button('Fotoğraf seç').waitFor();
+    const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } });
+    const file = { name: 'ben.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
+    await teacher.page.locator('input[type=file]').first().setInputFiles(file);
+    await teacher.page.getByRole('group', { name: 'Görünecek bölüm' }).waitFor();
+    await look(teacher, 'cropping a picture');
     expect(findings).toEqual([]);
   });
 

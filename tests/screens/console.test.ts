@@ -1,15 +1,19 @@
 import { describe } from 'vitest';
+import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { everyone } from './console/everyone.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
+import { structure } from './console/structure.js';
 import { wayIn } from './console/wayIn.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
 consoleSchool();
 describe('the console', () => {
   people();
+  structure();
   wayIn();
   records();
   everyone();
+  agreements();
 });

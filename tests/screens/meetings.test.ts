@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { schoolDay } from '../support/schoolDay.js';
+import { classes } from './meetings/classes.js';
 import { list } from './meetings/list.js';
 import { meeting } from './meetings/meeting.js';
 import { notices } from './meetings/notices.js';
@@ -8,4 +9,5 @@ import { notices } from './meetings/notices.js';
 const day = schoolDay();
 describe('the list of meetings', () => list(day));
 describe('a meeting', () => meeting(day));
+describe('a meeting for a class', () => classes(day));
 describe('notices', () => notices(day));

@@ -1,13 +1,26 @@
 import { describe } from 'vitest';
 import { schoolDay } from '../support/schoolDay.js';
+import { agreements } from './pages/agreements.js';
 import { beside } from './pages/beside.js';
+import { devices } from './pages/devices.js';
+import { forgotten } from './pages/forgotten.js';
 import { guards } from './pages/guards.js';
+import { help } from './pages/help.js';
 import { home } from './pages/home.js';
+import { settings } from './pages/settings.js';
 import { shell } from './pages/shell.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
-const day = schoolDay();
+const day = schoolDay({
+  env: { HELP_CENTRE_TR: 'https://yardim.okul.example/tr', SUPPORT_EMAIL: 'destek@okul.example' },
+});
 describe('guards', () => guards(day));
+describe('a forgotten password', () => forgotten(day));
 describe('the shell', () => shell(day));
+describe('settings', () => settings(day));
+describe('settings of devices', () => devices(day));
+describe('help', () => help(day));
 describe('home', () => home(day));
 describe('pages beside the way', () => beside(day));
+// What is published stays: who comes after it is asked.
+describe('agreements', () => agreements(day));

@@ -2,70 +2,16 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/native/root.js';
+import { machines, readCompose, type ComposeStack, type Service } from '../support/composeFiles.js';
 import { compose, hasCompose, schoolFolder, settingsOf } from '../support/composeStack.js';
-
-interface Service {
-  image: string;
-  read_only?: boolean;
-  init?: boolean;
-  cap_drop?: string[];
-  cap_add?: string[];
-  privileged?: boolean;
-  security_opt?: string[];
-  restart: string;
-  mem_limit?: string;
-  pids_limit?: number;
-  logging?: { options: Record<string, string> };
-  healthcheck?: { test: string[] };
-  tmpfs?: string[];
-  networks: Record<string, { aliases?: string[] } | null>;
-  ports?: { published: string; protocol: string; host_ip?: string }[];
-  volumes?: { type: string; source: string; target: string; read_only?: boolean }[];
-  environment?: Record<string, string>;
-  command?: string[];
-}
-interface Stack {
-  services: Record<string, Service>;
-  networks: Record<
-    string,
-    { internal?: boolean; driver_opts?: Record<string, string>; ipam?: { config: { subnet: string }[] } }
-  >;
-  volumes: Record<string, unknown>;
-}
-
-/** What `.env` says besides where a school has several machines. */
-const machines = {
-  NETWORK_PREFIX: '10.9.8',
-  PRIVATE_ADDRESS: '10.1.0.2',
-  SCHOOL_SERVER: '10.1.0.2',
-  ACME_DIRECTORY: 'https://authority.example/directory',
-  BRIDGE_NAME: 'bridge-2',
-  BRIDGE_ADDRESSES: '10.1.0.4',
-  API_ADDRESSES: '10.1.0.3:3000',
-  DATABASE_URL: 'postgres://derslik@10.1.0.9:5432/derslik',
-  REDIS_URL: 'redis://10.1.0.9:6379',
-};
-
-/** The files as Compose reads them, every profile included. */
-async function read(...names: string[]): Promise<Stack> {
-  const settings = settingsOf(machines);
-  const dir = schoolFolder(settings, false);
-  try {
-    return JSON.parse(
-      await compose(['--profile', 'jibri', 'config', '--format', 'json'], settings, dir, names),
-    ) as Stack;
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
-}
 
 const jitsi = ['jitsi-web', 'prosody', 'jicofo', 'jvb', 'jibri'];
 
 describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
-  let stack: Stack;
+  let stack: ComposeStack;
   let services: [string, Service][];
   beforeAll(async () => {
-    stack = await read('docker-compose.yml');
+    stack = await readCompose('docker-compose.yml');
     services = Object.entries(stack.services);
   });
 
@@ -147,12 +93,14 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
   });
 
   it('have small networks of fixed addresses, apart from each other, inside the one that .env may name', async () => {
-    const ranges = (networks: Stack['networks']) =>
+    const ranges = (networks: ComposeStack['networks']) =>
       Object.values(networks).map(({ ipam }) => {
         const [, prefix, first, bits] = /^(\d+\.\d+\.\d+)\.(\d+)\/(\d+)$/.exec(ipam!.config[0]!.subnet)!;
         return { prefix, first: Number(first), last: Number(first) + 2 ** (32 - Number(bits)) - 1 };
       });
-    const all = ranges((await read('docker-compose.yml', 'docker-compose.acme.yml')).networks);
+    const all = ranges(
+      (await readCompose('docker-compose.yml', 'docker-compose.acme.yml', 'docker-compose.mail.yml')).networks,
+    );
     expect(new Set(all.map(({ prefix }) => prefix))).toEqual(new Set(['10.9.8']));
     const sorted = all.sort((a, b) => a.first - b.first);
     for (const [n, { first }] of sorted.entries()) if (n > 0) expect(first).toBeGreaterThan(sorted[n - 1]!.last);
@@ -201,7 +149,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     ['scaling/bridge.yml'],
     ['scaling/api.yml'],
   ])('of several machines open only private addresses to each other: %s %s %s %s', async (...names) => {
-    const { services: here } = await read(...names.filter(Boolean));
+    const { services: here } = await readCompose(...names.filter(Boolean));
     const opened = Object.entries(here).flatMap(([name, { ports }]) =>
       (ports ?? []).map((port) => `${name} ${port.host_ip ?? ''} ${port.published}/${port.protocol}`),
     );
@@ -213,7 +161,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
   });
 
   it('give the one that gets a certificate by ACME a way out, a volume, and nothing else', async () => {
-    const { services: here, volumes } = await read('docker-compose.yml', 'docker-compose.acme.yml');
+    const { services: here, volumes } = await readCompose('docker-compose.yml', 'docker-compose.acme.yml');
     const { acme } = here;
     expect(acme).toMatchObject({
       read_only: true,
@@ -234,8 +182,18 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     ]);
   });
 
+  it('lead the API to a mail server and nobody in, only where a school has one', async () => {
+    const before = await readCompose('docker-compose.yml');
+    const { services: here, networks } = await readCompose('docker-compose.yml', 'docker-compose.mail.yml');
+    expect(Object.keys(networks).filter((name) => !(name in before.networks))).toEqual(['mail']);
+    expect(Object.entries(here).flatMap(([name, one]) => ('mail' in one.networks ? [name] : []))).toEqual(['api']);
+    // Each reading has a folder of its own, where images would be built.
+    const withMail = { ...before.services['api']!.networks, mail: null };
+    expect({ ...here['api'], build: null }).toEqual({ ...before.services['api'], build: null, networks: withMail });
+  });
+
   it('leave Jitsi out, and nothing else, where the mesh carries the media', async () => {
-    const without = await read('docker-compose.yml', 'docker-compose.mesh.yml').catch(
+    const without = await readCompose('docker-compose.yml', 'docker-compose.mesh.yml').catch(
       ({ stderr }: { stderr: string }) => stderr,
     );
     // The recorder has nothing to record then, and asking for it says so.
@@ -244,7 +202,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     const dir = schoolFolder(settings, false);
     const names = (await compose(['config', '--services'], settings, dir)).trim().split('\n');
     expect(names.sort()).toEqual(['api', 'coturn', 'migrate', 'nginx', 'postgres', 'valkey']);
-    const { services: mesh } = JSON.parse(await compose(['config', '--format', 'json'], settings, dir)) as Stack;
+    const { services: mesh } = JSON.parse(await compose(['config', '--format', 'json'], settings, dir)) as ComposeStack;
     rmSync(dir, { recursive: true });
     for (const name of ['nginx', 'api', 'migrate']) expect(mesh[name]!.environment?.['MEDIA'], name).toBe('mesh');
   });

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BoardPicture } from '@derslik/contract/board';
+import { openBoardAs } from '../support/boardDay.js';
 import { ComposeStack, docker, hasDocker } from '../support/composeStack.js';
 import { frameStops, logFrames } from '../support/frames.js';
 import { linkOf, OnlineSchool, password } from '../support/onlineSchool.js';
@@ -6,6 +10,7 @@ import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { expectAllSeeAndHear, soon } from '../support/schoolDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
+import { TestLibrary } from '../support/videoLibrary.js';
 
 describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)', () => {
   let stack: ComposeStack;
@@ -143,6 +148,39 @@ describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)',
     await pupil.until('the message', () => pupil.messages.some(({ message }) => message === 'Günaydın'));
     teacher.close();
     pupil.close();
+  });
+
+  it('has the school’s films and pictures on boards, whichever API container takes a part of them', async () => {
+    const door = `http://localhost:${stack.settings['HTTP_PORT']}`;
+    const film = readFileSync(new URL('../support/films/film.webm', import.meta.url));
+    const library = new TestLibrary(door, ayse.bearer);
+    const { id } = (await library.begin(film)).data;
+    const partBytes = Math.ceil(film.length / 4);
+    for (let at = 0; at < film.length; at += partBytes)
+      expect((await library.put(id, at, film.subarray(at, at + partBytes))).status).toBe(200);
+    expect((await library.finish(id)).status).toBe(200);
+    const { data: key, cookie } = await library.key(id);
+    const part = await fetch(door + key.src, { headers: { cookie, range: 'bytes=1000-1999' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${film.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(1_000, 2_000))).toBe(true);
+    expect((await fetch(door + key.src)).status).toBe(401);
+
+    const meeting = await school.meeting(ayse);
+    const teacher = await RoomClient.join(`http://${await stack.reach('api')}:3000`, ayse, meeting);
+    await openBoardAs(teacher);
+    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
+    const headers = { authorization: `Bearer ${ayse.bearer}`, 'content-type': 'application/octet-stream' };
+    const address = `${door}/api/public/boardPicture/${meeting.token}`;
+    const sent = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(await picture.png().toBuffer()),
+    });
+    const { data } = (await sent.json()) as { data: BoardPicture };
+    expect([sent.status, data]).toMatchObject([200, { width: 40, height: 20 }]);
+    const seen = await fetch(`${address}/${data.id}`, { headers: { authorization: `Bearer ${ayse.bearer}` } });
+    expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).format).toBe('webp');
+    teacher.close();
   });
 
   it('reaches the API containers of now: one more, one less, another address', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,6 +10,7 @@ import { signInTo } from '../api/signInTo.js';
 import { ComposeSchool, filesOf } from '../support/composeSchool.js';
 import { docker, hasDocker } from '../support/composeStack.js';
 import { databaseContent, fillDatabase, queryDatabase } from '../support/databaseContent.js';
+import { TestLibrary } from '../support/videoLibrary.js';
 
 const hasAge = spawnSync('age', ['--version']).status === 0;
 /** What a backup is given for a new key, and a restore. Where age isn't here both go without. */
@@ -42,6 +43,15 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
   const isServed = async () => {
     expect((await fetch(`${door}/api/health/ready`)).status).toBe(200);
     await signInTo(door, 'admin', password);
+  };
+  const library = async () => new TestLibrary(door, (await signInTo(door, 'admin', password)).informations.token);
+  const film = readFileSync(new URL('../support/films/film.webm', import.meta.url));
+  let videoId: string;
+  const isFilmThere = async () => {
+    const { data, cookie } = await (await library()).key(videoId);
+    const watched = await fetch(door + data.src, { headers: { cookie, range: 'bytes=100-' } });
+    expect(watched.status).toBe(206);
+    expect(Buffer.from(await watched.arrayBuffer()).equals(film.subarray(100))).toBe(true);
   };
   /** The folder gets another version; what images are made of stays, so that they cost nothing. */
   const bringNewVersion = () => appendFileSync(join(school.dir, 'jitsi/README.md'), '\nAnother version.\n');
@@ -119,10 +129,14 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
     }
   });
 
-  it('is put back from one encrypted file onto an empty machine: settings, certificates, authority, every row', async () => {
+  it('is put back from one encrypted file onto an empty machine: settings, certificates, authority, every row, and the films beside it', async () => {
     key = newKey(school.dir);
-    const made = await school.run('backup', ...key.locks);
+    videoId = (await (await library()).upload(film)).data.id;
+    const films = join(school.dir, 'var/films');
+    mkdirSync(films);
+    const made = await school.run('backup', ...key.locks, '--videos', films);
     expect(made.code, made.words).toBe(0);
+    expect(readdirSync(films)).toEqual([videoId]);
     archive = made.answer['file'] as string;
     expect(archive.endsWith('.age')).toBe(hasAge);
     kept = await content();
@@ -131,7 +145,7 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
 
     const old = school;
     school = newSchool();
-    const restored = await school.run('restore', archive, ...key.opens);
+    const restored = await school.run('restore', archive, ...key.opens, '--videos', films);
     expect(restored.code, restored.words).toBe(0);
     expect(await content()).toEqual(kept);
     expect(school.settings).toEqual(old.settings);
@@ -139,6 +153,7 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
     for (const folder of ['certificates', 'var/production/authority'])
       expect(filesOf(join(school.dir, folder)), folder).toBe(filesOf(join(old.dir, folder)));
     await isServed();
+    await isFilmThere();
   });
 
   it('gets back what was lost since from the same file while it runs, with both API processes', async () => {
@@ -165,6 +180,7 @@ describe.skipIf(!hasDocker())('a school in containers (needs Docker)', () => {
     expect(answer['to']).not.toBe(former);
     expect(await content()).toEqual(before);
     await isServed();
+    await isFilmThere();
   });
 
   it('goes back by itself where migrating does not end, and says what it waited for', async () => {

@@ -1,3 +1,5 @@
+export const testSecret = 'a secret of the tests and of nothing else';
+
 /** What a test says about an API process; the rest has values that suit a test. */
 export interface ApiSetting {
   readonly databaseUrl: string;
@@ -25,7 +27,7 @@ export function apiEnvironment({
     REDIS_URL: redisUrl ?? 'redis://127.0.0.1:1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
     VIDEO_DIR: videoDir ?? '/proc/videos',
-    SERVER_SECRET: 'a secret of the tests and of nothing else',
+    SERVER_SECRET: testSecret,
     // The real proof of work, at a price that a test can pay.
     CAPTCHA_COST: '10',
     CAPTCHA_STEPS: '20',

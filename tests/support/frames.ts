@@ -12,6 +12,27 @@ export function framesByTile(page: Page): Promise<Record<string, number>> {
   return page.evaluate(readFrames);
 }
 
+/** On how many lines for pictures bytes arrive within half a second, whatever the page does with them. Needs watchConnections. */
+export function linesWithPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const read = async (): Promise<Map<string, number>> => {
+      const bytes = new Map<string, number>();
+      for (const [n, pc] of peerConnections.entries()) {
+        if (pc.connectionState === 'closed') continue;
+        (await pc.getStats()).forEach((entry: { type: string; kind?: string; id: string; bytesReceived?: number }) => {
+          if (entry.type === 'inbound-rtp' && entry.kind === 'video')
+            bytes.set(`${n} ${entry.id}`, entry.bytesReceived ?? 0);
+        });
+      }
+      return bytes;
+    };
+    const before = await read();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return [...(await read())].filter(([line, bytes]) => bytes > (before.get(line) ?? 0)).length;
+  });
+}
+
 /** From now on the page counts every second. */
 export async function logFrames(page: Page): Promise<void> {
   await page.evaluate(`(() => {

@@ -7,6 +7,8 @@ export interface Approach {
   readonly whom?: string;
   /** The name that it takes in the room. Default: the first eight signs of its address, as the servers want it. */
   readonly nick?: string;
+  /** Once inside it stays, until its page goes: the room is there for who comes next. */
+  readonly stays?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export const enterByToken = (
   approach: Approach = {},
 ): Promise<string> =>
   page.evaluate(
-    ([at, to, jwt, { question, whom, nick: ownNick }]) =>
+    ([at, to, jwt, { question, whom, nick: ownNick, stays }]) =>
       new Promise<string>((resolve, reject) => {
         const query = new URLSearchParams({ room: to!, token: jwt! });
         const socket = new WebSocket(`ws://${at}/xmpp-websocket?${query}`, 'xmpp');
@@ -30,7 +32,7 @@ export const enterByToken = (
         let nick = '';
         const settle = (what: string) => {
           resolve(what);
-          socket.close();
+          if (!stays || what !== 'inside') socket.close();
         };
         socket.onerror = () => reject(new Error('no way to the servers'));
         socket.onclose = () => settle('closed');
@@ -63,6 +65,8 @@ export const enterByToken = (
           if (/^<iq [^>]*id=["']question["']/.test(text))
             return settle(/<(forbidden|not-allowed|service-unavailable|item-not-found)/.exec(text)?.[1] ?? 'answered');
           if (!text.startsWith('<presence')) return;
+          // Jicofo has not made it yet, or has just left it: that says nothing of who may enter.
+          if (text.includes('Room does not exist')) return settle('no room');
           if (/type=["']error["']/.test(text)) return settle('refused at the door');
           if (!/code=["']110["']/.test(text)) return;
           if (!question) return settle('inside');

@@ -4,6 +4,7 @@ import type { SocketToken } from '@derslik/contract/auth';
 import type { AccountType } from '@derslik/contract/roles';
 import { deriveKey } from '../../api/src/auth/keys.js';
 import { signSession } from '../../api/src/auth/sessionToken.js';
+import { groupKey } from '../../api/src/structure/groupKey.js';
 import { apiEnvironment } from './apiEnvironment.js';
 
 export interface TestPerson {
@@ -51,6 +52,11 @@ export class TestSchool {
     return this.person(row!.id, name, 'user');
   }
 
+  /** A further session of an account that is there already. */
+  sessionOf(userId: string, name: string): Promise<TestPerson> {
+    return this.person(userId, name, 'user');
+  }
+
   teacher(name = 'Ayşe Öğretmen'): Promise<TestPerson> {
     return this.member(name, 'teacher');
   }
@@ -66,6 +72,27 @@ export class TestSchool {
       [meeting.id, name, name.toLowerCase()],
     );
     return this.person(row!.id, name, 'guest');
+  }
+
+  /** A class of the eighth level with these people. @returns its id */
+  async schoolClass(name: string, people: readonly TestPerson[]): Promise<string> {
+    const [row] = await this.query<{ id: string }>(
+      `WITH level AS (
+         INSERT INTO levels (name, name_key) VALUES ('8. sınıf', '8 sınıf')
+         ON CONFLICT (name_key) DO UPDATE SET name = excluded.name RETURNING id)
+       INSERT INTO classes (name, name_key, level_id) SELECT $1, $2, id FROM level RETURNING id`,
+      [name, groupKey(name)],
+    );
+    await this.query(
+      `INSERT INTO class_people (class_id, person_id, user_type) SELECT $1, id, user_type FROM users WHERE id = ANY($2)`,
+      [row!.id, people.map(({ id }) => id)],
+    );
+    return row!.id;
+  }
+
+  /** A class's people may come without the password. */
+  async inviteClass(classId: string, meeting: TestMeeting): Promise<void> {
+    await this.query('INSERT INTO meeting_classes (meeting_id, class_id) VALUES ($1, $2)', [meeting.id, classId]);
   }
 
   async meeting(owner: TestPerson, options: MeetingOptions = {}): Promise<TestMeeting> {

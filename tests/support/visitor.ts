@@ -99,6 +99,17 @@ export class Visitor {
     });
   }
 
+  /** Tabs until the focus is on something with this name; every stop on the way must be seen. */
+  async tabTo(name: string | RegExp): Promise<void> {
+    for (let n = 0; n < 60; n++) {
+      await this.page.keyboard.press('Tab');
+      const at = await this.focus();
+      if (!at.isSeen) throw new Error(`The focus on "${at.name}" is not seen`);
+      if (typeof name === 'string' ? at.name === name : name.test(at.name)) return;
+    }
+    throw new Error(`Tab never comes to ${name}`);
+  }
+
   close(): Promise<void> {
     return this.context.close();
   }

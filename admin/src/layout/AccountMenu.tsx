@@ -21,7 +21,7 @@ export const AccountMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: { xs: 0.5, sm: '10px' }, px: { xs: 0.5, sm: 1 }, minWidth: 0 }}
       >
-        <PersonAvatar id={String(identity.id)} name={name} />
+        <PersonAvatar id={String(identity.id)} name={name} src={identity.avatar ?? null} />
         <VisuallyHidden>{translate('ra.auth.user_menu')}:</VisuallyHidden>
         {isPhone ? <VisuallyHidden>{name}</VisuallyHidden> : name}
         {!isPhone && <ChevronDown size={16} aria-hidden="true" />}

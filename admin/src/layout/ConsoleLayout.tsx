@@ -1,5 +1,6 @@
+import { useKeptFocus } from '@derslik/client/useKeptFocus';
 import { mayOpenConsole } from '@derslik/contract/roles';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { currentSession } from '../session/session';
 import { NoAccessPage } from '../session/NoAccessPage';
@@ -10,6 +11,8 @@ import { DocumentState } from './DocumentState';
 /** The frame of every page. Someone who does not manage the school sees why, and nothing else is asked of the server. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const session = currentSession();
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page);
   if (session && !mayOpenConsole(session.informations.roles)) {
     const { name, surname } = session.informations;
     return <NoAccessPage name={`${name} ${surname}`.trim()} />;
@@ -17,7 +20,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Layout appBar={ConsoleBar} sidebar={ConsoleSidebar}>
       <DocumentState />
-      {children}
+      <div ref={page}>{children}</div>
     </Layout>
   );
 };

@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import { Box, Tooltip, Typography } from '@mui/material';
-import { ArrowLeft, RadioTower, ScrollText, Smile, Users, Video } from 'lucide-react';
+import {
+  ArrowLeft,
+  FileText,
+  Layers,
+  Mail,
+  RadioTower,
+  School,
+  ScrollText,
+  Shapes,
+  Smile,
+  Users,
+  Video,
+} from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { menuItemSx } from './menuItemSx';
@@ -56,6 +68,30 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         label={translate('resources.users.name', { smart_count: 2 })}
         icon={<Users size={20} aria-hidden="true" />}
       />
+      <Item
+        {...common}
+        to="/levels"
+        label={translate('resources.levels.name', { smart_count: 2 })}
+        icon={<Layers size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/classes"
+        label={translate('resources.classes.name', { smart_count: 2 })}
+        icon={<School size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/departments"
+        label={translate('resources.departments.name', { smart_count: 2 })}
+        icon={<Shapes size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/agreements"
+        label={translate('resources.agreements.name', { smart_count: 2 })}
+        icon={<FileText size={20} aria-hidden="true" />}
+      />
       <Caption open={open}>{translate('console.sessions')}</Caption>
       <Item
         {...common}
@@ -75,6 +111,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/conference"
         label={translate('conference.title')}
         icon={<RadioTower size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/mails"
+        label={translate('resources.mails.name', { smart_count: 2 })}
+        icon={<Mail size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

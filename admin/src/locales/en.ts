@@ -1,4 +1,7 @@
+import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
 import { conferenceEn } from './conference.en';
+import { mailsEn } from './mails.en';
+import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 
 export const en: Messages = {
@@ -53,13 +56,25 @@ export const en: Messages = {
         username: 'User name',
         email: 'E-mail',
         userType: 'Type',
-        department: 'Class / subject',
+        classes: 'Classes',
+        departments: 'Departments',
+        groups: 'Class / department',
         disabled: 'Status',
         lastSignInAt: 'Last sign-in',
         createdAt: 'Added',
         password: 'Password',
       },
     },
+    levels: {
+      name: 'Level |||| Levels',
+      fields: { name: 'Name', classCount: 'Classes', peopleCount: 'People' },
+    },
+    classes: {
+      name: 'Class |||| Classes',
+      fields: { name: 'Name', level: 'Level', levelId: 'Level', pupilCount: 'Pupils', peopleCount: 'People' },
+    },
+    departments: { name: 'Department |||| Departments', fields: { name: 'Name', peopleCount: 'People' } },
+    ...agreementResourcesEn,
     meetings: {
       name: 'Meeting |||| Meetings',
       fields: {
@@ -74,6 +89,10 @@ export const en: Messages = {
     ratings: {
       name: 'Rating |||| Ratings',
       fields: { status: 'Rating', message: 'Why', meetingName: 'Meeting', by: 'Who', createdAt: 'Time' },
+    },
+    mails: {
+      name: 'Mail |||| Mails',
+      fields: { name: 'To', address: 'Address', kind: 'About', state: 'Status', createdAt: 'Time' },
     },
     logs: {
       name: 'App log |||| App log',
@@ -96,7 +115,6 @@ export const en: Messages = {
     account: 'Account',
     usernameHelp: 'Lower-case letters, digits, dots, dashes. Example: elif.gokce',
     emailHelp: 'Optional',
-    departmentHelp: 'Example: 8-A, Mathematics',
     passwordHelp: 'At least 8 characters. Hand it to the person yourself.',
     generate: 'Generate',
     copy: 'Copy',
@@ -122,6 +140,10 @@ export const en: Messages = {
     newPassword: 'New password',
     resetDone: 'The password is reset',
     onlyGeneral: 'Only general managers change the accounts of general managers.',
+    removePicture: 'Remove the picture',
+    removePictureTitle: 'Remove this picture?',
+    removePictureText: 'Initials are shown in its place. The person can choose a new picture.',
+    removePictureDone: 'The picture is removed.',
     self: 'This is your own account. Another manager can change its type.',
   },
   meetings: {
@@ -155,6 +177,11 @@ export const en: Messages = {
     empty: 'No rating fits this search.',
     none: 'No ratings yet. People who leave a meeting are asked how it was; their names are not shown here.',
   },
+  structure: structureEn,
+  mails: mailsEn,
+  agreements: agreementsEn,
+  signatures: signaturesEn,
+  agreement: { incomplete: 'Write a name and a text in both languages.' },
   logs: {
     search: 'What, code or place',
     kind: 'Kind',

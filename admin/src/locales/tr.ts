@@ -1,4 +1,7 @@
+import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
 import { conferenceTr } from './conference.tr';
+import { mailsTr } from './mails.tr';
+import { structureTr } from './structure.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
 export const tr = {
@@ -53,13 +56,25 @@ export const tr = {
         username: 'Kullanıcı adı',
         email: 'E-posta',
         userType: 'Tür',
-        department: 'Sınıf / branş',
+        classes: 'Sınıflar',
+        departments: 'Bölümler',
+        groups: 'Sınıf / bölüm',
         disabled: 'Durum',
         lastSignInAt: 'Son giriş',
         createdAt: 'Eklenme',
         password: 'Parola',
       },
     },
+    levels: {
+      name: 'Seviye |||| Seviyeler',
+      fields: { name: 'Ad', classCount: 'Sınıf', peopleCount: 'Kişi' },
+    },
+    classes: {
+      name: 'Sınıf |||| Sınıflar',
+      fields: { name: 'Ad', level: 'Seviye', levelId: 'Seviye', pupilCount: 'Öğrenci', peopleCount: 'Kişi' },
+    },
+    departments: { name: 'Bölüm |||| Bölümler', fields: { name: 'Ad', peopleCount: 'Kişi' } },
+    ...agreementResourcesTr,
     meetings: {
       name: 'Toplantı |||| Toplantılar',
       fields: {
@@ -74,6 +89,10 @@ export const tr = {
     ratings: {
       name: 'Değerlendirme |||| Değerlendirmeler',
       fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Toplantı', by: 'Kim', createdAt: 'Zaman' },
+    },
+    mails: {
+      name: 'E-posta |||| E-postalar',
+      fields: { name: 'Kime', address: 'Adres', kind: 'Konu', state: 'Durum', createdAt: 'Zaman' },
     },
     logs: {
       name: 'Uygulama kaydı |||| Uygulama kayıtları',
@@ -96,7 +115,6 @@ export const tr = {
     account: 'Hesap',
     usernameHelp: 'Küçük harf, rakam, nokta, çizgi. Örnek: elif.gokce',
     emailHelp: 'İsteğe bağlı',
-    departmentHelp: 'Örnek: 8-A, Matematik',
     passwordHelp: 'En az 8 karakter. Kişiye siz iletin.',
     generate: 'Parola üret',
     copy: 'Kopyala',
@@ -122,6 +140,10 @@ export const tr = {
     newPassword: 'Yeni parola',
     resetDone: 'Parola sıfırlandı',
     onlyGeneral: 'Genel yönetici hesaplarını yalnızca genel yöneticiler değiştirir.',
+    removePicture: 'Fotoğrafı kaldır',
+    removePictureTitle: 'Fotoğraf kaldırılsın mı?',
+    removePictureText: 'Fotoğrafın yerinde kişinin baş harfleri görünür. Kişi yeni bir fotoğraf seçebilir.',
+    removePictureDone: 'Fotoğraf kaldırıldı.',
     self: 'Bu sizin hesabınız. Türünü başka bir yönetici değiştirebilir.',
   },
   meetings: {
@@ -155,6 +177,11 @@ export const tr = {
     empty: 'Bu aramaya uyan değerlendirme yok.',
     none: 'Henüz değerlendirme yok. Toplantıdan çıkanlara nasıl geçtiği sorulur; adları burada görünmez.',
   },
+  structure: structureTr,
+  mails: mailsTr,
+  agreements: agreementsTr,
+  signatures: signaturesTr,
+  agreement: { incomplete: 'Her iki dilde de ad ve metin yazın.' },
   logs: {
     search: 'Olay, kod veya yer',
     kind: 'Tür',

@@ -6,7 +6,7 @@ import { NoRows } from '../list/NoRows';
 import { RatingFace } from './RatingFace';
 import { useRatingWords } from './useRatingWords';
 
-/** The list on a phone. */
+/** The list where a table has no room. */
 export const RatingCards = () => {
   const schoolTime = useSchoolTime();
   const { by, none } = useRatingWords();

@@ -12,7 +12,7 @@ import { RatingWeeks } from './RatingWeeks';
 /** How people found their meetings, and why. */
 export const RatingList = () => {
   const translate = useTranslate();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const filters = (
     <>
       <FilterSearch label={translate('ratings.search')} />
@@ -27,7 +27,7 @@ export const RatingList = () => {
     <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
       <PageHeader title={translate('resources.ratings.name', { smart_count: 2 })} />
       <RatingWeeks />
-      <ListCard filters={filters}>{isPhone ? <RatingCards /> : <RatingTable />}</ListCard>
+      <ListCard filters={filters}>{isNarrow ? <RatingCards /> : <RatingTable />}</ListCard>
     </ListBase>
   );
 };

@@ -60,9 +60,9 @@ export const RatingWeeks = () => {
                 textAlign: 'center',
                 minHeight: '1.66em',
                 whiteSpace: 'nowrap',
-                // A phone has room for every third day.
+                // A narrow page has room for every third day.
                 '& span': {
-                  display: { xs: (weeks.length - 1 - n) % 3 === 0 ? 'inline' : 'none', sm: 'inline' },
+                  display: { xs: (weeks.length - 1 - n) % 3 === 0 ? 'inline' : 'none', md: 'inline' },
                   ml: '-24px',
                   mr: '-24px',
                 },

@@ -1,7 +1,7 @@
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { useConfig } from '@derslik/client/config';
 import { callError } from '@derslik/client/callError';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   Alert,
   Box,
@@ -15,8 +15,15 @@ import {
 } from '@mui/material';
 import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from './PasswordField';
+import { AgreementStep } from './AgreementStep';
 import { CentredPage } from './CentredPage';
-import type { SignIn } from './session';
+import { AgreementsFirst, type SignIn } from './session';
+
+interface Asked {
+  agreements: AgreementsFirst['agreements'];
+  /** Not the first time: something was published meanwhile. */
+  isAgain: boolean;
+}
 
 const demoSx = ({ tokens }: Theme) => ({
   display: 'flex',
@@ -39,6 +46,9 @@ export const SignInPage = () => {
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  /** What was typed, for the second step. */
+  const typed = useRef({ username: '', password: '', remember: false });
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const attempt = async (wanted: () => SignIn | Promise<SignIn>) => {
     setError(null);
@@ -46,7 +56,9 @@ export const SignInPage = () => {
     try {
       await login(await wanted());
     } catch (failure) {
-      setError(callError(failure).code);
+      if (failure instanceof AgreementsFirst)
+        setAsked((before) => ({ agreements: failure.agreements, isAgain: before !== null }));
+      else setError(callError(failure).code);
       setIsPending(false);
       start();
     }
@@ -58,12 +70,12 @@ export const SignInPage = () => {
     const empty = ['username', 'password'].filter((name) => String(form.get(name)).trim() === '');
     setMissing(empty);
     if (empty[0]) return event.currentTarget.querySelector<HTMLElement>(`[name="${empty[0]}"]`)?.focus();
-    void attempt(async () => ({
+    typed.current = {
       username: String(form.get('username')).trim(),
       password: String(form.get('password')),
       remember: form.get('remember') !== null,
-      captcha: await captcha.take(),
-    }));
+    };
+    void attempt(async () => ({ ...typed.current, captcha: await captcha.take() }));
   };
 
   const title = translate('signIn.submit');
@@ -71,6 +83,19 @@ export const SignInPage = () => {
     return (
       <CentredPage title={title}>
         <Alert severity="warning">{translate('signIn.insecure')}</Alert>
+      </CentredPage>
+    );
+  }
+  if (asked) {
+    const accept = (agreements: string[]) =>
+      void attempt(async () => ({ ...typed.current, agreements, captcha: await captcha.take() }));
+    const back = () => {
+      setAsked(null);
+      setError(null);
+    };
+    return (
+      <CentredPage title={title}>
+        <AgreementStep {...asked} isPending={isPending} error={error} onAccept={accept} onBack={back} />
       </CentredPage>
     );
   }
@@ -98,6 +123,7 @@ export const SignInPage = () => {
           required
           autoFocus
           fullWidth
+          defaultValue={typed.current.username}
           error={missing.includes('username')}
           helperText={missing.includes('username') && translate('signIn.usernameMissing')}
           slotProps={{

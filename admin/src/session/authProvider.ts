@@ -13,8 +13,8 @@ export const authProvider: AuthProvider = {
   getIdentity: async () => {
     const session = currentSession();
     if (!session) throw new Error('ra.auth.auth_check_error');
-    const { id, name, surname } = session.informations;
-    return { id, fullName: `${name} ${surname}`.trim() };
+    const { id, name, surname, avatar } = session.informations;
+    return { id, fullName: `${name} ${surname}`.trim(), avatar: avatar ?? undefined };
   },
   getPermissions: async () => currentSession()?.informations.roles ?? [],
 };

@@ -1,5 +1,6 @@
 import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
+import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { Auth, LoginBody } from '@derslik/contract/auth';
 
 /** Who is signed in, in memory only: a reload asks anew with the refresh cookie, which scripts cannot read. */
@@ -18,8 +19,20 @@ hold(null);
 /** Where a demo school runs, its manager comes in without a password. */
 export type SignIn = LoginBody | { as: 'manager' };
 
-export const signIn = async (wanted: SignIn): Promise<void> =>
-  hold('as' in wanted ? await demoSignIn(wanted.as) : await signInByPassword(wanted));
+/** Who has something to sign is not signed in yet. */
+export class AgreementsFirst extends Error {
+  constructor(readonly agreements: readonly AgreementToSign[]) {
+    super('auth.agreementWarning');
+  }
+}
+
+/** @throws AgreementsFirst */
+export const signIn = async (wanted: SignIn): Promise<void> => {
+  if ('as' in wanted) return hold(await demoSignIn(wanted.as));
+  const { data, agreements } = await signInByPassword(wanted);
+  if (agreements) throw new AgreementsFirst(agreements);
+  hold(data);
+};
 
 /** The session, renewed where there is none in memory; null when this browser has none. */
 export const freshSession = async (): Promise<Auth | null> => ((await sessionToken()) ? auth : null);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from './CopyButton';
+import { CopyButton } from '../layout/CopyButton';
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PasswordField } from '../session/PasswordField';
-import { CopyButton } from './CopyButton';
+import { CopyButton } from '../layout/CopyButton';
 import { generatePassword } from './generatePassword';
 
 interface Props {

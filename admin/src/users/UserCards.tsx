@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useListContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { NoRows } from '../list/NoRows';
+import { groupNames } from './groupNames';
 import { UserName } from './UserName';
 import { UserStatus } from './UserStatus';
 
@@ -26,7 +27,7 @@ export const UserCards = () => {
             <Box sx={{ minWidth: 0 }}>
               <UserName user={user} />
               <Typography noWrap variant="caption" component="p" color="text.secondary" sx={{ pl: '44px' }}>
-                {[translate(`userType.${user.userType}`), user.department].filter(Boolean).join(' · ')}
+                {[translate(`userType.${user.userType}`), groupNames(user)].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
             <UserStatus user={user} />

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { Card } from '@mui/material';
 import { CreateBase, Form, usePermissions, useRedirect, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { FormButtons } from '../layout/FormButtons';
 import { PageHeader } from '../layout/PageHeader';
-import { FormButtons } from './FormButtons';
 import { NewCredentials } from './NewCredentials';
 import { NewPasswordInput } from './NewPasswordInput';
 import { UserFields } from './UserFields';
@@ -27,7 +27,7 @@ export const UserCreate = () => {
         <Form validate={validateNewUser} defaultValues={{ userType: 'student' }} warnWhenUnsavedChanges noValidate>
           <UserFields withGeneralManager={permissions?.includes('ROLE_GENERAL_MANAGER') ?? false} />
           <NewPasswordInput />
-          <FormButtons label={translate('users.add')} alwaysEnable />
+          <FormButtons to="/users" label={translate('users.add')} alwaysEnable />
         </Form>
       </Card>
       {created && (

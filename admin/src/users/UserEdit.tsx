@@ -10,9 +10,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { FormButtons } from '../layout/FormButtons';
 import { PageHeader } from '../layout/PageHeader';
 import { AccountCard } from './AccountCard';
-import { FormButtons } from './FormButtons';
+import { PersonPicture } from './PersonPicture';
 import { UserFields } from './UserFields';
 import { userToSend, validateUser } from './validateUser';
 
@@ -38,9 +39,10 @@ const UserEditPage = () => {
           <Typography variant="h2" sx={{ mb: 2 }}>
             {translate('users.person')}
           </Typography>
+          <PersonPicture user={user} isReadOnly={isReadOnly} />
           <Form validate={validateUser} warnWhenUnsavedChanges noValidate>
             <UserFields withGeneralManager={isGeneral || isReadOnly} isTypeFixed={isSelf} isReadOnly={isReadOnly} />
-            {!isReadOnly && <FormButtons label={translate('ra.action.save')} />}
+            {!isReadOnly && <FormButtons to="/users" label={translate('ra.action.save')} />}
           </Form>
         </Card>
         {!isReadOnly && <AccountCard user={user} isSelf={isSelf} />}

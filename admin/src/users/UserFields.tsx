@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { accountTypes } from '@derslik/contract/roles';
+import { GroupsInput } from './GroupsInput';
 
 interface Props {
   /** Only general managers make general managers. */
@@ -32,7 +33,9 @@ export const UserFields = ({ withGeneralManager, isTypeFixed = false, isReadOnly
         helperText={isTypeFixed ? 'users.self' : false}
         choices={types.map((id) => ({ id, name: translate(`userType.${id}`) }))}
       />
-      <TextInput source="department" disabled={isReadOnly} helperText="users.departmentHelp" autoComplete="off" />
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <GroupsInput kind="classes" isReadOnly={isReadOnly} />
+      <GroupsInput kind="departments" isReadOnly={isReadOnly} />
     </Box>
   );
 };

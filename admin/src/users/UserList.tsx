@@ -2,11 +2,11 @@ import { Button, type Theme, useMediaQuery } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
-import { accountTypes } from '@derslik/contract/roles';
 import { PageHeader } from '../layout/PageHeader';
 import { FilterSearch } from '../list/FilterSearch';
 import { FilterSelect } from '../list/FilterSelect';
 import { ListCard } from '../list/ListCard';
+import { GroupFilter, TypeFilter } from '../structure/PeopleFilters';
 import { UserCards } from './UserCards';
 import { UserTable } from './UserTable';
 
@@ -21,11 +21,9 @@ export const UserList = () => {
   const filters = (
     <>
       <FilterSearch label={translate('users.search')} />
-      <FilterSelect
-        source="userType"
-        label={translate('users.type')}
-        choices={accountTypes.map((value) => ({ value, label: translate(`userType.${value}`) }))}
-      />
+      <TypeFilter />
+      <GroupFilter kind="classes" />
+      <GroupFilter kind="departments" />
       <FilterSelect
         source="disabled"
         label={translate('users.status')}
@@ -37,7 +35,8 @@ export const UserList = () => {
     </>
   );
   return (
-    <ListBase perPage={10} sort={{ field: 'name', order: 'ASC' }}>
+    // A browser may remember an order by the field whose place classes took: this list is remembered anew.
+    <ListBase storeKey="people" perPage={10} sort={{ field: 'name', order: 'ASC' }}>
       <PageHeader title={translate('resources.users.name', { smart_count: 2 })} action={add} />
       <ListCard filters={filters}>{isPhone ? <UserCards /> : <UserTable />}</ListCard>
     </ListBase>

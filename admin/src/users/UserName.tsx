@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import type { AdminUser } from '@derslik/contract/users';
 import { PersonAvatar } from '../layout/PersonAvatar';
 
-/** Initials, whole name, user name. */
+/** Picture, whole name, user name. */
 export const UserName = ({ user }: { user: AdminUser }) => {
   const name = `${user.name} ${user.surname}`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <PersonAvatar id={user.id} name={name} />
+      <PersonAvatar id={user.id} name={name} src={user.avatar} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: 320 }}>
           {name}

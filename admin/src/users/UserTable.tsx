@@ -6,6 +6,7 @@ import type { AdminUser } from '@derslik/contract/users';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { BulkDisable } from './BulkDisable';
+import { groupNames } from './groupNames';
 import { LastSignIn } from './LastSignIn';
 import { SelectPage, SelectUser } from './SelectUsers';
 import { UserName } from './UserName';
@@ -60,9 +61,10 @@ export const UserTable = () => {
         />
         <DataTable.Col source="userType" render={(user: AdminUser) => translate(`userType.${user.userType}`)} />
         <DataTable.Col
-          source="department"
-          sx={wide}
-          render={(user: AdminUser) => user.department ?? translate('console.none')}
+          disableSort
+          label={translate('resources.users.fields.groups')}
+          sx={{ ...wide, maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          render={(user: AdminUser) => groupNames(user) || translate('console.none')}
         />
         <DataTable.Col source="disabled" render={(user: AdminUser) => <UserStatus user={user} />} />
         <DataTable.Col

@@ -5,5 +5,8 @@ export const userCalls = {
   resetPassword: async (userId: string, password: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/password`, method: 'POST', body: { password } });
   },
+  removePicture: async (userId: string): Promise<void> => {
+    await http({ path: `/admin/users/${userId}/avatar`, method: 'DELETE' });
+  },
 };
 export type UserCalls = typeof userCalls;

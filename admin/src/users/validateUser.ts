@@ -6,7 +6,6 @@ type Values = Record<string, unknown>;
 const withoutEmpty = (values: Values): Values => ({
   ...values,
   email: values['email'] || null,
-  department: values['department'] || null,
   ...Object.fromEntries(
     ['username', 'name', 'surname', 'password']
       .filter((field) => field in values)

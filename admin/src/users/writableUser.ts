@@ -4,5 +4,10 @@ import type { Writable } from '../data/dataProvider';
 export const writableUser: Writable = {
   create: adminUserCreate,
   update: adminUserUpdate,
-  fieldOfCode: { 'auth.usernameTaken': 'username', 'auth.emailTaken': 'email' },
+  fieldOfCode: {
+    'auth.usernameTaken': 'username',
+    'auth.emailTaken': 'email',
+    'structure.oneClass': 'classes',
+    'structure.gone': 'classes',
+  },
 };

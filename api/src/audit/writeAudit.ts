@@ -1,13 +1,26 @@
 import type { EntityManager } from 'typeorm';
 
-/** One act of an administrator. */
+/** One act of an administrator, or of somebody on their own account. */
 export interface AuditEntry {
   /** Id of the account that acted; null for a script on the server. */
   actorId: string | null;
-  act: 'user.created' | 'user.changed' | 'user.passwordSet' | 'meeting.ended';
-  /** Id of the account or the meeting. */
+  act:
+    | 'user.created'
+    | 'user.changed'
+    | 'user.passwordSet'
+    | 'user.passwordReset'
+    | 'user.passwordChanged'
+    | 'user.avatarRemoved'
+    | 'meeting.ended'
+    | `${'level' | 'class' | 'department'}.${'created' | 'changed' | 'deleted'}`
+    | `${'class' | 'department'}.peopleChanged`
+    | 'mail.linkShown'
+    | 'mail.sentAgain'
+    | 'agreement.drafted'
+    | 'agreement.published';
+  /** Id of the account (of a mail the account that it is for), the meeting, the part of the school, or the agreement's version. */
   subjectId: string;
-  /** What changed: names of fields, values only of rights. No personal text. */
+  /** What changed: names of fields, values only of rights and ids of who belongs to what. No personal text. */
   changes?: Readonly<Record<string, unknown>>;
 }
 

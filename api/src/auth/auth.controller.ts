@@ -9,6 +9,7 @@ import {
   type CaptchaAction,
   type GuestBody,
   type GuestRoomBody,
+  type LoginAnswer,
   type LoginBody,
 } from '@derslik/contract/auth';
 import type { GuestRoom } from '@derslik/contract/meetings';
@@ -52,13 +53,14 @@ export class AuthController {
     @Body({ schema: loginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Answer {
+  ): Promise<LoginAnswer> {
     assertSameOrigin(request);
     const browser = browserOf(request);
-    const { refreshed, marks } = await this.signIn.signIn(body, request.ip, browser, readKnownCookie(request));
+    const signedIn = await this.signIn.signIn(body, browser, readKnownCookie(request));
+    if (signedIn.agreements) return signedIn;
     setBrowserCookie(this.config, request, reply, browser);
-    setKnownCookie(this.config, request, reply, marks);
-    return this.answer(request, reply, refreshed);
+    setKnownCookie(this.config, request, reply, signedIn.marks);
+    return this.answer(request, reply, signedIn.refreshed);
   }
 
   @Post('guest-room')
@@ -95,7 +97,7 @@ export class AuthController {
     const cookie = readRefreshCookie(request);
     // Asking without a session is no error.
     if (!cookie) return void reply.status(204);
-    return this.answer(request, reply, await this.refreshing.rotate(cookie));
+    return this.answer(request, reply, await this.refreshing.rotate(cookie, browserOf(request)));
   }
 
   @Post('logout')

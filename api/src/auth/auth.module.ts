@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AgreementsModule } from '../agreements/agreements.module.js';
+import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuthController } from './auth.controller.js';
@@ -7,6 +9,12 @@ import { CaptchaService } from './captcha.service.js';
 import { DemoController } from './demo.controller.js';
 import { GuessesModule } from './guesses.module.js';
 import { GuestsService } from './guests.service.js';
+import { OwnSessionsController } from './ownSessions.controller.js';
+import { OwnSessionsService } from './ownSessions.service.js';
+import { PasswordChangeController } from './passwordChange.controller.js';
+import { PasswordChangeService } from './passwordChange.service.js';
+import { PasswordResetController } from './passwordReset.controller.js';
+import { PasswordResetService } from './passwordReset.service.js';
 import { RefreshService } from './refresh.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
@@ -15,8 +23,15 @@ import { SocketTokenController } from './socketToken.controller.js';
 import { SocketTokensService } from './socketTokens.service.js';
 
 @Module({
-  imports: [UsersModule, MeetingsModule, GuessesModule],
-  controllers: [AuthController, SocketTokenController, DemoController],
+  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule],
+  controllers: [
+    AuthController,
+    SocketTokenController,
+    DemoController,
+    PasswordResetController,
+    PasswordChangeController,
+    OwnSessionsController,
+  ],
   providers: [
     SessionsService,
     RefreshService,
@@ -24,6 +39,9 @@ import { SocketTokensService } from './socketTokens.service.js';
     CaptchaService,
     SignInService,
     SignInGuesses,
+    PasswordResetService,
+    PasswordChangeService,
+    OwnSessionsService,
     GuestsService,
     SocketTokensService,
   ],

@@ -8,6 +8,7 @@ import { LiveRoom } from '../meetings/liveRoom.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
 import { nameKey } from '../users/nameKey.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
+import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 
@@ -43,11 +44,10 @@ export class GuestsService {
   }
 
   /**
-   * @param browser the mark of the browser
    * @throws AppError auth.captchaFailed, warning.checkPassword, common.tooMany, meeting.ended, meeting.kicked,
    *   waitingRoom.waitingRejected, meeting.lockedRoomWarn, auth.nameTaken, auth.nameTitle
    */
-  async join(body: GuestBody, address: string, browser: string): Promise<Refreshed> {
+  async join(body: GuestBody, address: string, browser: Browser): Promise<Refreshed> {
     const wanted = [body.name, body.surname ?? ''].join(' ');
     // A platform may send people with its own id and without a name.
     const isNameless = !!body.uid && normaliseName(wanted) === '';

@@ -2,7 +2,17 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 /** What a key is for; each purpose has its own, so that none can be used in another's place. */
 export type KeyPurpose =
-  'session' | 'captcha' | 'captcha-key' | 'guess' | 'known-browser' | 'address' | 'room' | 'media' | 'ballot' | 'video';
+  | 'session'
+  | 'captcha'
+  | 'captcha-key'
+  | 'guess'
+  | 'known-browser'
+  | 'address'
+  | 'room'
+  | 'media'
+  | 'ballot'
+  | 'video'
+  | 'mail';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import type { Browser } from './browserCookie.js';
 import { tokenHash } from './keys.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -24,6 +25,10 @@ interface TokenRow {
   stale_seconds: number | null;
 }
 
+/** What the owner of an account sees of a session; of a guest nothing is kept. */
+const placeOf = (userId: string | null, { address, userAgent }: Browser): (string | null)[] =>
+  userId === null ? [null, null] : [address, userAgent];
+
 /**
  * Refresh tokens rotate: each is used once. The replaced one stays good for a short while, because two tabs share a
  * cookie; used later than that it is a stolen copy, and the whole session ends.
@@ -36,19 +41,17 @@ export class RefreshService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /**
-   * Starts a session for an account or a guest.
-   * @param browser the mark of the browser in which it begins
-   */
-  start(person: { userId: string } | { guestId: string }, remember: boolean, browser: string): Promise<Refreshed> {
+  /** Starts a session for an account or a guest, in this browser. */
+  start(person: { userId: string } | { guestId: string }, remember: boolean, browser: Browser): Promise<Refreshed> {
     const userId = 'userId' in person ? person.userId : null;
     const guestId = 'guestId' in person ? person.guestId : null;
     return this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
-        `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at, browser_hash)
+        `INSERT INTO sessions (user_id, guest_id, remember, session_version, expires_at, browser_hash,
+           address, user_agent)
          VALUES ($1, $2, $3, coalesce((SELECT session_version FROM users WHERE id = $1), 1),
-           now() + make_interval(secs => $4), $5) RETURNING id`,
-        [userId, guestId, remember, this.lifeSeconds(remember), tokenHash(browser)],
+           now() + make_interval(secs => $4), $5, $6, $7) RETURNING id`,
+        [userId, guestId, remember, this.lifeSeconds(remember), tokenHash(browser.mark), ...placeOf(userId, browser)],
       );
       if (!row) throw new Error('No session was stored');
       return this.answer(manager, { session_id: row.id, user_id: userId, guest_id: guestId, remember });
@@ -56,7 +59,7 @@ export class RefreshService {
   }
 
   /** @throws AppError auth.sessionInvalid */
-  async rotate(refreshToken: string): Promise<Refreshed> {
+  async rotate(refreshToken: string, browser: Browser): Promise<Refreshed> {
     const outcome = await this.source.transaction(async (manager) => {
       const hash = tokenHash(refreshToken);
       // The session's row is the lock: two tabs that refresh at once come one after the other.
@@ -82,10 +85,11 @@ export class RefreshService {
           'UPDATE refresh_tokens SET replaced_at = now() WHERE session_id = $1 AND replaced_at IS NULL',
           [row.session_id],
         );
-      await manager.query('UPDATE sessions SET expires_at = now() + make_interval(secs => $2) WHERE id = $1', [
-        row.session_id,
-        this.lifeSeconds(row.remember),
-      ]);
+      await manager.query(
+        `UPDATE sessions SET expires_at = now() + make_interval(secs => $2), used_at = now(), address = $3, user_agent = $4
+         WHERE id = $1`,
+        [row.session_id, this.lifeSeconds(row.remember), ...placeOf(row.user_id, browser)],
+      );
       return this.answer(manager, row);
     });
     if (outcome && 'reused' in outcome) await this.sessions.revoke(outcome.reused);
@@ -95,10 +99,10 @@ export class RefreshService {
   }
 
   /** Ids of the accounts and guests who had a session in this browser, ended ones too. */
-  async peopleOf(browser: string): Promise<string[]> {
+  async peopleOf({ mark }: Browser): Promise<string[]> {
     const rows = await this.source.query<{ id: string }[]>(
       'SELECT DISTINCT coalesce(user_id, guest_id) AS id FROM sessions WHERE browser_hash = $1',
-      [tokenHash(browser)],
+      [tokenHash(mark)],
     );
     return rows.map(({ id }) => id);
   }

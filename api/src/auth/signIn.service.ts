@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
 import pLimit from 'p-limit';
+import { AgreementsService } from '../agreements/agreements.service.js';
 import { checkPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
+import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
 import { RefreshService, type Refreshed } from './refresh.service.js';
 import { SignInGuesses } from './signInGuesses.service.js';
 
 /** Passwords that a process tries at once; each takes a thread and 19 MiB. */
 const triedAtOnce = 4;
+
+/** The session with the marks to keep, or what the person has to sign first. */
+type SignedIn = { refreshed: Refreshed; marks: string; agreements?: never } | { agreements: AgreementToSign[] };
 
 /** Sign-in with user name or e-mail and password. */
 @Injectable()
@@ -21,24 +27,20 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly captcha: CaptchaService,
     private readonly guesses: SignInGuesses,
+    private readonly agreements: AgreementsService,
     private readonly refresh: RefreshService,
   ) {}
 
   /**
-   * @param address where the request came from
-   * @param browser the mark of the browser
+   * Nobody learns what there is to sign, or that there is something, without the right password.
    * @param marks of accounts that it signed in to before
-   * @returns the session, and the marks to keep
    * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled
    */
-  async signIn(
-    body: LoginBody,
-    address: string,
-    browser: string,
-    marks: string,
-  ): Promise<{ refreshed: Refreshed; marks: string }> {
+  async signIn(body: LoginBody, browser: Browser, marks: string): Promise<SignedIn> {
     await this.captcha.use('login', body.captcha);
-    const userId = await this.turn(() => this.tryPassword(body, address, marks));
+    const userId = await this.turn(() => this.tryPassword(body, browser.address, marks));
+    const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
+    if (agreements.length > 0) return { agreements };
     await this.users.noteSignIn(userId);
     const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
     return { refreshed, marks: this.guesses.browsers.withMark(marks, userId) };

@@ -6,16 +6,19 @@ import { limits } from '@derslik/contract/limits';
 import { mayDraw } from '@derslik/contract/room/boardState';
 import { DataSource } from 'typeorm';
 import { RoomReaders } from '../rooms/delivery/roomReaders.js';
-import { recoded } from './recode.js';
+import { recoded, type Keeping } from '../pictures/recode.js';
 
-/** Two at a time are opened: a large one takes 200 MB while it is. */
-const atOnce = 2;
+const { picturePx } = limits.board;
+const keeping: Keeping = {
+  formats: ['png', 'jpeg', 'webp'],
+  ...{ width: picturePx, height: picturePx },
+  written: (image) => image.webp({ quality: 82 }),
+  error: 'draw.invalidPicture',
+};
 
 /** Pictures that lie on boards: kept with the meeting, read by whoever may read its boards. */
 @Injectable()
 export class BoardPicturesService {
-  private under = 0;
-
   constructor(
     private readonly source: DataSource,
     private readonly readers: RoomReaders,
@@ -30,19 +33,13 @@ export class BoardPicturesService {
     const { roomId, state } = await this.readers.byCode(token, personId);
     if (!mayDraw(state, personId)) throw new AppError('draw.notPermitted');
     await this.assertRoom(personId, roomId);
-    if (this.under >= atOnce) throw new AppError('common.tooMany');
-    this.under += 1;
-    try {
-      const { body, width, height } = await recoded(await file());
-      const id = randomUUID();
-      await this.source.query(
-        `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at) VALUES ($1, $2, $3, $4, now())`,
-        [id, roomId, personId, body],
-      );
-      return { id, width, height };
-    } finally {
-      this.under -= 1;
-    }
+    const { body, width, height } = await recoded(file, keeping);
+    const id = randomUUID();
+    await this.source.query(
+      `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at) VALUES ($1, $2, $3, $4, now())`,
+      [id, roomId, personId, body],
+    );
+    return { id, width, height };
   }
 
   /** @throws AppError room.notHere, common.notFound */

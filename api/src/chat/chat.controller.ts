@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { calledCode } from '@derslik/contract/calledRoom';
 import { chatHistoryQuery, chatPost, type ChatHistory, type ChatMessage } from '@derslik/contract/chat';
 import * as z from 'zod/mini';
 import { SignedIn } from '../http/access.js';
@@ -28,8 +29,9 @@ export class ChatController {
   @HttpCode(200)
   async post(
     @CurrentSession() { personId }: Session,
-    @Body({ schema: chatPost }) { id, message, text, receiverId, liveRoom }: z.infer<typeof chatPost>,
+    @Body({ schema: chatPost }) body: z.infer<typeof chatPost>,
   ): Promise<{ data: ChatMessage }> {
-    return { data: await this.chat.post(personId, liveRoom, { id, text: message ?? text ?? '', receiverId }) };
+    const { id, message, text, receiverId } = body;
+    return { data: await this.chat.post(personId, calledCode(body), { id, text: message ?? text ?? '', receiverId }) };
   }
 }

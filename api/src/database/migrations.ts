@@ -16,6 +16,12 @@ import { SharedVideos1700000000015 } from './migrations/15-sharedVideos.js';
 import { Speech1700000000016 } from './migrations/16-speech.js';
 import { Videos1700000000017 } from './migrations/17-videos.js';
 import { BoardPictures1700000000018 } from './migrations/18-boardPictures.js';
+import { Avatars1700000000019 } from './migrations/19-avatars.js';
+import { Mails1700000000020 } from './migrations/20-mails.js';
+import { PasswordResets1700000000021 } from './migrations/21-passwordResets.js';
+import { Agreements1700000000022 } from './migrations/22-agreements.js';
+import { Structure1700000000023 } from './migrations/23-structure.js';
+import { SessionPlaces1700000000024 } from './migrations/24-sessionPlaces.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -37,4 +43,10 @@ export const migrations = [
   Speech1700000000016,
   Videos1700000000017,
   BoardPictures1700000000018,
+  Avatars1700000000019,
+  Mails1700000000020,
+  PasswordResets1700000000021,
+  Agreements1700000000022,
+  Structure1700000000023,
+  SessionPlaces1700000000024,
 ];

@@ -44,14 +44,14 @@ const byPupil: Drawn[] = [
   hop(1),
   hop(2),
   shape('ellipse', [at(0.75) - 26, level + 12], [at(0.75) + 26, level + 48], 'red'),
-  text(244, 90, '= 0,75', 26, 'blue'),
+  text(252, 90, '= 0,75', 26, 'blue'),
 ];
 const inTheEnd: Drawn[] = [
   ink(
     'highlighter',
     [
-      [274, 106],
-      [320, 106],
+      [282, 106],
+      [328, 106],
     ],
     30,
     'yellow',

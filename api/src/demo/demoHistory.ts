@@ -4,11 +4,11 @@ import { rateLesson } from './demoRatings.js';
 import { fillRoom } from './demoRoom.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonsHeld, type HeldLesson } from './demoLessons.js';
+import { forItsClass } from './demoStructure.js';
 import { roomCodeOf } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
 const minute = 60_000;
-const departments = JSON.stringify([{ id: demoSchool.department, name: demoSchool.department }]);
 const pupils = demoSchool.people.filter(({ userType }) => userType === 'student').map(({ username }) => username);
 
 /** Who was there, and from which minute to which: a few late ones, one who fell out and came back. */
@@ -44,8 +44,8 @@ export const ensureHistory = async (
     const at = (minutes: number) => new Date(startAt.getTime() + minutes * minute);
     await source.transaction(async (manager) => {
       const [meeting] = await manager.query<{ id: string }[]>(
-        `INSERT INTO meetings (token, name, description, password, owner_id, start_at, opened_at, ended_at, departments, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (token) DO NOTHING RETURNING id`,
+        `INSERT INTO meetings (token, name, description, password, owner_id, start_at, opened_at, ended_at, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (token) DO NOTHING RETURNING id`,
         [
           roomCodeOf(lesson.key),
           lesson.name,
@@ -55,11 +55,14 @@ export const ensureHistory = async (
           startAt,
           at(-3),
           at(lesson.minutes),
-          departments,
           at(-7 * 24 * 60),
         ],
       );
       if (!meeting) return;
+      await manager.query(`WITH made AS (SELECT $2::uuid AS id) ${forItsClass('$1')}`, [
+        demoSchool.lessonsOf,
+        meeting.id,
+      ]);
       for (const { username, from, to } of attendanceOf(lesson)) {
         const personId = people.get(username);
         await manager.query(

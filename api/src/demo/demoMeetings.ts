@@ -4,6 +4,7 @@ import { generateRoomPassword } from '../meetings/roomPassword.service.js';
 import { statusOf } from '../meetings/status.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonNow, lessonsAhead, type PlannedLesson } from './demoLessons.js';
+import { forItsClass } from './demoStructure.js';
 import { roomCodeOf } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
@@ -16,8 +17,6 @@ interface Meeting {
   used: boolean;
   status: 'coming' | 'process' | 'completed';
 }
-
-const departments = JSON.stringify([{ id: demoSchool.department, name: demoSchool.department }]);
 
 /** The newest meeting of a plan; each time one was held the plan goes on under the next number. */
 const newestOf = async (
@@ -54,9 +53,11 @@ const ensureMeeting = async (
   }
   const password = generateRoomPassword();
   await source.query(
-    `INSERT INTO meetings (token, name, description, password, owner_id, start_at, is_waiting_room, departments)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [next, plan.name, plan.description, password, ownerId, startAt, plan.isWaitingRoom, departments],
+    `WITH made AS (
+       INSERT INTO meetings (token, name, description, password, owner_id, start_at, is_waiting_room)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id)
+     ${forItsClass('$8')}`,
+    [next, plan.name, plan.description, password, ownerId, startAt, plan.isWaitingRoom, demoSchool.lessonsOf],
   );
   return { token: next, password };
 };

@@ -14,7 +14,9 @@ export const ensurePeople = async (source: DataSource): Promise<ReadonlyMap<stri
   const ids = new Map<string, string>();
   for (const person of demoSchool.people) {
     const existing = await repository.findOneBy({ username: person.username });
-    const { id } = existing ?? (await users.create({ ...person, password: generatePassword() }, null));
+    const { username, name, surname, userType } = person;
+    const added = () => users.create({ username, name, surname, userType, password: generatePassword() }, null);
+    const { id } = existing ?? (await added());
     ids.set(person.username, id);
   }
   return ids;

@@ -6,6 +6,7 @@ import { generatePassword } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
+import { ensurePictures } from './demoPictures.js';
 import { seedDemo } from './seedDemo.js';
 
 /** Makes the demo school, and prints whom the demo plays and the way in for a guest as JSON; with `--password` theirs too. */
@@ -13,6 +14,7 @@ const config = readConfigOrExit();
 const source = await new DataSource({ ...dataSourceOptions(config), entities: [User] }).initialize();
 try {
   const school = await seedDemo(source, config.TIME_ZONE, new Date());
+  await ensurePictures(source);
   await ensureFilm(source, config, school.teacher);
   // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;

@@ -1,8 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { ensureAgreements } from './demoAgreements.js';
 import { ensureHistory } from './demoHistory.js';
 import { ensureLessonNow, ensureLessonsAhead } from './demoMeetings.js';
 import { ensurePeople } from './demoPeople.js';
 import { demoSchool } from './demoSchool.js';
+import { ensureStructure } from './demoStructure.js';
 
 /** Any constant; two seeds at once must name the same one. */
 const seedLock = 7_391_205;
@@ -27,6 +29,8 @@ export const seedDemo = async (source: DataSource, timeZone: string, now: Date):
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [seedLock]);
     const people = await ensurePeople(source);
+    await ensureStructure(source, people);
+    await ensureAgreements(source, people, now, timeZone);
     await ensureHistory(source, people, now, timeZone);
     await ensureLessonsAhead(source, people, now, timeZone);
     const guestLink = await ensureLessonNow(source, people, now);

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
+import { isCalled } from '../structure/groups.js';
 import { liveRow, mayHaveShortNames, roomJson, withShortNames } from './roomAnswer.js';
 import { statusOf } from './status.js';
 
@@ -25,8 +26,8 @@ const statement = (type: 'next' | 'past'): string => {
     UNION
     SELECT meeting_id FROM meeting_people WHERE person_id = $1 AND first_entered_at IS NOT NULL AND NOT $3
     UNION
-    SELECT d.id FROM users v JOIN meetings d ON d.departments @> jsonb_build_array(jsonb_build_object('name', v.department))
-    WHERE v.id = $1 AND v.department IS NOT NULL AND NOT $3
+    SELECT mc.meeting_id FROM class_people cp JOIN meeting_classes mc USING (class_id)
+    WHERE cp.person_id = $1 AND ${isCalled} AND NOT $3
   ), listed AS (
     SELECT m.*, ${statusOf} AS status FROM mine JOIN meetings m USING (id)
   ), wanted AS (
@@ -51,7 +52,7 @@ const statements = {
   past: { name: 'meetings.past', text: statement('past') },
 };
 
-/** The meetings of a person: own, invited through the department, or entered before. */
+/** The meetings of a person: own, for a class of theirs, or entered before. */
 @Injectable()
 export class LastRoomsService {
   constructor(

@@ -59,9 +59,6 @@ export class Meeting {
   @Column('text', { name: 'host_prefix', default: 'default' })
   hostPrefix: string;
 
-  @Column('jsonb', { default: [] })
-  departments: { id: string; name: string }[];
-
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 }

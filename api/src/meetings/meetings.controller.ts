@@ -72,7 +72,7 @@ export class MeetingsController {
     @Param('token', { schema: tokenText }) token: string,
     @Body({ schema: meetingUpdate }) body: MeetingUpdate,
   ): Answer<Room> {
-    return { data: await this.meetings.update(session.personId, token, body) };
+    return { data: await this.meetings.update(session, token, body) };
   }
 
   @Get('liveRoom/:token/attendance')
@@ -109,6 +109,6 @@ export class MeetingsController {
     @Body({ schema: waitingRoomBody }) body: z.infer<typeof waitingRoomBody>,
   ): Answer<Room> {
     const { token, isWaitingRoom } = body;
-    return { data: await this.meetings.update(session.personId, token, { isWaitingRoom }) };
+    return { data: await this.meetings.update(session, token, { isWaitingRoom }) };
   }
 }

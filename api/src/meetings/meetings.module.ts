@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GuessesModule } from '../auth/guesses.module.js';
+import { StructureModule } from '../structure/structure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendanceService } from './attendance.service.js';
 import { LastRoomsService } from './lastRooms.service.js';
@@ -14,7 +15,7 @@ import { ReservationsService } from './reservations.service.js';
 import { RoomPasswordService } from './roomPassword.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Meeting]), UsersModule, GuessesModule],
+  imports: [TypeOrmModule.forFeature([Meeting]), UsersModule, GuessesModule, StructureModule],
   controllers: [MeetingsController, MeetingsAdminController],
   providers: [
     MeetingsStore,

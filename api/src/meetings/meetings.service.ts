@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
-import type { Session } from '../http/session.js';
 import { runPrepared } from '../database/prepared.js';
+import { ClassesService, type Planner } from '../structure/classes.service.js';
 import { emptyRoomOf, entryDevices } from './entryDevices.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
@@ -18,12 +18,6 @@ import { liveRow, roomJson, withShortNames } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
 import { readStart } from './schedule.js';
 import { statusOf } from './status.js';
-
-/** Who makes a meeting. */
-type Creator = Pick<Session, 'personId' | 'userType'>;
-
-/** An invitation stands in everybody's list and opens without the password, so only staff may give it. */
-const mayInvite = ({ userType }: Creator): boolean => ['teacher', 'manager', 'general-manager'].includes(userType);
 
 const roomStatement = {
   name: 'meeting.room',
@@ -40,6 +34,7 @@ export class MeetingsService {
     private readonly reservations: ReservationsService,
     private readonly passwords: RoomPasswordService,
     private readonly live: LiveRoom,
+    private readonly classes: ClassesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -61,20 +56,19 @@ export class MeetingsService {
 
   /**
    * Makes a meeting of a reserved code; for one's own existing meeting it starts it.
-   * @throws AppError meeting.notFound, meeting.inPast, meeting.ended, common.forbidden for a pupil who invites classes
+   * @throws AppError meeting.notFound, meeting.inPast, meeting.ended, and what {@link ClassesService.setFor} does
    */
-  async create(creator: Creator, token: string, wanted: MeetingCreate): Promise<Room> {
-    const { personId } = creator;
+  async create(planner: Planner, token: string, wanted: MeetingCreate): Promise<Room> {
+    const { personId } = planner;
     const code = roomCodeOf(token);
     const existing = await this.store.byCode(code);
     if (existing?.ownerId === personId) return this.start(personId, existing);
     // Another's meeting and no meeting at all take the same way: neither code is reserved for this person.
-    if (wanted.departments?.length && !mayInvite(creator)) throw new AppError('common.forbidden');
     const startAt = readStart(wanted.startAt, new Date());
     const meeting = await this.source.transaction(async (manager) => {
       await assertMayMakeMeeting(manager, personId, this.config);
       await this.reservations.take(manager, code, wanted.password, personId);
-      return manager.save(
+      const made = await manager.save(
         manager.create(Meeting, {
           code,
           name: wanted.name,
@@ -88,21 +82,24 @@ export class MeetingsService {
           mayEnterBefore: wanted.mayEnterBefore ?? false,
           isChatOpen: wanted.isChatOpen ?? true,
           isClassicView: wanted.isClassicView ?? false,
-          departments: wanted.departments ?? [],
           hostPrefix: choosePrefix(this.config.JITSI_HOSTS, code, wanted.bosh ?? (wanted['8x8'] ? '8x8' : null)),
         }),
       );
+      await this.classes.setFor(manager, made.id, planner, wanted.departments ?? []);
+      return made;
     });
     return this.toRoom(meeting, personId);
   }
 
-  /** Schedule until somebody comes, switches at any time, opening, the end; by the owner alone. */
-  async update(personId: string, token: string, wanted: MeetingUpdate): Promise<Room> {
+  /** Schedule and classes until somebody comes, switches at any time, opening, the end; by the owner alone. */
+  async update(planner: Planner, token: string, wanted: MeetingUpdate): Promise<Room> {
+    const { personId } = planner;
     const meeting = await this.owned(personId, token);
-    const { name, description, startAt, userIncrease: _noted, isOpen, isEnded, ...switches } = wanted;
-    const reschedules = name !== undefined || description !== undefined || typeof startAt === 'number';
+    const { name, description, startAt, departments, userIncrease: _noted, isOpen, isEnded, ...switches } = wanted;
+    const reschedules =
+      name !== undefined || description !== undefined || departments !== undefined || typeof startAt === 'number';
     if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
-    if (reschedules) await this.reschedule(meeting, personId, { name, description, startAt });
+    if (reschedules) await this.reschedule(meeting, planner, { name, description, startAt, departments });
     const wantedSwitches = withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) });
     if (Object.keys(wantedSwitches).length > 0) await this.live.applySwitches(meeting, wantedSwitches, personId);
     if (isEnded && !meeting.endedAt) await this.end(meeting, personId);
@@ -181,16 +178,19 @@ export class MeetingsService {
 
   private async reschedule(
     meeting: Meeting,
-    personId: string,
-    wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt'>,
+    planner: Planner,
+    wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt' | 'departments'>,
   ): Promise<void> {
-    if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
+    if (!isStillPlanned(await this.toRoom(meeting, planner.personId))) throw new AppError('common.conflict');
     const { name = meeting.name, description = meeting.description } = wanted;
     // A meeting that began at once began at any second, and keeps that start.
     const kept = Math.floor(meeting.startAt.getTime() / 1_000);
     const moved = typeof wanted.startAt === 'number' && wanted.startAt !== kept;
     const startAt = moved ? readStart(wanted.startAt, new Date()) : meeting.startAt;
-    await this.store.repository.update({ id: meeting.id }, { name, description, startAt });
+    await this.source.transaction(async (manager) => {
+      await manager.update(Meeting, { id: meeting.id }, { name, description, startAt });
+      if (wanted.departments) await this.classes.setFor(manager, meeting.id, planner, wanted.departments);
+    });
   }
 
   private async owned(personId: string, token: string): Promise<Meeting> {

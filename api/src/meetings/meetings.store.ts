@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
 import type { JsonText } from '../http/jsonText.js';
+import { isInvited } from '../structure/groups.js';
 import type { Switches, Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { liveRow, mayHaveShortNames, roomJson } from './roomAnswer.js';
@@ -28,8 +29,7 @@ interface MeetingSeen {
 /** Whether a person needs no password, as SQL over the row `m`. */
 const isMemberOf = (person: string): string => `(m.owner_id = ${person}
   OR EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = m.id AND p.person_id = ${person})
-  OR EXISTS (SELECT 1 FROM users u WHERE u.id = ${person} AND u.department IS NOT NULL
-    AND m.departments @> jsonb_build_array(jsonb_build_object('name', u.department))))`;
+  OR ${isInvited(person)})`;
 
 const findSeen: Prepared = {
   name: 'meeting.findSeen',
@@ -69,7 +69,7 @@ export class MeetingsStore {
     return meeting ?? null;
   }
 
-  /** @returns `isMember` is true for the owner, for people who came in before, and for invited departments */
+  /** @returns `isMember` is true for the owner, for people who came in before, and for whoever is in a class that it is for */
   byCodeFor(code: string, personId: string): Promise<MeetingFor | null> {
     return this.foundFor.of({ code, personId });
   }

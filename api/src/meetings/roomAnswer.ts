@@ -1,5 +1,6 @@
 import type { Room } from '@derslik/contract/meetings';
 import { shortenSurname } from '@derslik/contract/users';
+import { classesOfMeeting, isInvited } from '../structure/groups.js';
 import { overdueOf } from './status.js';
 
 /**
@@ -10,13 +11,10 @@ const wasInside = (viewer: string): string => `(m.owner_id = ${viewer} OR EXISTS
       WHERE e.meeting_id = m.id AND e.person_id = ${viewer} AND e.first_entered_at IS NOT NULL))`;
 
 /**
- * The same people, and invited departments, as the meeting stands in their lists, learn its subject, its owner and how many
- * came. A person with only code and password, with an account or without, learns name and time until they come in.
+ * The same people, and the classes that it is for, as the meeting stands in their lists, learn its subject, its owner and how
+ * many came. A person with only code and password, with an account or without, learns name and time until they come in.
  */
-const mayRead = (
-  viewer: string,
-): string => `(${wasInside(viewer)} OR EXISTS (SELECT 1 FROM users v WHERE v.id = ${viewer}
-      AND m.departments @> jsonb_build_array(jsonb_build_object('name', v.department))))`;
+const mayRead = (viewer: string): string => `(${wasInside(viewer)} OR ${isInvited(viewer)})`;
 
 /** Moderators are the owner and those whom the live room made one. */
 const isModerator = (viewer: string): string =>
@@ -50,7 +48,7 @@ export const roomJson = (viewer: string): string => `
     'isModerator', ${isModerator(viewer)}, 'isOwner', m.owner_id = ${viewer},
     'isOpen', m.opened_at IS NOT NULL AND m.ended_at IS NULL,
     'isLocked', coalesce(r.is_locked, false),
-    'departments', CASE WHEN ${mayRead(viewer)} THEN m.departments ELSE '[]'::jsonb END,
+    'departments', CASE WHEN ${mayRead(viewer)} THEN ${classesOfMeeting} ELSE '[]'::jsonb END,
     'peopleCount', CASE WHEN ${mayRead(viewer)} THEN
       (SELECT count(*) FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) ELSE 0 END,
     'people', CASE WHEN ${wasInside(viewer)} THEN coalesce((SELECT jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'avatar', q.avatar)) FROM (

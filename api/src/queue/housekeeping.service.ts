@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { JobQueues } from './jobQueues.service.js';
+
+const everyMs = 15 * 60_000;
 
 /** Clears away what is over. Every reader checks times by itself, so this may run late, twice or never. */
 @Injectable()
@@ -11,7 +14,10 @@ export class HousekeepingService {
   constructor(
     private readonly source: DataSource,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+    jobs: JobQueues,
+  ) {
+    jobs.define({ name: 'housekeeping', everyMs, sweep: () => this.run() });
+  }
 
   /** A noun that keeps more than rows clears them away itself. */
   alsoRun(job: () => Promise<void>): void {
@@ -22,6 +28,7 @@ export class HousekeepingService {
     const { source, config } = this;
     await source.query('DELETE FROM socket_tokens WHERE expires_at < now()');
     await source.query('DELETE FROM captcha_uses WHERE expires_at < now()');
+    await source.query('DELETE FROM password_resets WHERE expires_at < now()');
     await source.query('DELETE FROM room_reservations WHERE expires_at < now()');
     await source.query('DELETE FROM wrong_guesses WHERE guessed_at < now() - make_interval(secs => $1)', [
       config.GUESS_WINDOW_SECONDS,

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
-import { HousekeepingQueue } from './housekeeping.queue.js';
 import { HousekeepingService } from './housekeeping.service.js';
+import { JobQueues } from './jobQueues.service.js';
 import { RedisState } from './redisState.js';
 
-@Module({ providers: [RedisState, HousekeepingService, HousekeepingQueue], exports: [RedisState, HousekeepingService] })
+@Module({
+  providers: [RedisState, JobQueues, HousekeepingService],
+  exports: [RedisState, JobQueues, HousekeepingService],
+})
 export class QueueModule {}

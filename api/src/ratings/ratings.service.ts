@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { RatingBody } from '@derslik/contract/ratings';
+import { ratedCode, type RatingBody } from '@derslik/contract/ratings';
 import { DataSource } from 'typeorm';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { wasInside } from '../rooms/delivery/roomReaders.js';
@@ -14,7 +14,7 @@ export class RatingsService {
    * Whoever has said it already has said it: a repeated call changes nothing.
    * @throws AppError room.notHere for anyone who was never inside
    */
-  async rate(personId: string, { roomId, status, message }: RatingBody): Promise<void> {
+  async rate(personId: string, { status, message, ...body }: RatingBody): Promise<void> {
     const rows = await this.source.query<unknown[]>(
       `WITH rated AS (
          SELECT m.id FROM meetings m WHERE m.token = $1 AND ${wasInside('m.id', '$2::uuid')}
@@ -23,7 +23,7 @@ export class RatingsService {
          ON CONFLICT (meeting_id, person_id) DO NOTHING
        )
        SELECT 1 FROM rated`,
-      [roomCodeOf(roomId), personId, status, message],
+      [roomCodeOf(ratedCode(body)), personId, status, message],
     );
     if (rows.length === 0) throw new AppError('room.notHere');
   }

@@ -21,6 +21,8 @@ export class SchoolController {
         media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
+        helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
+        support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,
           windows: config.DESKTOP_WINDOWS,

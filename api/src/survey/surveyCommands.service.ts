@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { calledCode } from '@derslik/contract/calledRoom';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { clientCommand, type ClientCommand } from '@derslik/contract/room/commands';
@@ -22,7 +23,7 @@ export class SurveyCommands {
   ) {}
 
   async create(personId: string, wanted: z.infer<typeof surveyPost>): Promise<SurveyText> {
-    const { id, title, liveRoom, choices, isAnonymous, correct, share } = wanted;
+    const { id, title, choices, isAnonymous, correct, share } = wanted;
     const options = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
     if (options.length > optionsMax) throw new AppError('survey.maxOptionsWarn', { max: optionsMax });
     if (options.length < optionsMin) throw new AppError('common.invalid', { field: 'choices' });
@@ -34,7 +35,7 @@ export class SurveyCommands {
     });
     if (!command.success) throw new AppError('common.invalid', { field: 'choices' });
     this.countOne(personId);
-    const room = await this.rooms.byCode(liveRoom, personId);
+    const room = await this.rooms.byCode(calledCode(wanted), personId);
     const { result } = await room.submit({ actorId: personId, command: command.data, clientId: id ?? randomUUID() });
     if (!result) throw new AppError('common.conflict');
     return result as SurveyText;

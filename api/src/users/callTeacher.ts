@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { readConfigOrExit } from '../config.js';
 import { dataSourceOptions } from '../database/dataSource.js';
 import { generatePassword } from './passwords.js';
+import { testCallPermission } from './testCall.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -23,6 +24,7 @@ try {
       name: 'Deneme',
       surname: 'Araması',
       userType: 'teacher' as const,
+      permissions: [testCallPermission],
       password,
     };
     const { username } = await new UsersService(source.getRepository(User), source).create(account, null);

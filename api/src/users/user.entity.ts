@@ -26,9 +26,6 @@ export class User {
   @Column('text', { name: 'user_type' })
   userType: AccountType;
 
-  @Column('text', { nullable: true })
-  department: string | null;
-
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash: string | null;
 

@@ -14,6 +14,6 @@ import { UsersService } from './users.service.js';
   imports: [TypeOrmModule.forFeature([User, Guest])],
   controllers: [ProfileController, UsersAdminController],
   providers: [UsersService, UsersAdminService, PeopleService, ProfileService, SchoolNamesService],
-  exports: [UsersService, PeopleService, SchoolNamesService, TypeOrmModule],
+  exports: [UsersService, UsersAdminService, PeopleService, SchoolNamesService, TypeOrmModule],
 })
 export class UsersModule {}

@@ -4,6 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
+import { setGroups } from '../structure/belonging.js';
 import { nameKey } from './nameKey.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
@@ -15,7 +16,8 @@ export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avata
 export const personOutChannel = 'derslik_person_out';
 
 /** What an administrator may change of an account. */
-const editable = ['username', 'email', 'name', 'surname', 'userType', 'department', 'disabled'] as const;
+const editable = ['username', 'email', 'name', 'surname', 'userType', 'disabled'] as const;
+const groupKinds = ['classes', 'departments'] as const;
 const rights = ['userType', 'disabled'] as const;
 
 /** Fields that differ; of rights their values too, before and after. */
@@ -66,7 +68,7 @@ export class UsersService {
 
   /**
    * @param actorId whose act it is; null for a script on the server
-   * @throws AppError auth.usernameTaken, auth.emailTaken
+   * @throws AppError auth.usernameTaken, auth.emailTaken, structure.gone, structure.oneClass
    */
   async create(wanted: NewUser, actorId: string | null): Promise<User> {
     const passwordHash = await hashPassword(wanted.password);
@@ -79,7 +81,6 @@ export class UsersService {
           surname: wanted.surname,
           nameKey: nameKey(`${wanted.name} ${wanted.surname}`),
           userType: wanted.userType,
-          department: wanted.department ?? null,
           avatar: wanted.avatar ?? null,
           passwordHash,
           disabled: false,
@@ -87,7 +88,8 @@ export class UsersService {
       );
       for (const permission of wanted.permissions ?? [])
         await manager.query('INSERT INTO user_permissions VALUES ($1, $2)', [user.id, permission]);
-      const changes = { userType: wanted.userType };
+      const belongs = await this.setGroups(manager, user, wanted);
+      const changes = { userType: wanted.userType, ...belongs };
       await writeAudit(manager, { actorId, act: 'user.created', subjectId: user.id, changes });
       return manager.findOneByOrFail(User, { id: user.id });
     });
@@ -95,7 +97,7 @@ export class UsersService {
 
   /**
    * Changes an account; disabling one or changing its type ends its sessions.
-   * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator
+   * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator, structure.gone, structure.oneClass
    */
   async update(id: string, wanted: AdminUserUpdate, actorId: string | null): Promise<User> {
     let isOut = false;
@@ -104,7 +106,7 @@ export class UsersService {
       const user = await manager.findOneBy(User, { id });
       if (!user) throw new AppError('common.notFound');
       const before = { ...user };
-      for (const [key, value] of Object.entries(wanted)) if (value !== undefined) Object.assign(user, { [key]: value });
+      for (const key of editable) if (wanted[key] !== undefined) Object.assign(user, { [key]: wanted[key] });
       user.email = user.email?.toLowerCase() ?? null;
       user.nameKey = nameKey(`${user.name} ${user.surname}`);
       const wasAdministrator = before.userType === 'general-manager' && !before.disabled;
@@ -112,8 +114,13 @@ export class UsersService {
         await this.assertAnotherAdministrator(manager, id);
       const mustLeave = (user.disabled && !before.disabled) || user.userType !== before.userType;
       if (mustLeave) user.sessionVersion += 1;
-      await manager.save(user);
-      const changes = changesOf(before, user);
+      // Who becomes a pupil leaves classes before; who is none any more enters further ones after.
+      const isPupil = user.userType === 'student';
+      if (!isPupil) await manager.save(user);
+      const belongs = await this.setGroups(manager, user, wanted);
+      if (isPupil) await manager.save(user);
+      const { fields, ...values } = changesOf(before, user);
+      const changes = { fields: [...fields, ...Object.keys(belongs)], ...values, ...belongs };
       if (changes.fields.length > 0)
         await writeAudit(manager, { actorId, act: 'user.changed', subjectId: id, changes });
       if (mustLeave) await this.tellOut(manager, id);
@@ -128,20 +135,81 @@ export class UsersService {
   async setPassword(id: string, password: string, actorId: string | null): Promise<void> {
     const hash = await hashPassword(password);
     await this.source.transaction(async (manager) => {
-      const [rows] = await manager.query<[unknown[], number]>(
-        `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
-         WHERE id = $1 RETURNING id`,
-        [id, hash],
-      );
-      if (rows.length === 0) throw new AppError('common.notFound');
+      await this.writePassword(manager, id, hash);
       await writeAudit(manager, { actorId, act: 'user.passwordSet', subjectId: id });
-      await this.tellOut(manager, id);
+    });
+    this.outListeners.forEach((listener) => listener(id));
+  }
+
+  /**
+   * The same for somebody who proved in another way whose account it is.
+   * @param proof answers the account, or throws; in the transaction that sets the password
+   */
+  async resetPassword(password: string, proof: (manager: EntityManager) => Promise<string>): Promise<void> {
+    const hash = await hashPassword(password);
+    const id = await this.source.transaction(async (manager) => {
+      const found = await proof(manager);
+      await this.writePassword(manager, found, hash);
+      await writeAudit(manager, { actorId: found, act: 'user.passwordReset', subjectId: found });
+      return found;
     });
     this.outListeners.forEach((listener) => listener(id));
   }
 
   async noteSignIn(id: string): Promise<void> {
     await this.source.query('UPDATE users SET last_sign_in_at = now() WHERE id = $1', [id]);
+  }
+
+  /** One's own, of somebody who proved to know the former one: every session but theirs ends. */
+  async changePassword(id: string, sessionId: string, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.source.transaction(async (manager) => {
+      await this.writePassword(manager, id, hash);
+      await manager.query(
+        `UPDATE sessions s SET session_version = u.session_version FROM users u
+         WHERE s.id = $2 AND s.user_id = $1 AND u.id = $1`,
+        [id, sessionId],
+      );
+      await writeAudit(manager, { actorId: id, act: 'user.passwordChanged', subjectId: id });
+    });
+    this.outListeners.forEach((listener) => listener(id));
+  }
+
+  /** The hash that a sign-in is compared with; null where the account has none. */
+  async passwordHashOf(id: string): Promise<string | null> {
+    const user = await this.users.findOne({ where: { id }, select: { id: true, passwordHash: true } });
+    return user?.passwordHash ?? null;
+  }
+
+  /** Ends all sessions of the account, and all links that would set its password. */
+  private async writePassword(manager: EntityManager, id: string, hash: string): Promise<void> {
+    const [rows] = await manager.query<[unknown[], number]>(
+      `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
+       WHERE id = $1 RETURNING id`,
+      [id, hash],
+    );
+    if (rows.length === 0) throw new AppError('common.notFound');
+    await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
+    await manager.query(
+      `UPDATE mails SET ends_at = now(), sealed_path = NULL
+       WHERE user_id = $1 AND kind = 'passwordReset' AND sent_at IS NULL AND ends_at > now()`,
+      [id],
+    );
+    await this.tellOut(manager, id);
+  }
+
+  /** Answers which classes and departments were the person's and are now, where that changed. */
+  private async setGroups(
+    manager: EntityManager,
+    user: User,
+    wanted: AdminUserUpdate,
+  ): Promise<Partial<Record<(typeof groupKinds)[number], readonly string[][]>>> {
+    const changed: Awaited<ReturnType<typeof this.setGroups>> = {};
+    for (const kind of groupKinds) {
+      const ids = wanted[kind] && (await setGroups(manager, kind, user, wanted[kind]));
+      if (ids) changed[kind] = ids;
+    }
+    return changed;
   }
 
   /** Every process hears it after the commit, forgets the sessions and closes the sockets. */
@@ -170,6 +238,7 @@ export class UsersService {
         error instanceof QueryFailedError ? (error.driverError as { constraint?: string }).constraint : undefined;
       if (constraint === 'users_username_key') throw new AppError('auth.usernameTaken');
       if (constraint === 'users_email_key') throw new AppError('auth.emailTaken');
+      if (constraint === 'class_people_pupil') throw new AppError('structure.oneClass');
       throw error;
     }
   }

@@ -22,7 +22,6 @@ export interface JitsiLibrary {
       | 'PARTICIPANT_SOURCE_UPDATED'
       | 'TRACK_ADDED'
       | 'TRACK_REMOVED'
-      | 'TRACK_AUDIO_LEVEL_CHANGED'
       | 'DOMINANT_SPEAKER_CHANGED'
       | 'SERVER_REGION_CHANGED'
       | 'CONNECTION_INTERRUPTED'
@@ -102,6 +101,8 @@ export interface JitsiConference {
   myUserId(): string | null;
   isModerator(): boolean;
   getParticipants(): readonly JitsiParticipant[];
+  /** The one to the bridge. */
+  getActivePeerConnection(): { readonly peerconnection: RTCPeerConnection } | null;
   /** Adds a video of a new kind beside the others; refuses a second sound. */
   addTrack(track: JitsiLocalTrack): Promise<void>;
   /** Only by a track of the same kind. */

@@ -1,4 +1,3 @@
-import { limits } from '@derslik/contract/limits';
 import type { JitsiLibrary } from './library';
 
 /** The library reads this name out of the page to find its own workers. */
@@ -49,8 +48,8 @@ function start(library: JitsiLibrary): void {
     disableThirdPartyRequests: true,
     enableAnalyticsLogging: false,
     enableWindowOnErrorHandler: false,
-    disableAudioLevels: false,
-    audioLevelsInterval: limits.audio.samplingMs,
+    // We read them ourselves: it would tell changes only.
+    disableAudioLevels: true,
     pcStatsInterval: statsEveryMs,
   });
 }

@@ -113,6 +113,7 @@ const table = {
   seeParticipantList:           ['+', '+', '+', 'i', 'i', '+', '-', '-'],
   seeConnectionInfo:            ['+', '+', '+', '+', '+', '-', '-', '-'],
   seeHands:                     ['+', '+', '+', '+', '+', '+', '-', '+'],
+  saveBandwidth:                ['+', '+', '+', '+', '+', '+', '+', '-'],
   receiveMedia:                 ['+', '+', '+', '+', '+', '+', '+', '+'],
 } as const satisfies Record<string, Row>;
 

@@ -4,7 +4,9 @@ import { countdown } from './parts/countdown.js';
 import { door } from './parts/door.js';
 import { followMe } from './parts/follow.js';
 import { media } from './parts/media.js';
+import { avatar } from './parts/avatar.js';
 import { announcement } from './parts/announcement.js';
+import { bandwidth } from './parts/bandwidth.js';
 import { board } from './parts/board.js';
 import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
@@ -35,6 +37,8 @@ export const parts = [
   picture,
   video,
   speech,
+  avatar,
+  bandwidth,
 ] as const;
 export type RoomPart = (typeof parts)[number];
 

@@ -70,8 +70,8 @@ async function measure(bench: Bench): Promise<Result> {
     });
     return {
       findings: [
-        finding('sign-in', 'signIn', '400', 160, 120),
-        finding('room, from the guest’s link to being inside', 'inRoom', '496', 450, 330),
+        finding('sign-in', 'signIn', '400', 125, 95),
+        finding('room, from the guest’s link to being inside', 'inRoom', '496', 300, 240),
       ],
       method:
         'Chromium with an empty cache opens the built app behind nginx; brotli sizes (KB = 1000 bytes) of all scripts that it asks for until the network ' +

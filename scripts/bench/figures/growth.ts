@@ -3,7 +3,7 @@ import { Audience, strangers } from '../audience.js';
 import { broadcasts } from '../broadcasts.js';
 import { Crowd } from '../crowd/crowd.js';
 import type { Place, Seat } from '../crowd/task.js';
-import { eventWork } from '../eventWork.js';
+import { eventWorkAlone } from '../eventWorkAlone.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
 import { interleave, spread, spreadOf, type Sample } from '../rounds.js';
 import { startFloor, startOurs, type MeasuredServer, type OurServer } from '../servers.js';
@@ -66,7 +66,7 @@ async function measure(bench: Bench): Promise<Result> {
     ours: async () => {
       const collecting = await inLesson(ours, audiences[0]);
       const messages = Object.entries(collecting).filter(([key]) => key.startsWith('messages'));
-      const work = await both(async (people) => ({ work: await eventWork(people, 2_000) }));
+      const work = await both(async (people) => ({ work: await eventWorkAlone(people, 2_000) }));
       return { ...(await inLesson(prompt, audiences[1])), ...Object.fromEntries(messages), ...work };
     },
     again: atFloor(1),
@@ -97,8 +97,8 @@ async function measure(bench: Bench): Promise<Result> {
         `Exponents: 1 grows as the number of people, 0 not at all (ln of the ratio, by ln ${many / few}). ${few} and ${many} enter an empty room, a hundred a ` +
         `second, and ${speakers} of them then write ${times} messages; the server’s CPU time by broadcast, from a server that collects no ` +
         `changes (every message is a frame to all), and what each client received until all were inside, from one that does, as a school’s. ` +
-        `A message’s own way, to its commit, is most of what a broadcast costs among ${few}. A client’s work is measured without a page, which is figure 11: an event is opened (WebCrypto), parsed and ` +
-        `reduced in a view of so many people.`,
+        `A message’s own way, to its commit, is most of what a broadcast costs among ${few}. A client’s work is measured without a page, which is figure 11, in a process of its own: an event is opened (WebCrypto), ` +
+        `parsed and reduced in a view of so many people.`,
     };
   } finally {
     await crowd.stop();

@@ -4,6 +4,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../api/src/database/dataSource.js';
+import { ensurePictures } from '../../../api/src/demo/demoPictures.js';
 import { seedDemo } from '../../../api/src/demo/seedDemo.js';
 import { User } from '../../../api/src/users/user.entity.js';
 import { UsersService } from '../../../api/src/users/users.service.js';
@@ -31,12 +32,23 @@ export function consoleSchool(): void {
     });
     const source = await new DataSource({ ...options, entities: [User] }).initialize();
     await seedDemo(source, 'Europe/Istanbul', new Date());
+    await ensurePictures(source);
     const users = new UsersService(source.getRepository(User), source);
     for (const [username, userType] of [
       ['mudur', 'manager'],
       ['ogretmen', 'teacher'],
     ] as const)
-      await users.create({ username, name: 'Deniz', surname: 'Akın', userType, password }, null);
+      await users.create(
+        { username, email: `${username}@okul.example`, name: 'Deniz', surname: 'Akın', userType, password },
+        null,
+      );
+    await source.query(
+      `INSERT INTO agreement_signatures (version_id, user_id, language, address, browser)
+       SELECT v.id, u.id, 'tr', '127.0.0.1', '' FROM agreement_versions v, users u WHERE u.username IN ('mudur', 'ogretmen')`,
+    );
+    // Somebody who has signed nothing yet, with a name that a table's program takes for a formula.
+    const formula = { username: 'formul', name: '=2+2', surname: 'Yıldız', userType: 'manager', password } as const;
+    await users.create(formula, null);
     await source.destroy();
   });
   afterAll(async () => {
@@ -69,7 +81,9 @@ export async function open(options: { width?: number; dark?: boolean } = {}): Pr
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(stack.url)) complaints.push(`outside: ${request.url()}`);
+    // What the page made itself has the address of its page.
+    const address = request.url().replace(/^blob:/, '');
+    if (!address.startsWith(stack.url)) complaints.push(`outside: ${address}`);
   });
   return { context, page, complaints };
 }
@@ -79,6 +93,18 @@ export async function signIn(page: Page, username: string, secret = password): P
   await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
   await page.getByLabel('Parola', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Giriş yap' }).click();
+}
+
+/** The second step: opens and accepts whatever is asked for. */
+export async function acceptAgreements(page: Page): Promise<void> {
+  const read = page.getByRole('button', { name: /^Oku/ });
+  await read.first().waitFor();
+  for (const one of await read.all()) {
+    await one.click();
+    await page.getByRole('button', { name: 'Okudum, onaylıyorum' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: 'Onayla ve giriş yap' }).click();
 }
 
 export async function expectNoAxeViolation(page: Page): Promise<void> {

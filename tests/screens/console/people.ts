@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, search, signIn } from './consoleSchool.js';
+import { acceptAgreements, expectNoAxeViolation, notice, open, search, signIn } from './consoleSchool.js';
 
 /** Accounts: found, added, closed. */
 export function people(): void {
@@ -17,7 +17,8 @@ export function people(): void {
     await page.getByLabel('Ad', { exact: true }).fill('Işıl');
     await page.getByLabel('Soyad').fill('Çınar');
     await page.getByLabel('Kullanıcı adı').fill('elif.gokce');
-    await page.getByLabel('Sınıf / branş').fill('8-A');
+    await page.getByRole('combobox', { name: 'Sınıflar' }).fill('8-');
+    await page.getByRole('option', { name: '8-A' }).click();
     await page.getByLabel('Parola', { exact: true }).fill('first password');
     await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
     await notice(page, 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.');
@@ -60,8 +61,36 @@ export function people(): void {
     expect(await page.getByText(made).count(), 'it stands once').toBe(0);
 
     await signIn(pupil.page, 'isil.cinar', made);
+    await acceptAgreements(pupil.page);
     await pupil.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
     await pupil.context.close();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows a picture that somebody chose, and takes it away once that is confirmed', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    const row = page.getByRole('row').filter({ hasText: 'Elif Gökçe' });
+    await row.locator('img').waitFor();
+    await page.getByRole('link', { name: 'Düzenle: Elif Gökçe' }).click();
+    const remove = page.getByRole('button', { name: 'Fotoğrafı kaldır' });
+    await remove.waitFor();
+    const picture = page.getByRole('main').locator('img');
+    await picture.waitFor();
+    await remove.click();
+    const question = page.getByRole('dialog', { name: 'Fotoğraf kaldırılsın mı?' });
+    await question.getByRole('button', { name: 'Vazgeç' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await picture.count(), 'who thinks again changes nothing').toBe(1);
+    await remove.click();
+    await question.waitFor();
+    await expectNoAxeViolation(page);
+    await question.getByRole('button', { name: 'Fotoğrafı kaldır' }).click();
+    await notice(page, 'Fotoğraf kaldırıldı.');
+    await picture.waitFor({ state: 'detached' });
+    await remove.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Kişi');
     expect(complaints).toEqual([]);
     await context.close();
   });

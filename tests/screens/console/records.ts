@@ -11,6 +11,7 @@ export function records(): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Bitir' }).click();
     await notice(page, 'Toplantı bitirildi.');
     await page.getByRole('button', { name: /^Bitir/ }).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Toplantılar');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -71,6 +72,43 @@ export function records(): void {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('listitem').filter({ hasText: 'okuyamadım' }).first().waitFor();
     await expectNoAxeViolation(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps mails where no mail server is, and shows their links to hand over, on every screen', async () => {
+    const { context, page, complaints } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'E-postalar' }).click();
+    await page.getByRole('heading', { name: 'E-postalar' }).waitFor();
+    await page.getByText(/^Bu okulda e-posta sunucusu ayarlanmamış/).waitFor();
+    await notice(page, 'Henüz e-posta yok.');
+    await expectNoAxeViolation(page);
+    await page.getByRole('button', { name: 'Deneme gönder' }).click();
+    await notice(page, 'Deneme e-postası kendi adresinize yazıldı.');
+    const row = page.getByRole('row').filter({ hasText: 'mudur@okul.example' });
+    await row.getByText('Bekliyor').waitFor();
+    expect(await row.getByRole('button', { name: /^Yeniden gönder/ }).count(), 'nobody would take it').toBe(0);
+    await row.getByRole('button', { name: 'Bağlantıyı göster: Deniz Akın' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'E-postadaki bağlantı: Deniz Akın' });
+    await dialog.getByText(`${stack.url}/`, { exact: true }).waitFor();
+    await expectNoAxeViolation(page);
+    await dialog.getByRole('button', { name: 'Kopyala' }).click();
+    await notice(page, 'Kopyalandı.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Ad veya adres' }).fill('kimse');
+    await notice(page, 'Bu aramaya uyan e-posta yok.');
+    await page.getByRole('searchbox', { name: 'Ad veya adres' }).fill('');
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const card = page.getByRole('listitem').filter({ hasText: 'mudur@okul.example' });
+      await card.getByRole('button', { name: /^Bağlantıyı göster/ }).waitFor();
+      await expectNoAxeViolation(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -15,7 +15,7 @@ export function beside(day: SchoolDay): void {
   const visitor = visitorOf(day);
   it('are told from real ones: not found, /warning without a hint, and /completed for guests and members', async () => {
     const one = await visitor();
-    for (const path of ['/nowhere', '/toplantilar/x/y', '/warning', '/ayarlar']) {
+    for (const path of ['/nowhere', '/toplantilar/x/y', '/warning', '/ayarlarim']) {
       await one.goto(path);
       await one.heading('Sayfa bulunamadı').waitFor();
       await one.text('Adres değişmiş ya da yanlış yazılmış olabilir.').waitFor();

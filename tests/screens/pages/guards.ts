@@ -13,7 +13,6 @@ export function guards(day: SchoolDay): void {
     const kept = () => elif.page.evaluate(() => [localStorage.redirect, localStorage.redirectParams] as unknown[]);
     expect(await kept()).toEqual(['/toplantilar', '?tab=past&page=1']);
 
-    await elif.text('Parolanızı unuttuysanız okul yöneticinize başvurun.').waitFor();
     await elif.button('Giriş yap').click();
     await elif.text('Kullanıcı adınızı ya da e-postanızı yazın.').waitFor();
     await elif.text('Parolanızı yazın.').waitFor();

@@ -1,7 +1,9 @@
+import { languageNames, languages } from '@derslik/client/language';
 import { mayOpenConsole } from '@derslik/contract/roles';
-import { ChevronDown, LayoutDashboard, LogOut, Moon, Sun } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { setLanguage } from '../lib/i18n';
 import { selectMe } from '../lib/session';
@@ -11,15 +13,18 @@ import { Avatar } from '../ui/Avatar';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
+import { useSessionCheck } from './useSessionCheck';
 
 const SignOutDialog = lazy(() => import('./SignOutDialog'));
 
 const AccountMenu = () => {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const me = useAppSelector(selectMe);
   const theme = useAppSelector(selectTheme);
   const [leaving, setLeaving] = useState(false);
+  useSessionCheck();
   if (!me) return null;
   const name = `${me.name} ${me.surname}`.trim();
   return (
@@ -36,6 +41,10 @@ const AccountMenu = () => {
           </button>
         }
       >
+        <MenuItem icon={<Settings aria-hidden />} onSelect={() => void navigate(paths.settings)}>
+          {t('common.settings')}
+        </MenuItem>
+        <MenuLine />
         <MenuChoice
           label={t('common.theme')}
           value={theme}
@@ -50,10 +59,7 @@ const AccountMenu = () => {
           label={t('common.language')}
           value={i18n.language}
           onChange={(language) => void setLanguage(language)}
-          options={[
-            { value: 'tr', label: 'Türkçe' },
-            { value: 'en', label: 'English' },
-          ]}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <MenuLine />
         {mayOpenConsole(me.roles) && (

@@ -16,6 +16,8 @@ const BrokenPage = lazy(() => import('./BrokenPage'));
 const DeviceWarning = lazy(() => import('./DeviceWarning'));
 const InsecureAddress = lazy(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
+/** A mail is read on any device. */
+const mailedPaths = new Set<string>([paths.activation, paths.newPassword]);
 
 const Themed = () => {
   const theme = useAppSelector(selectTheme);
@@ -36,7 +38,7 @@ const Notices = () => {
 
 const Page = () => {
   if (!window.isSecureContext) return <InsecureAddress />;
-  return isUnsupported && location.pathname !== paths.activation ? <DeviceWarning /> : <AppRoutes />;
+  return isUnsupported && !mailedPaths.has(location.pathname) ? <DeviceWarning /> : <AppRoutes />;
 };
 
 const Screen = () => {

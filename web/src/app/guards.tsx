@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
-import { selectIsGuest, selectIsMember } from '../lib/session';
+import { selectIsGuest, selectIsMember, selectWasEnded } from '../lib/session';
 import { endGuestSession } from '../lib/signInFlow';
 import { paths } from '../lib/paths';
 
@@ -49,6 +49,10 @@ export const RoomGate = ({ children }: { children: ReactNode }) => {
   // Decided once: the room takes the password out of the address at once.
   const hadPassword = useRef(new URLSearchParams(search).has('pwd') || roomPassword(roomId) !== null);
   const wasInside = useRef(isMember || isGuest);
+  const cameAsMember = useRef(isMember);
+  const wasEnded = useAppSelector(selectWasEnded);
+  // Their link would open the guests' door, without a word about the session.
+  if (cameAsMember.current && wasEnded) return <ToSignIn remember={false} />;
   if (isMember || isGuest || hadPassword.current) return children;
   return <ToSignIn remember={!wasInside.current} />;
 };

@@ -1,4 +1,6 @@
 import { announcement } from '../features/announcement/roomPart';
+import { avatar } from '../features/avatar/roomPart';
+import { bandwidth } from '../features/bandwidth/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
 import { classic } from '../features/classic/roomPart';
@@ -42,6 +44,8 @@ export const roomParts: readonly RoomPart[] = [
   video,
   notification,
   announcement,
+  avatar,
+  bandwidth,
   door,
   classic,
 ];

@@ -1,23 +1,13 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadTexts } from '../lib/i18n';
-import type { Area } from '../lib/texts';
 import { useHeadingFocus } from '../lib/useHeadingFocus';
 import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
 import { LandingSkeleton } from './LandingSkeleton';
+import { page } from './page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
-
-/** A page that is loaded when it's first visited, together with its texts. */
-const page = (load: () => Promise<{ default: ComponentType }>, areas: Area[] = [], waiting: ReactNode = null) => {
-  const Page = lazy(async () => (await Promise.all([load(), loadTexts(...areas)]))[0]);
-  return (
-    <Suspense fallback={waiting}>
-      <Page />
-    </Suspense>
-  );
-};
 
 /** Asked before a room only where apps are configured, so it comes with the room and not before. */
 const DesktopAppGate = lazy(async () => {
@@ -43,6 +33,12 @@ const routes: RouteObject[] = [
       { path: paths.signIn, element: signIn },
       { path: paths.login, element: signIn },
       {
+        path: paths.forgotPassword,
+        element: <GuestOnly>{page(() => import('../features/auth/ForgotPasswordPage'), ['password'])}</GuestOnly>,
+      },
+      { path: paths.newPassword, element: page(() => import('../features/auth/NewPasswordPage'), ['password']) },
+      { path: paths.help, element: page(() => import('../features/help/HelpPage'), ['help'], skeleton) },
+      {
         element: <MembersOnly />,
         children: [
           {
@@ -64,6 +60,11 @@ const routes: RouteObject[] = [
               ['report', 'room', 'chat', 'survey', 'board', 'rating'],
               skeleton,
             ),
+          },
+          {
+            // Its own table comes with it.
+            path: `${paths.settings}/*`,
+            element: page(() => import('./SettingsRoutes'), ['settings'], skeleton),
           },
           {
             path: paths.joinMeeting,
@@ -100,6 +101,7 @@ const routes: RouteObject[] = [
                 'video',
                 'notification',
                 'speech',
+                'bandwidth',
               ],
             )}
           </DesktopAppGate>

@@ -43,5 +43,5 @@ onAuth((auth) => {
   }
   // Ended from outside (expired, signed out elsewhere): after the next sign-in the person comes back here.
   rememberPath(location.pathname, location.search);
-  forgetSession(store.dispatch);
+  forgetSession(store.dispatch, true);
 });

@@ -1,4 +1,5 @@
 import { limits } from '@derslik/contract/limits';
+import { readSoundLevel } from './capture/preferred';
 import { sharedAudioContext } from './level';
 
 interface Voice {
@@ -16,6 +17,7 @@ export class AudioOutput {
   private readonly voices = new Map<string, Voice>();
   private readonly volumes = new Map<string, number>();
   private sinkId = '';
+  private readonly level = readSoundLevel() / 100;
 
   /** The browser holds sound back until a gesture. */
   isBlocked = false;
@@ -93,7 +95,7 @@ export class AudioOutput {
   }
 
   private applyVolume(voice: Voice): void {
-    const factor = this.getVolume(voice.participantId) / limits.volume.default;
+    const factor = (this.getVolume(voice.participantId) / limits.volume.default) * this.level;
     voice.element.volume = Math.min(1, factor);
     voice.element.muted = factor > 1;
     this.dropBoost(voice);

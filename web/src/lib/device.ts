@@ -5,13 +5,16 @@ export interface DeviceHints {
   touchPoints: number;
 }
 
-const hintsOfNow = (): DeviceHints => ({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
+export const hintsOfNow = (): DeviceHints => ({
+  userAgent: navigator.userAgent,
+  touchPoints: navigator.maxTouchPoints,
+});
 
 const isChrome = (userAgent: string): boolean =>
   /Chrome\/\d/.test(userAgent) && !/EdgA|OPR\/|SamsungBrowser|Firefox|YaBrowser|UCBrowser|DuckDuckGo/.test(userAgent);
 
 /** iPads name themselves Macintosh when they ask for desktop pages; a Mac has no touch screen. */
-const isIpad = ({ userAgent, touchPoints }: DeviceHints): boolean =>
+export const isIpad = ({ userAgent, touchPoints }: DeviceHints): boolean =>
   userAgent.includes('iPad') || (userAgent.includes('Macintosh') && touchPoints > 1);
 
 /** iPads with Chrome, and Android tablets with anything but Chrome, cannot hold a lesson. */

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { paths } from './paths';
+import { settingsPaths } from './settingsPaths';
 
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./paths.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./{paths,settingsPaths}.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
-const beginnings = Object.values(paths)
+const beginnings = [...Object.values(paths), ...Object.values(settingsPaths)]
   .map((path) => (typeof path === 'string' ? path : path('')))
   .filter((path) => path !== '/');
 

@@ -4,7 +4,9 @@ export const paths = {
   signIn: '/giris-yap',
   /** The same page by its other name. */
   login: '/login',
-  /** Links of e-mails; they open on any device. */
+  forgotPassword: '/sifremi-unuttum',
+  /** The next two are links of e-mails; they open on any device. */
+  newPassword: '/yeni-sifre',
   activation: '/aktivasyon',
   meetings: '/toplantilar',
   pastMeetings: '/toplantilar?tab=past',
@@ -12,6 +14,9 @@ export const paths = {
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
+  help: '/yardim',
+  /** Its pages stand in `settingsPaths`. */
+  settings: '/ayarlar',
   room: (code: string) => `/room/${code}`,
   recorder: (code: string) => `/rec/${code}`,
   completed: '/completed',

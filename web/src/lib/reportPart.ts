@@ -1,7 +1,7 @@
 import type { Report } from '@derslik/contract/report';
 import type { TFunction } from 'i18next';
 import type { FC } from 'react';
-import { csvOf, csvType, xlsxType, type Sheet } from './csv';
+import { csvOf, csvType, xlsxType, type Sheet } from '@derslik/client/csv';
 import type { useSchoolTime } from './useSchoolTime';
 
 /** What files are written with: the reader's language, and the school's clock. */

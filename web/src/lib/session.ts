@@ -8,10 +8,18 @@ export interface Session {
   permissions: Auth['permissions'];
   meetingPermissions: Auth['meetingPermissions'];
   loggedIn: boolean;
+  /** A member's session ended from outside: its time ran out, or it was ended elsewhere. */
+  wasEnded: boolean;
 }
 
 const noRoles: Informations['roles'] = [];
-const signedOut: Session = { informations: null, permissions: {}, meetingPermissions: {}, loggedIn: false };
+const signedOut: Session = {
+  informations: null,
+  permissions: {},
+  meetingPermissions: {},
+  loggedIn: false,
+  wasEnded: false,
+};
 
 const withoutTokens = ({ informations }: Auth): Informations => {
   const { token: _token, tokenExpiresAt: _expires, jitsiToken: _jitsi, ...rest } = informations;
@@ -27,16 +35,22 @@ export const session = createSlice({
       permissions: payload.permissions,
       meetingPermissions: payload.meetingPermissions,
       loggedIn: true,
+      wasEnded: false,
     }),
+    avatarChanged: (state, { payload }: PayloadAction<string | null>) => {
+      if (state.informations) state.informations.avatar = payload;
+    },
     sessionEnded: () => signedOut,
+    sessionLost: (state) => ({ ...signedOut, wasEnded: state.informations?.isGuest === false }),
   },
   selectors: {
     selectMe: (state) => state.informations,
+    selectWasEnded: (state) => state.wasEnded,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
     selectIsGuest: (state) => state.loggedIn && state.informations?.isGuest === true,
   },
 });
 
-export const { signedIn, sessionEnded } = session.actions;
-export const { selectMe, selectIsMember, selectRoles, selectIsGuest } = session.selectors;
+export const { signedIn, avatarChanged, sessionEnded, sessionLost } = session.actions;
+export const { selectMe, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } = session.selectors;

@@ -3,7 +3,7 @@ import { setToken } from '@derslik/client/session';
 import { tabStorage } from '@derslik/client/storage';
 import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
-import { sessionEnded, signedIn } from './session';
+import { sessionEnded, sessionLost, signedIn } from './session';
 
 /** Code that holds data of the person who leaves (rooms, sockets) clears it here. */
 const leavers = new Set<() => void>();
@@ -20,12 +20,12 @@ export const establishSession = (dispatch: AppDispatch, auth: Auth): void => {
   dispatch(signedIn(auth));
 };
 
-/** Forgets everything that belongs to the person: server data, room passwords, the session. */
-export const forgetSession = (dispatch: AppDispatch): void => {
+/** Forgets everything that belongs to the person: server data, room passwords, the session. `lost`: it ended from outside. */
+export const forgetSession = (dispatch: AppDispatch, lost = false): void => {
   setToken(null, false);
   for (const clear of leavers) clear();
   tabStorage.clear();
-  dispatch(sessionEnded());
+  dispatch(lost ? sessionLost() : sessionEnded());
 };
 
 /** A guest's session ends here at once, and on the server when it hears of it. */

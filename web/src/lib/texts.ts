@@ -1,4 +1,6 @@
+import type agreement from '../locales/tr/agreement.json';
 import type announcement from '../locales/tr/announcement.json';
+import type bandwidth from '../locales/tr/bandwidth.json';
 import type board from '../locales/tr/board.json';
 import type auth from '../locales/tr/auth.json';
 import type classic from '../locales/tr/classic.json';
@@ -7,11 +9,13 @@ import type countdown from '../locales/tr/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/errors.json';
 import type follow from '../locales/tr/follow.json';
+import type help from '../locales/tr/help.json';
 import type home from '../locales/tr/home.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/chat.json';
 import type notification from '../locales/tr/notification.json';
 import type notice from '../locales/tr/notice.json';
+import type password from '../locales/tr/password.json';
 import type picker from '../locales/tr/picker.json';
 import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/picture.json';
@@ -19,6 +23,7 @@ import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
 import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
+import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/speech.json';
 import type status from '../locales/tr/status.json';
 import type video from '../locales/tr/video.json';
@@ -28,8 +33,10 @@ import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
 export interface Areas {
+  agreement: typeof agreement;
   announcement: typeof announcement;
   auth: typeof auth;
+  bandwidth: typeof bandwidth;
   board: typeof board;
   classic: typeof classic;
   common: typeof common;
@@ -37,11 +44,13 @@ export interface Areas {
   desktop: typeof desktop;
   errors: typeof errors;
   follow: typeof follow;
+  help: typeof help;
   home: typeof home;
   meeting: typeof meeting;
   chat: typeof chat;
   notification: typeof notification;
   notice: typeof notice;
+  password: typeof password;
   picker: typeof picker;
   rating: typeof rating;
   picture: typeof picture;
@@ -49,6 +58,7 @@ export interface Areas {
   recorder: typeof recorder;
   report: typeof report;
   room: typeof room;
+  settings: typeof settings;
   speech: typeof speech;
   status: typeof status;
   survey: typeof survey;

@@ -1,12 +1,44 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { insist } from '../lib/insist';
 
-/** A component of a part that is loaded when it is first shown; while the line is away, as soon as it is back. */
-export const later = (load: () => Promise<{ default: ComponentType }>): ComponentType => {
-  const Loaded = lazy(() => insist(load));
-  return () => (
-    <Suspense fallback={null}>
-      <Loaded />
-    </Suspense>
-  );
+/** A component of a part that is loaded when it is first shown, or before, where it is known that it will be. */
+export type Later<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
+/**
+ * While the line is away it comes as soon as that is back. Not React's `lazy`: that shows its fallback for 300 ms even of
+ * what is there already.
+ */
+export const later = <Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Later<Props> => {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = (): Promise<void> =>
+    (loading ??= insist(load).then(
+      (loaded) => {
+        Loaded = loaded.default;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  const Late = (props: Props) => {
+    const [Shown, setShown] = useState(() => Loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      let isHere = true;
+      preload().then(
+        () => isHere && setShown(() => Loaded),
+        (error: unknown) => isHere && setFailure({ error }),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, []);
+    // The page's own boundary says it in words, and offers to load again.
+    if (failure) throw failure.error;
+    return Shown && <Shown {...props} />;
+  };
+  return Object.assign(Late, { preload });
 };

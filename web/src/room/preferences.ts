@@ -8,6 +8,8 @@ export interface RoomPreferences {
   mirror: boolean;
   /** The toolbar hides when nothing moves. */
   autoHide: boolean;
+  /** No pictures but a shared screen. */
+  lowBandwidth: boolean;
   /** Letters, numbers and the space bar are shortcuts; who speaks to a computer may press them unwittingly. */
   singleKeys: boolean;
   /** Height of my camera's picture in pixels. */
@@ -18,6 +20,7 @@ const storageKey = 'room.preferences';
 const initial: RoomPreferences = {
   mirror: true,
   autoHide: true,
+  lowBandwidth: false,
   singleKeys: true,
   resolution: limits.video.resolutionDefault,
 };

@@ -1,6 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
 import type { ChatMessage } from '@derslik/contract/chat';
-import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import type { ClientPayload, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
@@ -8,6 +7,7 @@ import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
 import { Farewells } from './farewells';
 import { Listeners } from './listeners';
+import { MediaSignals } from './mediaSignals';
 import { beforeRoom, type RoomConnectionState } from './roomConnectionState';
 import { isFinal, phaseOfView } from './roomPhase';
 import { RoomPlace, type Entry, type MediaJoin, type RoomConnectionOptions } from './roomPlace';
@@ -24,8 +24,6 @@ import { nextStay, type LineEffect, type PageEffect, type StayFact } from './sta
 export class RoomConnection {
   private state: RoomConnectionState = beforeRoom;
   private readonly changes = new Listeners<[]>();
-  private readonly mediaSignals = new Listeners<[MediaSignalFrom]>();
-  private readonly channel = new Listeners<[up: boolean]>();
   private readonly pageEffects = new Listeners<[PageEffect]>();
   private readonly farewells = new Farewells();
   private readonly notifications = new Listeners<[ServerMessages['show notification']]>();
@@ -72,13 +70,7 @@ export class RoomConnection {
   readonly serverNow = this.clock.now;
 
   /** The engine's way for media signals. */
-  readonly signals = {
-    send: async (signal: MediaSignal): Promise<void> => {
-      await this.socket.request('media signal', signal);
-    },
-    onSignal: this.mediaSignals.add,
-    onChannel: this.channel.add,
-  };
+  readonly signals = new MediaSignals((signal) => this.socket.request('media signal', signal));
 
   /** What everyone else inside is told and nobody keeps. */
   readonly told = new RoomSignals((signal) => this.socket.request('room signal', signal));
@@ -173,8 +165,8 @@ export class RoomConnection {
     ask: () => void this.ask(),
     askAfterPause: () => void setTimeout(() => this.tell({ type: 'pauseOver' }), 1_000),
     resume: () => void this.resume(),
-    openChannel: () => this.channel.emit(true),
-    closeChannel: () => this.channel.emit(false),
+    openChannel: () => this.signals.turn(true),
+    closeChannel: () => this.signals.turn(false),
     sendWaiting: () => this.outbox.flushAll(),
     holdWaiting: () => this.outbox.socketLost(),
     failWaiting: () => this.outbox.fail(new AppError('room.notHere')),
@@ -241,7 +233,7 @@ export class RoomConnection {
     },
     'room key': ({ epoch }) => void (this.epoch = epoch),
     'continue different session': () => this.tell({ type: 'takenOver' }),
-    'media signal': (signal) => this.mediaSignals.emit(signal),
+    'media signal': (signal) => this.signals.hear(signal),
     'room signal': (sent) => this.told.hear(sent, this.state.data?.you),
     'show notification': (notification) => this.notifications.emit(notification),
     'come back': () => undefined,

@@ -34,6 +34,8 @@ export interface RoomPart {
   stage?: PartStage;
   /** What moderators rule of it, in one place with all other parts'. */
   controls?: readonly RoomControl[];
+  /** Its switch in my settings. */
+  Setting?: ComponentType;
   /** Over a shared screen. @param picture the size in which it comes, in its own pixels */
   OverScreen?: ComponentType<{ id: string; picture: Box }>;
   /** Over a person's picture, at its corner. */
@@ -52,7 +54,7 @@ interface PartPanel {
   title: (t: TFunction) => string;
   /** How many there are of what it shows, beside the title. */
   count?: (data: RoomData) => number;
-  Panel: ComponentType;
+  Panel: ComponentType & { preload?: () => Promise<void> };
   /** Who may open it; everyone where nothing is said. */
   may?: Ability;
   /** Whose panel it is at entering, where there is the width for one. */

@@ -58,7 +58,8 @@ export const useRoomActions = () => {
       say: (text: string, receiverId: ParticipantId | null, id?: string): void =>
         void connection.send({ type: 'chat', text, receiverId }, id).catch((error: unknown) => {
           const isOver = isFinal(connection.getState().phase) && !(error instanceof Withdrawn);
-          if (isOver) toast({ id: 'unsent', title: i18next.t('chat.notSent'), text, kind: 'warn', persistent: true });
+          const title = i18next.t('chat.notSent');
+          if (isOver) toast({ id: 'unsent', title, text, kind: 'warn', persistent: true, outlives: true });
         }),
       withdraw: (id: string) => connection.withdraw(id),
       resend: (id: string) => connection.resend(id),

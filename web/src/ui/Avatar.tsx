@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { initialsOf } from '@derslik/client/person';
+import { useAvatar } from '@derslik/client/useAvatar';
 import styles from './Avatar.module.css';
 import { cx } from './cx';
 import { personColour } from './personColour';
@@ -13,11 +14,16 @@ interface AvatarProps {
 }
 
 /** A person's picture, else initials. Decoration: the name stands beside it. */
-export const Avatar = memo(({ id, name, src, size = 'md' }: AvatarProps) => (
-  <span className={cx(styles.avatar, size !== 'md' && styles[size])} style={personColour(id)} aria-hidden>
-    {src ? <img src={src} alt="" /> : initialsOf(name)}
-  </span>
-));
+export const Avatar = memo(({ id, name, src, size = 'md' }: AvatarProps) => {
+  const picture = useAvatar(src);
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = picture !== null && picture !== broken;
+  return (
+    <span className={cx(styles.avatar, size !== 'md' && styles[size])} style={personColour(id)} aria-hidden>
+      {isShown ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initialsOf(name)}
+    </span>
+  );
+});
 
 interface AvatarRowProps {
   people: readonly { id: string; name: string; avatar: string | null }[];

@@ -6,6 +6,7 @@ import { cx } from './cx';
 import styles from './Dialog.module.css';
 import { dialogKinds, type DialogKind } from './dialogKinds';
 import { IconButton } from './IconButton';
+import { useReturnedFocus } from './useReturnedFocus';
 
 export interface DialogProps {
   open: boolean;
@@ -19,13 +20,16 @@ export interface DialogProps {
   /** A cross at the upper right. */
   closable?: boolean;
   wide?: boolean;
+  /** Along the right edge, as high as the window. */
+  side?: boolean;
   centre?: boolean;
 }
 
 /** Every modal window. Escape closes it; whether an outside click does stands in `dialogKinds`. */
 export const Dialog = (props: DialogProps) => {
-  const { open, kind, onClose, title, text, children, actions, closable, wide, centre } = props;
+  const { open, kind, onClose, title, text, children, actions, closable, wide, centre, side } = props;
   const { t } = useTranslation();
+  const returnedFocus = useReturnedFocus(open);
   const stay = (event: Event): void => {
     const isNotice = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
     if (isNotice || !dialogKinds[kind].outsideCloses) event.preventDefault();
@@ -33,11 +37,18 @@ export const Dialog = (props: DialogProps) => {
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={styles.veil} data-modal>
+        <RadixDialog.Overlay className={cx(styles.veil, side && styles.beside)} data-modal>
           <RadixDialog.Content
-            className={cx(styles.dialog, wide && styles.wide, centre && styles.centre, closable && styles.closable)}
+            className={cx(
+              styles.dialog,
+              wide && styles.wide,
+              centre && styles.centre,
+              side && styles.side,
+              closable && styles.closable,
+            )}
             onPointerDownOutside={stay}
             onInteractOutside={stay}
+            {...returnedFocus}
             {...(text ? {} : { 'aria-describedby': undefined })}
           >
             <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@derslik/client/language';
+import { languageNames, languages, type Language } from '@derslik/client/language';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,11 @@ const loadMenu = () => import('./Menu');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 const MenuChoice = lazy(async () => ({ default: (await loadMenu()).MenuChoice }));
 
-const names: Record<Language, string> = { tr: 'Türkçe', en: 'English' };
-
 /** `beside`: as high and as filled as the choice of theme that it stands beside. */
 export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   const { t, i18n } = useTranslation();
   const [wanted, setWanted] = useState(false);
-  const name = names[i18n.language as Language] ?? i18n.language;
+  const name = languageNames[i18n.language as Language] ?? i18n.language;
   const button = (props: ButtonProps) => (
     <Button
       look={beside ? 'tonal' : 'ghost'}
@@ -44,7 +42,7 @@ export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
         <MenuChoice
           value={i18n.language}
           onChange={(language) => void setLanguage(language)}
-          options={languages.map((value) => ({ value, label: names[value] }))}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </Menu>
     </Suspense>

@@ -1,7 +1,10 @@
 import { Menu as RadixMenu } from 'radix-ui/internal';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react';
+import { insist } from '../lib/insist';
 import styles from './Menu.module.css';
-import { Slider } from './Slider';
+
+/** The row takes keys at once; the rail for the hand comes with the first menu that has one. */
+const Slider = lazy(() => insist(() => import('./Slider').then(({ Slider: rail }) => ({ default: rail }))));
 
 interface MenuSliderProps {
   icon?: ReactNode;
@@ -34,7 +37,9 @@ export const MenuSlider = ({ icon, label, text, value, min, max = 100, step, onC
     >
       {icon}
       <span className={styles.slider} aria-hidden>
-        <Slider label={label} value={value} min={min} max={max} step={step} onChange={onChange} tabIndex={-1} />
+        <Suspense fallback={null}>
+          <Slider label={label} value={value} min={min} max={max} step={step} onChange={onChange} tabIndex={-1} />
+        </Suspense>
       </span>
       <span className={styles.value} aria-hidden>
         {text}

@@ -25,9 +25,9 @@ export const Pager = ({ page, totalPages, summary, onChange }: PagerProps) => {
           <button
             type="button"
             className={styles.page}
-            disabled={page <= 1}
+            aria-disabled={page <= 1}
             aria-label={t('common.previous')}
-            onClick={() => onChange(page - 1)}
+            onClick={() => page > 1 && onChange(page - 1)}
           >
             <ChevronLeft aria-hidden />
           </button>
@@ -53,9 +53,9 @@ export const Pager = ({ page, totalPages, summary, onChange }: PagerProps) => {
           <button
             type="button"
             className={styles.page}
-            disabled={page >= totalPages}
+            aria-disabled={page >= totalPages}
             aria-label={t('common.next')}
-            onClick={() => onChange(page + 1)}
+            onClick={() => page < totalPages && onChange(page + 1)}
           >
             <ChevronRight aria-hidden />
           </button>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeToast, toast, toasts } from './toast';
+import { closeRoomToasts, closeToast, toast, toasts } from './toast';
 
 afterEach(() => {
   for (const { id } of toasts.read()) closeToast(id);
@@ -16,6 +16,14 @@ it('shows no notice twice', () => {
   toast({ id: 'hand', title: 'Elif' });
   toast({ id: 'hand', title: 'Mert' });
   expect(titles()).toEqual(['Mert']);
+});
+
+it('keeps of a room that was left only what is meant for afterwards', () => {
+  toast({ title: 'not sent', persistent: true, outlives: true });
+  toast({ title: 'asked', persistent: true });
+  toast({ title: 'muted' });
+  closeRoomToasts();
+  expect(titles()).toEqual(['not sent']);
 });
 
 it('tells nobody when a notice is closed that is not there', () => {

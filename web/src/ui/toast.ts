@@ -20,6 +20,8 @@ export interface ToastContent {
   /** Stays until it's closed or an action is chosen. */
   persistent?: boolean;
   actions?: readonly ToastAction[];
+  /** Of a room: it is meant for afterwards, too. */
+  outlives?: boolean;
 }
 
 export interface ShownToast extends ToastContent {
@@ -48,6 +50,11 @@ export const closeToast = (id: string): void => {
 
 /** Closes all whose id begins so. */
 export const closeToasts = (prefix: string): void => change(shown.filter((one) => !one.id.startsWith(prefix)));
+
+/** Whoever has left a room is told no more of it. */
+export const closeRoomToasts = (): void => {
+  if (shown.some((one) => !one.outlives)) change(shown.filter((one) => one.outlives));
+};
 
 /** With too many, the oldest passing one goes; a lasting notice gives way last. */
 const makeRoom = (list: readonly ShownToast[]): readonly ShownToast[] => {

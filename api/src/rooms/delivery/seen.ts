@@ -1,4 +1,4 @@
-import type { SeenEvent } from '@derslik/contract/room/events';
+import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
 import { namedIn, rowOf } from '@derslik/contract/room/parts';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
@@ -26,6 +26,9 @@ export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null 
 export const seenEvents = (entries: readonly LogEntry[], id: ParticipantId): SeenEvent[] =>
   entries.flatMap((entry) => seenEvent(entry, id) ?? []);
 
+/** Who is named by these may not be known yet, or not as they are now. */
+const bringsPeople = new Set<RoomEvent['type']>(['joined', 'outside', 'avatarAdded']);
+
 /** A frame of these events, with the names that belong to them. */
 export const frameOf = (
   events: SeenEvent[],
@@ -35,7 +38,7 @@ export const frameOf = (
 ): RoomFrame => {
   const named = new Set<ParticipantId>();
   for (const { event, view } of events) {
-    if (event.type === 'joined' || event.type === 'outside') for (const id of namedIn(event)) named.add(id);
+    if (bringsPeople.has(event.type)) for (const id of namedIn(event)) named.add(id);
     if (view) for (const id of [...Object.keys(view.participants), ...Object.keys(view.outside)]) named.add(id);
   }
   return {

@@ -19,6 +19,8 @@ export const namesSeenBy = (state: RoomState, own: ParticipantId): NamesSeen => 
 /** Names and pictures of the people of one room; they are no part of its events. */
 export class RoomPeople {
   private readonly known = new Map<ParticipantId, Person>();
+  /** May be called otherwise by now, or look otherwise. */
+  private readonly stale = new Set<ParticipantId>();
 
   constructor(
     private readonly people: PeopleService,
@@ -39,7 +41,7 @@ export class RoomPeople {
 
   /** To call before applying events that name these people: making frames never waits. */
   async learn(ids: readonly ParticipantId[]): Promise<void> {
-    const missing = [...new Set(ids)].filter((id) => !this.known.has(id));
+    const missing = [...new Set(ids)].filter((id) => !this.known.has(id) || this.stale.has(id));
     if (missing.length === 0) return;
     for (const person of await this.people.byIds(missing)) this.meet(person);
   }
@@ -48,14 +50,18 @@ export class RoomPeople {
   meet(person: Person): void {
     const formattedName = this.isShortened ? shortenSurname(person.name) : person.name;
     this.known.set(person.id, { ...person, formattedName });
+    this.stale.delete(person.id);
   }
 
   learnState(state: RoomState): Promise<void> {
     return this.learn([state.ownerId, ...Object.keys(state.participants), ...Object.keys(state.outside)]);
   }
 
-  learnEvents(events: readonly LoggedEvent[]): Promise<void> {
-    return this.learn(events.flatMap(({ event }) => namedIn(event)));
+  async learnEvents(events: readonly LoggedEvent[]): Promise<void> {
+    for (const { event } of events) if (event.type === 'avatarAdded') this.stale.add(event.id);
+    await this.learn(events.flatMap(({ event }) => namedIn(event)));
+    // Who comes back may come to another process: this one asks anew.
+    for (const { event } of events) if (event.type === 'left') this.stale.add(event.id);
   }
 }
 

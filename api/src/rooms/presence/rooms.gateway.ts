@@ -130,12 +130,12 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     return null;
   }
 
-  /** The person's sessions have ended: out of the room at once, and no way back in on this line. */
+  /** Sessions of the person have ended: out of the room at once, and no way back in on such a line. */
   private async putOut(personId: string): Promise<void> {
     this.sessions.forget(personId);
     for (const socket of this.server.sockets.sockets.values()) {
       const peer = peerOf(socket);
-      if (peer.personId !== personId) continue;
+      if (peer.personId !== personId || (await this.sessions.byId(peer.sessionId).catch(() => null))) continue;
       await this.joins.leave(peer).catch(() => undefined);
       socket.disconnect(true);
     }

@@ -11,6 +11,8 @@ import { decideDoor } from './door.js';
 import { decideFollow } from './follow.js';
 import { decideMedia } from './media.js';
 import { decideBoard } from './board.js';
+import { decideAvatar } from './avatar.js';
+import { decideBandwidth } from './bandwidth.js';
 import { decideAnnouncement } from './announcement.js';
 import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
@@ -43,6 +45,8 @@ const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: 
   picture: decidePicture,
   video: decideVideo,
   speech: decideSpeech,
+  avatar: decideAvatar,
+  bandwidth: decideBandwidth,
 };
 
 /**
@@ -71,7 +75,7 @@ const decideAlone = (
   }
   if (isSystemCommand(command)) return decideSystem(state, actorId, command, context);
   if (actorId === null) throw new AppError('common.unauthorized');
-  if (command.type !== 'startWaiting') requireInside(state, actorId);
+  if (command.type !== 'startWaiting' && command.type !== 'avatarAdded') requireInside(state, actorId);
   const rule = rules[partOf(command)] as Rule<RoomPart>;
   return rule(state, actorId, command, context);
 };

@@ -1,4 +1,5 @@
 import type { DeviceErrorKind } from './deviceError';
+import type { CameraQuality } from './preferred';
 
 export type DeviceKind = 'camera' | 'microphone';
 
@@ -68,6 +69,10 @@ export interface Capture {
   setEffect(effect: VideoEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */
   setResolution(height: number): Promise<void>;
+  /** How many frames a second the camera delivers at most; remembered for every room. */
+  setQuality(quality: CameraQuality): Promise<void>;
+  /** Whether the browser evens out how loud the microphone is; remembered for every room. */
+  setAutoAdjust(on: boolean): Promise<void>;
   /** Closes everything and stops listening for plugs. */
   close(): void;
 }

@@ -3,11 +3,11 @@ import { type Clock, realClock } from '../clock';
 import { createStore } from '../store';
 import { type BrowserMedia, browserMedia, listDevices } from './browserMedia';
 import type { Capture, CaptureSnapshot, DeviceKind } from './capture';
-import { constraintsOf } from './constraints';
+import { constraintsOf, type Wish } from './constraints';
 import { Device } from './device';
 import { DeviceError, openDevice } from './openDevice';
 import { Screen } from './screen';
-import { readPreferred, writePreferred } from './preferred';
+import { readAutoAdjust, readPreferred, readQuality, writeAutoAdjust, writePreferred, writeQuality } from './preferred';
 
 interface CaptureOptions {
   readonly media?: BrowserMedia;
@@ -18,8 +18,8 @@ interface CaptureOptions {
 
 export function createCapture({ media = browserMedia, clock = realClock, ...options }: CaptureOptions = {}): Capture {
   let height = options.height ?? limits.preview.idealHeight;
-  const make = (kind: DeviceKind) =>
-    new Device(kind, { media, clock, height: () => height, preferred: () => readPreferred(kind) });
+  const wish = (): Wish => ({ height, fps: limits.video.qualityFps[readQuality()], autoAdjust: readAutoAdjust() });
+  const make = (kind: DeviceKind) => new Device(kind, { media, clock, wish, preferred: () => readPreferred(kind) });
   const device = { camera: make('camera'), microphone: make('microphone') };
   const screen = new Screen(media);
   const store = createStore<CaptureSnapshot>({
@@ -62,8 +62,8 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     device.camera.expect();
     device.microphone.expect();
     const constraints = {
-      ...constraintsOf('camera', readPreferred('camera'), height),
-      ...constraintsOf('microphone', readPreferred('microphone'), height),
+      ...constraintsOf('camera', readPreferred('camera'), wish()),
+      ...constraintsOf('microphone', readPreferred('microphone'), wish()),
     };
     try {
       const stream = await openDevice(media, clock, constraints);
@@ -100,7 +100,15 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
     setEffect: (effect) => device.camera.setEffect(effect),
     setResolution(pixels) {
       height = pixels;
-      return device.camera.resize(pixels);
+      return device.camera.resize();
+    },
+    setQuality(quality) {
+      writeQuality(quality);
+      return device.camera.resize();
+    },
+    setAutoAdjust(on) {
+      writeAutoAdjust(on);
+      return device.microphone.renew();
     },
     close() {
       media.devices.removeEventListener('devicechange', onPlug);

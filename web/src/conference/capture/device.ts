@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
 import type { DeviceKind, LocalDevice, VideoEffect } from './capture';
-import { constraintsOf, sizeOf } from './constraints';
+import { constraintsOf, pictureOf, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
 import { DeviceError, openDevice } from './openDevice';
 
@@ -12,7 +12,7 @@ export const microphoneParkMs = 20_000;
 export interface DeviceDeps {
   readonly media: BrowserMedia;
   readonly clock: Clock;
-  readonly height: () => number;
+  readonly wish: () => Wish;
   readonly preferred: () => string | null;
 }
 
@@ -66,8 +66,14 @@ export class Device {
   /** Opens the other device before the old one closes where it is on; else only remembers. */
   switchTo(deviceId: string): Promise<void> {
     this.store.patch({ deviceId });
+    return this.renew();
+  }
+
+  /** The same device, asked anew. */
+  renew(): Promise<void> {
     return this.queue(async () => {
-      if (!this.store.get().wanted) return this.release();
+      const { wanted, deviceId } = this.store.get();
+      if (!wanted) return this.release();
       this.store.patch({ state: 'pending' });
       await this.open(deviceId);
     });
@@ -81,8 +87,8 @@ export class Device {
     });
   }
 
-  async resize(height: number): Promise<void> {
-    await this.raw?.applyConstraints(sizeOf(height)).catch(() => undefined);
+  async resize(): Promise<void> {
+    await this.raw?.applyConstraints(pictureOf(this.deps.wish())).catch(() => undefined);
     // A new object, so that the sender of the picture measures it again.
     this.store.patch({});
   }
@@ -124,7 +130,7 @@ export class Device {
 
   private async open(deviceId: string | null): Promise<void> {
     const ask = (id: string | null) =>
-      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.height()));
+      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.wish()));
     const stream = await ask(deviceId).catch((error: unknown) => {
       // The chosen device may be unplugged or taken; another one of the kind is better than none.
       if (deviceId === null || !(error instanceof DeviceError) || error.kind === 'denied') throw error;

@@ -55,6 +55,8 @@ export function createFakeCapture(): FakeCapture {
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
     setEffect: async () => undefined,
     setResolution: async () => undefined,
+    setQuality: async () => undefined,
+    setAutoAdjust: async () => undefined,
     close: () => store.patch({ camera: off, microphone: off, screen: noScreen }),
     refuse(kind, error) {
       if (error) refusals.set(kind, error);

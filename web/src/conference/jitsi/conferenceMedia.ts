@@ -52,7 +52,7 @@ export class ConferenceMedia {
     private readonly conference: JitsiConference,
     { me, clock, onChange, onQuality, onDominant, speech, onUnheard, onTrouble }: ConferenceMediaDeps,
   ) {
-    this.people = new RemotePeople(library, conference, clock, onChange);
+    this.people = new RemotePeople(library, conference, onChange);
     this.moderation = new Moderation(library, conference, onChange);
     this.local = new LocalSources(library, conference, clock, () => onTrouble('conference.offerAnswerFailed'));
     this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));

@@ -46,7 +46,6 @@ export const conferenceOptions = () => ({
   ...noOtherEncryption,
   channelLastN: video.channelLastN,
   startLastN: video.channelLastN,
-  disableAudioLevels: false,
   videoQuality: {
     codecPreferenceOrder: [video.codec, 'VP8', 'H264'],
     // A phone encodes VP9 with its processor.

@@ -125,7 +125,7 @@ export function createRecorder({
     if (!library) return comeBack();
     session = new RecorderSession(library, room, login, origin, {
       onConference: ifCurrent((conference: RecorderConference) => {
-        inside = { conference, people: new RemotePeople(library, conference, clock, ifCurrent(refresh)) };
+        inside = { conference, people: new RemotePeople(library, conference, ifCurrent(refresh)) };
         onConference(conference);
       }),
       onJoined: ifCurrent(() => {

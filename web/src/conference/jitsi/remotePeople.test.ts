@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { manualClock } from '../manualClock';
 import { RemotePeople } from './remotePeople';
 import { ScriptedConference, scriptedJitsi, scriptedParticipant } from './scriptedJitsi';
 import { ScriptedRemoteTrack, ScriptedStream } from './scriptedTracks';
@@ -11,12 +10,11 @@ const ali = { user: { id: 'ali' } };
 const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
 
 const begin = (...participants: ReturnType<typeof scriptedParticipant>[]) => {
-  const clock = manualClock();
   const conference = new ScriptedConference();
   conference.participants = participants;
   const onChange = vi.fn<() => void>();
-  const people = new RemotePeople(scriptedJitsi().library, conference, clock, onChange);
-  return { clock, conference, people, onChange };
+  const people = new RemotePeople(scriptedJitsi().library, conference, onChange);
+  return { conference, people, onChange };
 };
 
 it('knows people by the identity that the server wrote, and nobody without one', () => {
@@ -111,32 +109,49 @@ it('shows a picture that arrives, whatever list of the bridge came last', () => 
   }
 });
 
-it('reads a voice’s level for a moment, and of nobody who is muted', () => {
-  const { people, conference, clock } = begin(
+/** A voice comes, and sounds. */
+const voiceOf = (conference: ScriptedConference, endpointId: string, source: string) => {
+  const track = new ScriptedRemoteTrack(endpointId, source, 'audio');
+  track.sound = { audioLevel: 0.5, age: 20 };
+  conference.receivers.push(track.receiver);
+  conference.emit('conference.TRACK_ADDED', track);
+  return track;
+};
+
+it('reads a voice’s level as it is now, however long it stays the same, and of nobody who is muted or whose packets stop', () => {
+  const { people, conference } = begin(
     scriptedParticipant('aaaaaaaa', ali, sendsAll),
     scriptedParticipant('bbbbbbbb', { user: { id: 'ela' } }, { audio: { 'b-a0': { muted: true } } }),
   );
-  for (const id of ['aaaaaaaa', 'bbbbbbbb']) conference.emit('conference.TRACK_AUDIO_LEVEL_CHANGED', id, 0.5);
-  expect(people.levelOf('ali')).toBeCloseTo(0.9, 1);
+  expect(people.levelOf('ali')).toBe(0);
+  const voice = voiceOf(conference, 'aaaaaaaa', 'a-a0');
+  voiceOf(conference, 'bbbbbbbb', 'b-a0');
+  // The library would have told it once.
+  for (let samples = 0; samples < 10; samples++) expect(people.levelOf('ali')).toBeCloseTo(0.9, 1);
   expect(people.levelOf('ela')).toBe(0);
-  clock.pass(301);
+  voice.sound = { audioLevel: 0, age: 20 };
+  expect(people.levelOf('ali')).toBe(0);
+  voice.sound = { audioLevel: 0.5, age: 310 };
+  expect(people.levelOf('ali')).toBe(0);
+  voice.sound = null;
+  expect(people.levelOf('ali')).toBe(0);
+  voice.sound = { audioLevel: 0.5, age: 20 };
+  expect(people.levelOf('ali')).toBeCloseTo(0.9, 1);
+  conference.emit('conference.TRACK_REMOVED', voice);
   expect(people.levelOf('ali')).toBe(0);
 });
 
-it('hears an endpoint whose track is here and whose last level was a sound, however long ago it was told', () => {
-  const { people, conference, clock } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
-  const level = (value: number) => conference.emit('conference.TRACK_AUDIO_LEVEL_CHANGED', 'aaaaaaaa', value);
-  level(0.2);
+it('hears an endpoint whose track is here and whose last packet was a sound', () => {
+  const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
   expect(people.hears('aaaaaaaa')).toBe(false);
-  const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-a0', 'audio');
-  conference.emit('conference.TRACK_ADDED', track);
-  clock.pass(60_000);
+  const voice = voiceOf(conference, 'aaaaaaaa', 'a-a0');
+  voice.sound = { audioLevel: 0.2, age: 5_000 };
   expect(people.hears('aaaaaaaa')).toBe(true);
   expect(people.hears('bbbbbbbb')).toBe(false);
-  level(0);
+  voice.sound = { audioLevel: 0, age: 20 };
   expect(people.hears('aaaaaaaa')).toBe(false);
-  level(0.2);
+  voice.sound = { audioLevel: 0.2, age: 20 };
   // The bridge gives its place to another voice.
-  track.owner = 'bbbbbbbb';
+  voice.owner = 'bbbbbbbb';
   expect(people.hears('aaaaaaaa')).toBe(false);
 });

@@ -6,18 +6,15 @@ import type {
   JitsiStats,
   JitsiTrack,
 } from '@derslik/client/jitsi/library';
-import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
-import { loudness } from '../level';
+import { isSound, receivedLevel } from '../received';
 import type { RemotePerson, Sending } from '../sources';
-
-/** A level that is older than this was the last one. */
-const levelHoldMs = 300;
 
 export interface JitsiPerson extends RemotePerson {
   readonly endpointId: string;
   /** What the bridge calls each source. */
   readonly names: ReadonlyMap<SourceKind, string>;
+  readonly voice: JitsiRemoteTrack | undefined;
 }
 
 /** Our participant id, which the server wrote there from the token; null where there is none. */
@@ -37,7 +34,7 @@ const kindOf = (mediaType: 'audio' | 'video', videoType: string | undefined): So
 export class RemotePeople {
   /** A stream of each track's own: the library's would change hands with it. */
   private readonly streams = new Map<JitsiRemoteTrack, MediaStream>();
-  private readonly levels = new Map<string, { level: number; at: number }>();
+  private readonly receivers = new WeakMap<JitsiRemoteTrack, RTCRtpReceiver>();
   /** The way between the bridge and me is broken. */
   isInterrupted = false;
   /** Pictures a second that arrive, where any do. */
@@ -47,7 +44,6 @@ export class RemotePeople {
   constructor(
     private readonly library: JitsiLibrary,
     private readonly conference: JitsiConference,
-    private readonly clock: Clock,
     private readonly onChange: () => void,
   ) {
     const on = library.events.conference;
@@ -57,9 +53,6 @@ export class RemotePeople {
     conference.on(on.TRACK_REMOVED, (track: JitsiTrack) => {
       if (this.streams.delete(track as JitsiRemoteTrack)) changed();
     });
-    conference.on(on.TRACK_AUDIO_LEVEL_CHANGED, (endpointId: string, level: number) =>
-      this.levels.set(endpointId, { level: loudness(level), at: clock.now() }),
-    );
     conference.on(library.events.connectionQuality.LOCAL_STATS_UPDATED, ({ framerate }: JitsiStats) => {
       this.framerate = framerate;
       changed();
@@ -88,20 +81,27 @@ export class RemotePeople {
     return null;
   }
 
-  /** Loudness 0 to 1 of what arrives now. */
+  /** Loudness 0 to 1 of what arrives now. The library's own word comes of changes only, and of five people. */
   levelOf(participantId: string): number {
     const person = this.all.get(participantId);
-    if (!person?.remoteSending.microphone) return 0;
-    const last = this.levels.get(person.endpointId);
-    return last && this.clock.now() - last.at < levelHoldMs ? last.level : 0;
+    return person?.remoteSending.microphone && person.voice ? receivedLevel(this.receiverOf(person.voice)) : 0;
   }
 
-  /** Whether sound of this endpoint arrives. The library tells a level when it changes: the last one still holds. */
+  /** Whether sound of this endpoint arrives. */
   hears(endpointId: string): boolean {
-    const isThere = [...this.streams.keys()].some(
-      (track) => track.getType() === 'audio' && track.getParticipantId() === endpointId,
+    return [...this.streams.keys()].some(
+      (track) =>
+        track.getType() === 'audio' && track.getParticipantId() === endpointId && isSound(this.receiverOf(track)),
     );
-    return isThere && (this.levels.get(endpointId)?.level ?? 0) > 0;
+  }
+
+  private receiverOf(track: JitsiRemoteTrack): RTCRtpReceiver | undefined {
+    const known = this.receivers.get(track);
+    if (known) return known;
+    const all = this.conference.getActivePeerConnection()?.peerconnection.getReceivers() ?? [];
+    const found = all.find((receiver) => receiver.track === track.getTrack());
+    if (found) this.receivers.set(track, found);
+    return found;
   }
 
   private add(track: JitsiRemoteTrack): void {
@@ -140,6 +140,7 @@ export class RemotePeople {
       names,
       remoteSending,
       streams: new Map([...tracks].map(([kind, track]) => [kind, this.streams.get(track)!])),
+      voice: tracks.get('microphone'),
       wayOf: (kind) => (this.isInterrupted ? 'interrupted' : this.wayOf(tracks.get(kind))),
     };
   }

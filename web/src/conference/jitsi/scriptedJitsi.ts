@@ -106,6 +106,8 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   readonly constraints: ReceiverConstraints[] = [];
   readonly senderHeights: number[] = [];
   readonly messages: [to: string, payload: object][] = [];
+  /** Where what the bridge sends arrives. */
+  receivers: RTCRtpReceiver[] = [];
   isInside = false;
   /** The next so many calls that bring a track in fail. */
   failures = 0;
@@ -128,6 +130,9 @@ export class ScriptedConference extends Emitter implements JitsiConference {
   myUserId = (): string => 'me000000';
   isModerator = (): boolean => this.isModeratorNow;
   getParticipants = (): readonly JitsiParticipant[] => this.participants;
+  getActivePeerConnection = () => ({
+    peerconnection: { getReceivers: () => this.receivers } as unknown as RTCPeerConnection,
+  });
   async addTrack(track: JitsiLocalTrack): Promise<void> {
     this.mayFail();
     this.calls.push(`add ${String(track)}`);

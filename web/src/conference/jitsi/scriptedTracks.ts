@@ -77,6 +77,8 @@ export class ScriptedStream {
 export class ScriptedRemoteTrack extends Emitter implements JitsiRemoteTrack {
   status: 'active' | 'inactive' | 'interrupted' | 'restoring' = 'active';
   readonly track: ScriptedTrack;
+  /** What arrived last: its amplitude, and how many milliseconds ago. */
+  sound: { audioLevel: number; age: number } | null = null;
   constructor(
     public owner: string,
     public source: string,
@@ -95,4 +97,12 @@ export class ScriptedRemoteTrack extends Emitter implements JitsiRemoteTrack {
   getTrack = () => this.track.asTrack;
   getSsrc = () => 4711;
   getTrackStreamingStatus = () => this.status;
+  get receiver(): RTCRtpReceiver {
+    const now = () => performance.timeOrigin + performance.now();
+    return {
+      track: this.track.asTrack,
+      getSynchronizationSources: () =>
+        this.sound ? [{ audioLevel: this.sound.audioLevel, timestamp: now() - this.sound.age }] : [],
+    } as unknown as RTCRtpReceiver;
+  }
 }

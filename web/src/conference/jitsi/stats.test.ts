@@ -22,7 +22,7 @@ const begin = () => {
   const conference = new ScriptedConference();
   conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } })];
   const { library } = scriptedJitsi();
-  const people = new RemotePeople(library, conference, clock, () => undefined);
+  const people = new RemotePeople(library, conference, () => undefined);
   const trips = new RoundTrips(library, conference, clock, () => ['aaaaaaaa']);
   const onQuality = vi.fn<() => void>();
   return { clock, conference, onQuality, book: new StatsBook(library, conference, 'me', people, trips, onQuality) };

@@ -1,8 +1,8 @@
 import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
-import { loudness } from '../level';
 import type { LocalTracks } from '../ownMedia';
+import { receivedLevel } from '../received';
 import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
 import { type Connection, linesOf } from './connection';
@@ -112,9 +112,7 @@ export class Peer implements RemotePerson {
 
   /** Loudness 0 to 1 of what arrives now. */
   level(): number {
-    const [source] = this.receivers[0]?.getSynchronizationSources?.() ?? [];
-    const age = source ? performance.timeOrigin + performance.now() - source.timestamp : Infinity;
-    return age < 300 ? loudness(source?.audioLevel ?? 0) : 0;
+    return receivedLevel(this.receivers[0]);
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { currentAnnouncement } from '@derslik/contract/room/parts/announcement';
 import { Megaphone, Pencil, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { focusStage } from '../../room/focusStage';
 import { IconButton } from '../../ui/IconButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
@@ -13,6 +14,9 @@ export const AnnouncementBanner = () => {
   const { send } = useRoomActions();
   const text = useRoomSelector(({ data }) => data && currentAnnouncement.of(data.view));
   const mayChange = useCan('announce');
+  const remove = async (): Promise<void> => {
+    if (await send({ type: 'removeAnnouncement' })) focusStage();
+  };
   return (
     // Always there, so that a screen reader reads new words aloud.
     <div role="status" aria-label={t('announcement.title')}>
@@ -25,7 +29,7 @@ export const AnnouncementBanner = () => {
               <IconButton label={t('announcement.change')} onClick={() => ui.patch({ dialog: 'announcement' })}>
                 <Pencil aria-hidden />
               </IconButton>
-              <IconButton label={t('announcement.remove')} onClick={() => void send({ type: 'removeAnnouncement' })}>
+              <IconButton label={t('announcement.remove')} onClick={() => void remove()}>
                 <X aria-hidden />
               </IconButton>
             </span>

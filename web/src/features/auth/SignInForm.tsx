@@ -1,18 +1,31 @@
 import { signIn } from '@derslik/client/auth';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useCaptcha } from '@derslik/client/useCaptcha';
+import type { AgreementToSign } from '@derslik/contract/agreements';
 import { limits } from '@derslik/contract/limits';
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
+import { loadTexts } from '../../lib/i18n';
 import { establishSession } from '../../lib/signInFlow';
-import { Button } from '../../ui/Button';
+import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import styles from './SignInPage.module.css';
+
+/** Comes when somebody has something to sign. */
+const loadStep = async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0];
+const AgreementStep = lazy(loadStep);
+
+/** What the server wants signed; again: since something was published while the person read. */
+interface Asked {
+  agreements: readonly AgreementToSign[];
+  isAgain: boolean;
+}
 
 export const SignInForm = () => {
   const { t } = useTranslation();
@@ -25,31 +38,61 @@ export const SignInForm = () => {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // Back from the agreements: one goes on where one began.
+    if (!asked && wasAsked.current) form.current?.querySelector('input')?.focus();
+    wasAsked.current = asked !== null;
+  }, [asked]);
 
   const usernameError = tried && !username.trim() && t('auth.usernameRequired');
   const passwordError = tried && !password && t('warning.passwordRequired');
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const attempt = async (accepted?: string[]): Promise<void> => {
+    setError(null);
+    setBusy(true);
+    try {
+      const answer = await signIn({
+        ...{ username: username.trim(), password, remember },
+        captcha: await captcha.take(),
+        client_type: limits.language.clientType,
+        ...(accepted && { agreements: accepted }),
+      });
+      if (answer.data) return establishSession(dispatch, answer.data);
+      await loadStep();
+      setAsked({ agreements: answer.agreements, isAgain: accepted !== undefined });
+    } catch (failure) {
+      setError(callError(failure));
+    }
+    setBusy(false);
+    captcha.start();
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     setError(null);
-    if (!username.trim() || !password) {
-      form.current?.querySelector<HTMLInputElement>(username.trim() ? '[type=password]' : 'input')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      const proof = await captcha.take();
-      const who = { username: username.trim(), password, remember };
-      establishSession(dispatch, await signIn({ ...who, captcha: proof, client_type: limits.language.clientType }));
-    } catch (failure) {
-      setError(callError(failure));
-      setBusy(false);
-      captcha.start();
-    }
+    if (username.trim() && password) return void attempt();
+    form.current?.querySelector<HTMLInputElement>(username.trim() ? '[type=password]' : 'input')?.focus();
   };
 
+  if (asked)
+    return (
+      <Suspense fallback={null}>
+        <AgreementStep
+          {...asked}
+          busy={busy}
+          error={error && errorText(error)}
+          onWork={captcha.start}
+          onAccept={(accepted) => void attempt(accepted)}
+          onBack={() => {
+            setAsked(null);
+            setError(null);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={captcha.start}>
       <TextField
@@ -70,10 +113,14 @@ export const SignInForm = () => {
         error={passwordError}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Message kind="soft">{t('auth.forgotPassword')}</Message>
-      <Checkbox checked={remember} onChange={setRemember}>
-        {t('auth.remember')}
-      </Checkbox>
+      <div className={styles.beside}>
+        <Checkbox checked={remember} onChange={setRemember}>
+          {t('auth.remember')}
+        </Checkbox>
+        <LinkButton look="link" className={styles.forgot} to={paths.forgotPassword}>
+          {t('auth.forgotPassword')}
+        </LinkButton>
+      </div>
       {error && (
         <Message kind="bad" live="alert">
           {errorText(error)}

@@ -1,9 +1,12 @@
 import { useConfig } from '@derslik/client/config';
 import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
+import { selectWasEnded } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
+import { Message } from '../../ui/Message';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DemoSignIn } from './DemoSignIn';
 import { SignInForm } from './SignInForm';
@@ -12,6 +15,7 @@ import styles from './SignInPage.module.css';
 const SignInPage = () => {
   const { t } = useTranslation();
   const config = useConfig();
+  const wasEnded = useAppSelector(selectWasEnded);
   usePageTitle(t('auth.signIn'));
   return (
     <FrontPage>
@@ -27,6 +31,11 @@ const SignInPage = () => {
           </>
         )}
       </div>
+      {wasEnded && (
+        <Message kind="soft" live="status">
+          {t('auth.sessionOver')}
+        </Message>
+      )}
       <Card narrow>
         <SignInForm />
       </Card>

@@ -13,6 +13,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions } from '../../room/useRoom';
+import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import { AskToDraw } from './AskToDraw';
 import styles from './BoardFoot.module.css';
 import { BoardMenu } from './BoardMenu';
@@ -28,15 +29,16 @@ interface FootButtonProps {
   pressed?: boolean;
   onPress: () => void;
 }
+/** At its end it does nothing, and keeps the focus. */
 const FootButton = ({ label, icon: Icon, isOff = false, pressed, onPress }: FootButtonProps) => (
   <button
     type="button"
     className={styles.button}
     aria-label={label}
     title={label}
-    disabled={isOff}
+    aria-disabled={isOff}
     {...(pressed !== undefined && { 'aria-pressed': pressed })}
-    onClick={onPress}
+    onClick={() => !isOff && onPress()}
   >
     <Icon aria-hidden />
   </button>
@@ -121,6 +123,7 @@ interface BoardFootProps {
 export const BoardFoot = ({ surface, page, zoom, hasPaper }: BoardFootProps) => {
   const { t } = useTranslation();
   const { draws } = useBoardRights();
+  const isNarrow = useMediaQuery(phoneQuery);
   return (
     <div className={styles.foot}>
       {draws && page && (
@@ -130,12 +133,14 @@ export const BoardFoot = ({ surface, page, zoom, hasPaper }: BoardFootProps) => 
       )}
       {hasPaper && (
         <div className={styles.group} role="group" aria-label={t('board.zoom')}>
-          <FootButton
-            label={t('board.zoomOut')}
-            icon={ZoomOut}
-            isOff={zoom <= 100}
-            onPress={() => surface?.zoom(1 / zoomStep)}
-          />
+          {!isNarrow && (
+            <FootButton
+              label={t('board.zoomOut')}
+              icon={ZoomOut}
+              isOff={zoom <= 100}
+              onPress={() => surface?.zoom(1 / zoomStep)}
+            />
+          )}
           <button
             type="button"
             className={styles.percent}
@@ -144,17 +149,21 @@ export const BoardFoot = ({ surface, page, zoom, hasPaper }: BoardFootProps) => 
           >
             {t('room.percent', { value: zoom })}
           </button>
-          <FootButton
-            label={t('board.zoomIn')}
-            icon={ZoomIn}
-            isOff={zoom >= 800}
-            onPress={() => surface?.zoom(zoomStep)}
-          />
+          {!isNarrow && (
+            <FootButton
+              label={t('board.zoomIn')}
+              icon={ZoomIn}
+              isOff={zoom >= 800}
+              onPress={() => surface?.zoom(zoomStep)}
+            />
+          )}
         </div>
       )}
       {hasPaper && page && <PageTurn page={page} />}
       <AskToDraw />
-      {page && <BoardMenu page={page} hasPaper={hasPaper} />}
+      {page && (
+        <BoardMenu page={page} hasPaper={hasPaper} onZoom={isNarrow && hasPaper ? (by) => surface?.zoom(by) : null} />
+      )}
     </div>
   );
 };

@@ -1,23 +1,45 @@
 import { boardBackgrounds, type BoardBackground } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import { board, type BoardPage } from '@derslik/contract/room/boardState';
-import { Download, Ellipsis, Eraser, FileDown, FilePlus2, Lock, LockOpen, Trash2, Users, X } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  Eraser,
+  FileDown,
+  FilePlus2,
+  LoaderCircle,
+  Lock,
+  LockOpen,
+  Trash2,
+  Users,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/saveFile';
+import { saveFile } from '@derslik/client/saveFile';
 import { toast } from '../../ui/toast';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './BoardFoot.module.css';
 import { boardPage } from './boardCalls';
+import { PageQuestion, type AskedOfPage } from './PageQuestion';
 import { pagePng } from './pagePng';
 import { pagesPdf, pdfType } from './pagesPdf';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
+import { zoomStep } from './viewport';
 
+interface BoardMenuProps {
+  page: BoardPage;
+  hasPaper: boolean;
+  /** Where the foot has no room for its buttons; null: it has. */
+  onZoom: ((by: number) => void) | null;
+}
 /** What concerns the page or the whole board: background, clearing, who draws, closing. */
-export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boolean }) => {
+export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
@@ -26,7 +48,8 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
   const pages = useBoardPages();
   const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
   const me = useRoomSelector(({ data }) => data?.you ?? '');
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<AskedOfPage | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
   const number = pages.findIndex(({ id }) => id === page.id) + 1;
   const code = useRoomSelector(({ data }) => data?.room.token ?? '');
   const savePicture = async (): Promise<void> => {
@@ -35,22 +58,26 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
     else toast({ title: t('board.notSaved'), kind: 'warn' });
   };
   const saveBoard = async (): Promise<void> => {
+    setIsSaving(true);
     try {
       // The server has what others drew on pages that I haven't looked at.
       const all = pages.map(async (one) => ({ ...one, lines: (await boardPage(code, one.id)).lines }));
       saveFile(await pagesPdf(code, await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
     } catch {
       toast({ title: t('board.notSaved'), kind: 'warn' });
+    } finally {
+      setIsSaving(false);
     }
   };
   if (!hasPaper && !draws && !manages) return null;
   return (
     <>
+      <VisuallyHidden role="status">{isSaving ? t('board.saving') : ''}</VisuallyHidden>
       <Menu
         side="top"
         trigger={
           <button type="button" className={styles.button} aria-label={t('board.more')} title={t('board.more')}>
-            <Ellipsis aria-hidden />
+            {isSaving ? <LoaderCircle className={styles.waiting} aria-hidden /> : <Ellipsis aria-hidden />}
           </button>
         }
       >
@@ -75,9 +102,20 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
             <MenuItem
               icon={<Trash2 aria-hidden />}
               disabled={pages.length < 2}
-              onSelect={() => void send({ type: 'removeBoardPage', pageId: page.id })}
+              onSelect={() => setAsked({ what: 'remove', pageId: page.id })}
             >
               {t('board.removePage')}
+            </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        {onZoom && (
+          <>
+            <MenuItem icon={<ZoomIn aria-hidden />} onSelect={() => onZoom(zoomStep)}>
+              {t('board.zoomIn')}
+            </MenuItem>
+            <MenuItem icon={<ZoomOut aria-hidden />} onSelect={() => onZoom(1 / zoomStep)}>
+              {t('board.zoomOut')}
             </MenuItem>
             <MenuLine />
           </>
@@ -87,8 +125,8 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
             <MenuItem icon={<Download aria-hidden />} onSelect={() => void savePicture()}>
               {t('board.savePicture')}
             </MenuItem>
-            <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void saveBoard()}>
-              {t('board.saveAll')}
+            <MenuItem icon={<FileDown aria-hidden />} disabled={isSaving} onSelect={() => void saveBoard()}>
+              {t(isSaving ? 'board.saving' : 'board.saveAll')}
             </MenuItem>
           </>
         )}
@@ -99,7 +137,11 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
         )}
         {changesAll && (
           <>
-            <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setAsks(true)}>
+            <MenuItem
+              icon={<Trash2 aria-hidden />}
+              danger
+              onSelect={() => setAsked({ what: 'clear', pageId: page.id })}
+            >
               {t('board.clearAll')}
             </MenuItem>
             <MenuLine />
@@ -120,18 +162,7 @@ export const BoardMenu = ({ page, hasPaper }: { page: BoardPage; hasPaper: boole
           </MenuItem>
         )}
       </Menu>
-      <ConfirmDialog
-        open={asks}
-        danger
-        title={t('board.clearAllTitle')}
-        text={t('board.clearAllText')}
-        verb={t('board.clearAllVerb')}
-        onConfirm={() => {
-          setAsks(false);
-          void session.clear(page.id, 'everyone', me);
-        }}
-        onClose={() => setAsks(false)}
-      />
+      <PageQuestion asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { KeptPage } from './keptPages';
 import styles from './BoardReport.module.css';
 import { contentsOf } from './contents';
-import { paintPaper, paintStroke } from './paint';
+import { paintPaper, paintStrokes } from './paint';
 import { openPictures } from './pictures';
 
 /** Pixels of a logical unit: sharp in a column's width. */
@@ -21,7 +21,7 @@ const Picture = ({ page: { code, ratio, background, lines }, label }: { page: Ke
       if (!ctx) return;
       ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
       paintPaper(ctx, { width, height }, background);
-      for (const line of lines) paintStroke(ctx, line);
+      paintStrokes(ctx, lines);
     };
     paint();
     // Its texts are written anew when their letters have come.

@@ -1,14 +1,13 @@
 import { mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { insist } from '../../lib/insist';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import styles from './OverScreen.module.css';
 
-const BoardOver = lazy(() => insist(() => import('./BoardOver')));
+const BoardOver = later(() => import('./BoardOver'));
 
 /** What is written on a shared screen, or the way to begin. */
 export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture }) => {
@@ -21,12 +20,7 @@ export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture })
   const mayOpen = useRoomSelector(
     ({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'screen', sharerId: id }),
   );
-  if (isOpen)
-    return (
-      <Suspense fallback={null}>
-        <BoardOver id={id} picture={picture} />
-      </Suspense>
-    );
+  if (isOpen) return <BoardOver id={id} picture={picture} />;
   if (!mayOpen) return null;
   const surface = { kind: 'screen', sharerId: id, width: picture.width, height: picture.height } as const;
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomActions } from '../../room/useRoom';
 import styles from './PageStrip.module.css';
-import { paintPaper, paintStroke } from './paint';
+import { paintPaper, paintStrokes } from './paint';
 import { useBoardOfRoom, useBoardPages, useShownPage } from './useBoard';
 
 const heightPx = 64;
@@ -25,7 +25,7 @@ const Thumb = ({ page: { id, ratio, background } }: { page: BoardPage }) => {
       const scale = (heightPx * 2) / limits.whiteboard.canvasPx;
       ctx.setTransform(scale, 0, 0, scale, 0, 0);
       paintPaper(ctx, { width: limits.whiteboard.canvasPx * ratio, height: limits.whiteboard.canvasPx }, background);
-      for (const line of session.lines(id)) paintStroke(ctx, line);
+      paintStrokes(ctx, session.lines(id));
     };
     paint();
     const stop = session.onChange((changed) => {

@@ -13,7 +13,7 @@ export const colours = {
 } as const;
 export type Colour = keyof typeof colours;
 
-const isColour = (name: string): name is Colour => name in colours;
+const isColour = (name: string): name is Colour => Object.hasOwn(colours, name);
 /** A colour that this version doesn't know is black. */
 export const colourOf = (tool: string, name: string): string =>
   colours[isColour(name) ? name : 'black'][tool === 'highlighter' ? 'light' : 'ink'];

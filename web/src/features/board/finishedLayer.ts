@@ -2,7 +2,7 @@ import type { BoardBackground, BoardLine } from '@derslik/contract/board';
 import type { Box } from '../../room/media/useBox';
 import { around, keptBounds, overlap, type Bounds } from './bounds';
 import type { PageChange } from './pageLines';
-import { paintPaper, paintStroke } from './paint';
+import { paintPaper, paintStrokes, StrokeRun } from './paint';
 import type { PageSize, Viewport } from './viewport';
 
 /** What the layer shows. Immutable. */
@@ -18,20 +18,32 @@ export interface Sheet {
   pixelRatio: number;
 }
 
-/** So long may painting hold up the page. */
-const budgetMs = 8;
-/** A frame that comes later than this was held up: strokes are drawn after they were told, which no clock of ours sees. */
-const lateMs = 25;
+/**
+ * How painting shares a frame: so long may it hold up the page (`budgetMs`), and a frame that comes later than `lateMs` was
+ * held up, as strokes are drawn after they were told, which no clock of ours sees. A page that opens may take its time with
+ * a frame, so that it is there sooner; one that is looked at is scrolled meanwhile.
+ */
+const paces = { opening: { budgetMs: 24, lateMs: 60 }, shown: { budgetMs: 8, lateMs: 25 } };
 /** A page that opens is shown as far as it is so often: to show it is to copy all of it. */
 const showEveryMs = 120;
 /** Points that one frame tells, at the least and at the most. */
 const pointsLeast = 1_000;
 const pointsMost = 60_000;
 
+/**
+ * A page of so many lines is sketched first when it opens: all of it as thin lines, over which each is then drawn as it is.
+ * That takes a fraction of the time.
+ */
+const sketchFrom = 1_000;
+const sketchPace = 6;
+
 /** A picture of a sheet, painted as far as time allowed. */
 interface Picture {
   canvas: HTMLCanvasElement;
   sheet: Sheet;
+  /** Lines below this stand there as a sketch. */
+  sketched: number;
+  /** Lines below this stand there as they are. */
   next: number;
 }
 
@@ -73,7 +85,7 @@ export class FinishedLayer {
   private frame = 0;
   /** When the last frame began, if this one follows it. */
   private lastAt = 0;
-  private points = pointsLeast * 4;
+  private points = pointsLeast * 8;
   private displayedAt = -Infinity;
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
@@ -101,7 +113,7 @@ export class FinishedLayer {
     this.shown.sheet = sheet;
     const ctx = prepared(this.shown.canvas, sheet);
     if (!ctx) return false;
-    if (isOnTop) for (const line of added) paintStroke(ctx, line);
+    if (isOnTop) paintStrokes(ctx, added);
     else this.mend(ctx, sheet, around([...added, ...removed].map(keptBounds)));
     return true;
   }
@@ -114,8 +126,10 @@ export class FinishedLayer {
     ctx.clip();
     ctx.clearRect(place.left, place.top, place.right - place.left, place.bottom - place.top);
     if (sheet.background) paintPaper(ctx, sheet.page, sheet.background);
-    for (const line of sheet.lines)
-      if (!sheet.isAway(line.id) && overlap(keptBounds(line), place)) paintStroke(ctx, line);
+    paintStrokes(
+      ctx,
+      sheet.lines.filter((line) => !sheet.isAway(line.id) && overlap(keptBounds(line), place)),
+    );
     ctx.restore();
   }
 
@@ -124,13 +138,23 @@ export class FinishedLayer {
     fitted(canvas, sheet);
     const ctx = prepared(canvas, sheet);
     if (ctx && sheet.background) paintPaper(ctx, sheet.page, sheet.background);
-    return { canvas, sheet, next: 0 };
+    const isSketched = this.isOpening && sheet.lines.length > sketchFrom;
+    return { canvas, sheet, sketched: isSketched ? 0 : sheet.lines.length, next: 0 };
+  }
+
+  /** Nothing of it was there before; an empty page is none. */
+  private get isOpening(): boolean {
+    return !this.shown?.sheet.lines.length;
+  }
+
+  private pace(): (typeof paces)['shown'] {
+    return this.isOpening ? paces.opening : paces.shown;
   }
 
   /** As much as this device draws in time. */
   private adapt(now: number): void {
     if (this.lastAt === 0) return;
-    const factor = now - this.lastAt > lateMs ? 0.6 : 1.3;
+    const factor = now - this.lastAt > this.pace().lateMs ? 0.6 : 1.3;
     this.points = Math.min(pointsMost, Math.max(pointsLeast, this.points * factor));
   }
 
@@ -147,7 +171,7 @@ export class FinishedLayer {
       this.shown = this.coming;
       this.coming = null;
     }
-    if (!this.coming || this.shown || now - this.displayedAt > showEveryMs) this.display(sheet, now);
+    if (!this.coming || !this.isOpening || now - this.displayedAt > showEveryMs) this.display(sheet, now);
     this.lastAt = this.coming ? now : 0;
     if (this.coming || this.isStale) this.frame = requestAnimationFrame(this.paint);
   };
@@ -157,18 +181,31 @@ export class FinishedLayer {
     const { sheet } = picture;
     const ctx = prepared(picture.canvas, sheet);
     if (!ctx) return true;
+    if (picture.sketched < sheet.lines.length) {
+      const hairline = 1 / (sheet.view.scale * sheet.pixelRatio);
+      picture.sketched = this.add(new StrokeRun(ctx, hairline), sheet, picture.sketched, this.points * sketchPace);
+      return false;
+    }
+    picture.next = this.add(new StrokeRun(ctx), sheet, picture.next, this.points);
+    return picture.next === sheet.lines.length;
+  }
+
+  /** @returns the line before which it stopped */
+  private add(run: StrokeRun, sheet: Sheet, from: number, most: number): number {
     const visible = seen(sheet);
-    const until = performance.now() + budgetMs;
+    const until = performance.now() + this.pace().budgetMs;
+    let next = from;
     let points = 0;
-    while (picture.next < sheet.lines.length) {
-      const line = sheet.lines[picture.next++]!;
+    while (next < sheet.lines.length) {
+      const line = sheet.lines[next++]!;
       if (!sheet.isAway(line.id) && overlap(keptBounds(line), visible)) {
-        paintStroke(ctx, line);
+        run.add(line);
         points += line.points.length;
       }
-      if (points > this.points || (picture.next % 16 === 0 && performance.now() > until)) return false;
+      if (points > most || (next % 16 === 0 && performance.now() > until)) break;
     }
-    return true;
+    run.end();
+    return next;
   }
 
   private display(sheet: Sheet, now: number): void {
@@ -181,7 +218,7 @@ export class FinishedLayer {
     ctx.resetTransform();
     ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
     ctx.restore();
-    const picture = this.shown ?? this.coming;
+    const picture = this.isOpening ? (this.coming ?? this.shown) : this.shown;
     if (!picture) return;
     if (sheet.background) {
       ctx.fillStyle = '#ffffff';

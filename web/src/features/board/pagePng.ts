@@ -1,7 +1,7 @@
 import type { BoardLine } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
-import { paintPaper, paintStroke } from './paint';
+import { paintPaper, paintStrokes } from './paint';
 import { openPictures } from './pictures';
 
 /** Pixels of a logical unit: a page is 1600 high, enough for a printed sheet. */
@@ -21,6 +21,6 @@ export const pagePng = async (
   if (!ctx) return null;
   ctx.scale(pixels, pixels);
   paintPaper(ctx, { width: height * ratio, height }, background);
-  for (const line of lines) paintStroke(ctx, line);
+  paintStrokes(ctx, lines);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 };

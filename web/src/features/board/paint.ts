@@ -68,9 +68,16 @@ const paintPicture = (ctx: CanvasRenderingContext2D, { points, pictureId }: Stro
   ctx.fillRect(left, top, right - left, bottom - top);
 };
 
+const prepareHand = (ctx: CanvasRenderingContext2D, { tool, brushColor = 'black', brushRadius = 1 }: Stroke): void => {
+  ctx.strokeStyle = colourOf(tool, brushColor);
+  ctx.lineWidth = brushRadius;
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+};
+
 /** One stroke, where the canvas' units are the page's. */
 export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void => {
-  const { tool, brushColor = 'black', brushRadius = 1, dx = 0, dy = 0 } = stroke;
+  const { tool, brushColor = 'black', dx = 0, dy = 0 } = stroke;
   const isMoved = dx !== 0 || dy !== 0;
   if (isMoved) ctx.translate(dx, dy);
   const colour = colourOf(tool, brushColor);
@@ -81,12 +88,67 @@ export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void
   else {
     // A marker lets through what is written below it.
     if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = brushRadius;
-    ctx.lineJoin = 'round';
-    ctx.lineCap = 'round';
+    prepareHand(ctx, stroke);
     ctx.stroke(pathOf(stroke));
     ctx.globalCompositeOperation = 'source-over';
   }
   if (isMoved) ctx.translate(-dx, -dy);
+};
+
+/** Does it look the same on one path with others of its pen? A marker darkens what it crosses; ink has an edge of its own. */
+const isPlain = (stroke: Stroke): boolean => stroke.tool === 'pencil' && !isFilled(stroke);
+/** So many go on one path. */
+const runMost = 100;
+
+/**
+ * Strokes in their order. Those of one pen that follow each other are drawn as one: a browser takes twice as long to draw
+ * ten thousand one by one as it takes for their ways.
+ */
+export class StrokeRun {
+  private path = new Path2D();
+  private pen: Stroke | null = null;
+  private count = 0;
+
+  /** @param thin a sketch: plain strokes alone, no wider than this, which takes an eighth of the time */
+  constructor(
+    private readonly ctx: CanvasRenderingContext2D,
+    private readonly thin: number | null = null,
+  ) {}
+
+  add(stroke: Stroke): void {
+    if (!isPlain(stroke)) {
+      if (this.thin !== null) return;
+      this.end();
+      return paintStroke(this.ctx, stroke);
+    }
+    const { pen } = this;
+    const isSamePen = pen?.brushColor === stroke.brushColor && pen?.brushRadius === stroke.brushRadius;
+    if (!isSamePen || this.count === runMost) this.end();
+    const { dx = 0, dy = 0 } = stroke;
+    this.path.addPath(pathOf(stroke), { e: dx, f: dy });
+    this.pen = stroke;
+    this.count += 1;
+  }
+
+  /** Draws what was added and is not drawn yet. */
+  end(): void {
+    if (!this.pen) return;
+    prepareHand(this.ctx, this.pen);
+    if (this.thin !== null) {
+      this.ctx.lineWidth = Math.min(this.ctx.lineWidth, this.thin);
+      this.ctx.lineCap = 'butt';
+      this.ctx.lineJoin = 'bevel';
+    }
+    this.ctx.stroke(this.path);
+    this.path = new Path2D();
+    this.pen = null;
+    this.count = 0;
+  }
+}
+
+/** Strokes that lie upon each other in this order. */
+export const paintStrokes = (ctx: CanvasRenderingContext2D, strokes: Iterable<Stroke>): void => {
+  const run = new StrokeRun(ctx);
+  for (const stroke of strokes) run.add(stroke);
+  run.end();
 };

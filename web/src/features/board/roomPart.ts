@@ -4,7 +4,6 @@ import type { RoomPart } from '../../room/roomPart';
 import { BoardBar } from './BoardBar';
 import { BoardInside } from './BoardInside';
 import { boardNotices } from './boardNotice';
-import { LateStage } from './LateStage';
 import { OverScreen } from './OverScreen';
 import { boardPersonActions } from './personActions';
 import { useBoardActions } from './useBoardActions';
@@ -27,5 +26,9 @@ export const board: RoomPart = {
   ],
   dialogs: { drawers: later(() => import('./DrawersDialog')) },
   OverScreen,
-  stage: { isThere: (view) => openBoard(view)?.kind === 'whiteboard', Main: LateStage, Bar: BoardBar },
+  stage: {
+    isThere: (view) => openBoard(view)?.kind === 'whiteboard',
+    Main: later(() => import('./BoardStage')),
+    Bar: BoardBar,
+  },
 };

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../lib/saveFile';
+import { saveFile } from '@derslik/client/saveFile';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { chatPage } from '../../room/chatPage';
 import { useRoomSelector } from '../../room/useRoom';
@@ -33,13 +33,17 @@ export const ChatDownload = () => {
   return (
     <Menu
       trigger={
-        <IconButton label={t('chat.download')} disabled={busy}>
+        <IconButton label={t('chat.download')} aria-busy={busy}>
           <Download aria-hidden />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void save('txt')}>{t('chat.downloadTxt')}</MenuItem>
-      <MenuItem onSelect={() => void save('csv')}>{t('chat.downloadCsv')}</MenuItem>
+      <MenuItem disabled={busy} onSelect={() => void save('txt')}>
+        {t('chat.downloadTxt')}
+      </MenuItem>
+      <MenuItem disabled={busy} onSelect={() => void save('csv')}>
+        {t('chat.downloadCsv')}
+      </MenuItem>
     </Menu>
   );
 };

@@ -6,7 +6,7 @@ import { ChatDownload } from './ChatDownload';
 import { ChatLog } from './ChatLog';
 import styles from './ChatPanel.module.css';
 
-export const ChatPanel = () => {
+const ChatPanel = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
   const mayToggle = useCan('toggleChat');
@@ -37,3 +37,5 @@ export const ChatPanel = () => {
     </>
   );
 };
+
+export default ChatPanel;

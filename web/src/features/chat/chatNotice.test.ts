@@ -21,6 +21,8 @@ it('the open chat says itself what was written', () => {
 it('a message to everyone is counted where the chat is closed', () => {
   const { notice, shown } = told('people', { senderId: 'elif', receiverId: null });
   expect([notice?.say, unread(shown)]).toEqual([undefined, 1]);
+  // Whoever looks at another tab is told of it there.
+  expect(notice?.whileHidden).toBe('warning.newMsgAlert');
 });
 
 it('a private one is said too, and its answer goes to its writer alone', () => {

@@ -23,7 +23,7 @@ export const messageNotice = (
 ): Notice | null => {
   if (senderId === me || ui.panel === 'chat') return null;
   const isPrivate = receiverId !== null;
-  const title = isPrivate ? 'notice.privateMessage' : 'notice.newMessage';
+  const title = isPrivate ? 'notice.privateMessage' : 'warning.newMsgAlert';
   const said: Notice = {
     whileHidden: t(title, { name: toldName(senderId) }),
     show: (now) => chatUi.with(now, { unread: chatUi.of(now).unread + 1 }),

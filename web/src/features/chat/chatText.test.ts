@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import { expect, it } from 'vitest';
-import { csvOf } from '../../lib/csv';
+import { csvOf } from '@derslik/client/csv';
 import { chatLines, chatTable } from './chatText';
 
 const said = (part: Partial<ChatMessage>): ChatMessage => ({

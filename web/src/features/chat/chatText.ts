@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import type { TFunction } from 'i18next';
-import { csvOf, csvType, plainCell, type Cell } from '../../lib/csv';
+import { csvOf, csvType, plainCell, type Cell } from '@derslik/client/csv';
 import type { useSchoolTime } from '../../lib/useSchoolTime';
 
 export interface ChatWords {

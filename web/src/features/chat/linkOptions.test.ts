@@ -25,6 +25,8 @@ test.each([
   'mailto:ayse@okul.com',
   'ftp://okul.com/dosya',
   'javascript:alert(1)',
+  'JavaScript:void(0)',
+  'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',
 ])('"%s" stays text', (text) => {
   expect(linksOf(text)).toEqual([]);

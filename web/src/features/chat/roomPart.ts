@@ -1,7 +1,7 @@
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { ChatInside } from './ChatInside';
 import { chatNotices } from './chatNotice';
-import { ChatPanel } from './ChatPanel';
 import { chatPersonActions } from './personActions';
 import { useChatActions } from './useChatActions';
 
@@ -24,7 +24,7 @@ export const chat: RoomPart = {
   panel: {
     title: (t) => t('room.chat'),
     count: ({ messages }) => messages.length,
-    Panel: ChatPanel,
+    Panel: later(() => import('./ChatPanel')),
     opensFor: 'others',
   },
 };

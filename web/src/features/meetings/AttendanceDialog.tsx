@@ -13,9 +13,9 @@ const Attendees = ({ people }: { people: readonly Attendee[] }) => {
   const { t } = useTranslation();
   return (
     <ul className={styles.list}>
-      {people.map(({ id, name, isGuest, minutes }) => (
+      {people.map(({ id, name, avatar, isGuest, minutes }) => (
         <li key={id} className={styles.person}>
-          <Avatar id={id} name={name} size="sm" />
+          <Avatar id={id} name={name} src={avatar} size="sm" />
           <span className={styles.name}>{name}</span>
           {isGuest && <span className={styles.soft}>{t('meeting.guest')}</span>}
           <span className={styles.minutes}>{t('meeting.minutes', { count: minutes })}</span>

@@ -33,7 +33,7 @@ const CreateMeetingPage = () => {
     toast({
       kind: 'ok',
       title: t('meeting.created'),
-      text: t('meeting.createdText'),
+      text: t(body.departments.length > 0 ? 'meeting.createdForClassText' : 'meeting.createdText'),
       actions: [{ label: t('meeting.copyInvitation'), perform: () => void copyInvitation(room) }],
     });
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Card } from '../../ui/Card';
 import styles from './MeetingCard.module.css';
+import { classNames } from './classNames';
 import { startOf, type MeetingFormValues } from './meetingForm';
 
 /** The card as it will stand in the list; a picture, without controls. */
@@ -16,7 +17,7 @@ export const MeetingCardPreview = ({ values }: { values: MeetingFormValues }) =>
         <span className={styles.day}>{day(start)}</span>
       </div>
       <p className={styles.name}>{values.name.trim() || t('meeting.noName')}</p>
-      <p className={styles.small}>{t('meeting.hostYou')}</p>
+      <p className={styles.small}>{[t('meeting.hostYou'), classNames(values)].filter(Boolean).join(' · ')}</p>
       <div className={styles.foot}>
         <span className={styles.small}>{t('meeting.noOneYet')}</span>
       </div>

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card';
 import { TextField } from '../../ui/TextField';
+import { ClassesField } from './ClassesField';
 import { MeetingCardPreview } from './MeetingCardPreview';
 import { meetingSchema, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
 import { MeetingFormFoot, type MeetingSending } from './MeetingFormFoot';
@@ -51,6 +52,7 @@ export const MeetingForm = ({ initial, keptStart = null, verb, note, busy, error
             )}
           />
           <WhenFields form={form} keptStart={keptStart} />
+          <ClassesField control={form.control} present={initial.departments} />
           <MeetingFormFoot control={form.control} verb={verb} busy={busy} error={error} />
         </form>
       </Card>

@@ -14,7 +14,7 @@ import { MeetingFormFoot, type MeetingSending } from './MeetingFormFoot';
 
 interface RunningMeetingFormProps extends MeetingSending {
   room: Room;
-  onSubmit: (rules: Omit<MeetingFormValues, 'name' | 'day' | 'time'>) => void;
+  onSubmit: (rules: Omit<MeetingFormValues, 'name' | 'day' | 'time' | 'departments'>) => void;
   onEnded: () => void;
 }
 
@@ -27,7 +27,7 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
   const form = useForm<MeetingFormValues, unknown, MeetingFormBody>({ defaultValues: valuesOf(room, timeZone) });
   const at = room.startAt ?? room.createdAt;
   const save = (): void => {
-    const { name: _name, day: _day, time: _time, ...rules } = form.getValues();
+    const { name: _name, day: _day, time: _time, departments: _departments, ...rules } = form.getValues();
     onSubmit(rules);
   };
   return (

@@ -1,6 +1,7 @@
 import type { Attendee, LastRooms, MeetingCreate, MeetingUpdate, ReservedRoom, Room } from '@derslik/contract/meetings';
 import { limits } from '@derslik/contract/limits';
 import type { Device } from '@derslik/contract/room/state';
+import type { SchoolClass } from '@derslik/contract/structure';
 import { addCalls } from '../../lib/api';
 
 export interface ListQuery {
@@ -36,6 +37,12 @@ export const meetingsApi = addCalls((build) => ({
     // Waiting people and the open door change while the page does not look.
     keepUnusedDataFor: 0,
   }),
+  /** The classes that one may plan a meeting for. */
+  myClasses: build.query<SchoolClass[], void>({
+    query: () => ({ path: '/classes' }),
+    // A class may come or go while the form is closed.
+    keepUnusedDataFor: 0,
+  }),
   reserveRoom: build.mutation<ReservedRoom, void>({ query: () => ({ path: '/liveRoom' }) }),
   createMeeting: build.mutation<Room, { code: string; body: MeetingCreate }>({
     query: ({ code, body }) => ({ path: `/liveRoom/${code}`, method: 'POST', body }),
@@ -56,6 +63,7 @@ export const {
   useLastRoomsQuery,
   useRoomByCodeQuery,
   useLazyRoomByCodeQuery,
+  useMyClassesQuery,
   useReserveRoomMutation,
   useCreateMeetingMutation,
   useUpdateMeetingMutation,

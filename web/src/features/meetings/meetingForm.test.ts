@@ -7,6 +7,7 @@ const at = (hour: number, minute: number): number => unixOf({ year: 2026, month:
 const values = (start: number): MeetingFormValues => ({
   name: '  7-C   Matematik ',
   ...dayAndTime(start, zone),
+  departments: [{ id: '0d2ac0c4-58b1-4e8c-9d3e-1f1a0b7c2a11', name: '7-C' }],
   isModControl: true,
   isWaitingRoom: false,
   mayEnterBefore: false,
@@ -33,6 +34,7 @@ test('a future meeting becomes a call body with a tidy name', () => {
   const start = nextStep(nowUnix() + 86_400);
   const body = meetingSchema(zone, null).parse(values(start));
   expect(body).toMatchObject({ name: '7-C Matematik', startAt: start, isChatOpen: true });
+  expect(body.departments).toEqual([{ id: '0d2ac0c4-58b1-4e8c-9d3e-1f1a0b7c2a11' }]);
 });
 
 test('a time that has passed is refused, unless the meeting has it already', () => {

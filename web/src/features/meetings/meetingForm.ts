@@ -9,6 +9,8 @@ export interface MeetingFormValues {
   name: string;
   day: Date;
   time: string;
+  /** The classes that it is for. */
+  departments: { id: string; name: string }[];
   isModControl: boolean;
   isWaitingRoom: boolean;
   mayEnterBefore: boolean;
@@ -45,12 +47,14 @@ export const startOf = (
 export const newMeeting = (timeZone: string): MeetingFormValues => ({
   name: '',
   ...dayAndTime(nextStep(nowUnix()), timeZone),
+  departments: [],
   ...newSwitches,
 });
 
 export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
   name: room.name,
   ...dayAndTime(room.startAt ?? nextStep(nowUnix()), timeZone),
+  departments: room.departments,
   isModControl: room.isModControl,
   isWaitingRoom: room.isWaitingRoom,
   mayEnterBefore: room.mayEnterBefore,
@@ -75,6 +79,7 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
         name: meetingCreate.shape.name,
         day: z.date(),
         time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+        departments: z.array(z.object({ id: z.string(), name: z.string() })),
         isModControl: z.boolean(),
         isWaitingRoom: z.boolean(),
         mayEnterBefore: z.boolean(),
@@ -90,6 +95,10 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
           { path: ['time'] },
         ),
       ),
-    z.transform(({ day, time, ...rest }) => ({ ...rest, startAt: startOf({ day, time }, timeZone, kept) })),
+    z.transform(({ day, time, departments, ...rest }) => ({
+      ...rest,
+      departments: departments.map(({ id }) => ({ id })),
+      startAt: startOf({ day, time }, timeZone, kept),
+    })),
   );
 export type MeetingFormBody = z.infer<ReturnType<typeof meetingSchema>>;

@@ -1,8 +1,12 @@
 import type { Room } from '@derslik/contract/meetings';
 import { useTranslation } from 'react-i18next';
+import { classNames } from './classNames';
 
-/** Whose meeting it is, in the reader's words. */
-export const useHostLine = (): ((room: Pick<Room, 'isOwner' | 'createdBy'>) => string) => {
+/** Whose meeting it is, in the reader's words, and which classes it is for. */
+export const useHostLine = (): ((room: Pick<Room, 'isOwner' | 'createdBy' | 'departments'>) => string) => {
   const { t } = useTranslation();
-  return (room) => (room.isOwner ? t('meeting.hostYou') : t('meeting.host', { name: room.createdBy.name }));
+  return (room) =>
+    [room.isOwner ? t('meeting.hostYou') : t('meeting.host', { name: room.createdBy.name }), classNames(room)]
+      .filter(Boolean)
+      .join(' · ');
 };

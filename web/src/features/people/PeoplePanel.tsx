@@ -9,7 +9,7 @@ import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
 import styles from './PeoplePanel.module.css';
 
-export const PeoplePanel = () => {
+const PeoplePanel = () => {
   const { t } = useTranslation();
   const parts = useRoomParts();
   const [search, setSearch] = useState('');
@@ -42,3 +42,5 @@ export const PeoplePanel = () => {
     </>
   );
 };
+
+export default PeoplePanel;

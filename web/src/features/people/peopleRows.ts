@@ -1,5 +1,6 @@
 import { raisedHands, rankOf, waitingPeople, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
+import { searchForm } from '../../lib/searchForm';
 import { askingPeople } from '../../room/people/requests';
 
 /** One line of the list. Text keys, so that equal lists are equal. */
@@ -14,9 +15,6 @@ export type Section = 'waiting' | 'asking' | 'hands' | 'inside' | 'rejected';
 
 /** Made once: with a new one, comparing five hundred names costs milliseconds. */
 const alphabet = new Intl.Collator('tr');
-
-/** Case does not matter, and İ, i, I, ı are told apart as Turkish does. */
-export const searchForm = (text: string): string => text.normalize('NFC').toLocaleLowerCase('tr').trim();
 
 /**
  * The list's lines: who waits, who asks, raised hands in their order, then the others by rank and name, last whom we

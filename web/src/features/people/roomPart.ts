@@ -1,6 +1,6 @@
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { AskingPeople } from './AskingPeople';
-import { PeoplePanel } from './PeoplePanel';
 import { usePeopleActions } from './usePeopleActions';
 
 export const people: RoomPart = {
@@ -8,7 +8,7 @@ export const people: RoomPart = {
   useActions: usePeopleActions,
   panel: {
     title: (t) => t('room.people'),
-    Panel: PeoplePanel,
+    Panel: later(() => import('./PeoplePanel')),
     may: 'seeParticipantList',
     opensFor: 'whoLeads',
   },

@@ -85,9 +85,10 @@ const RatingCard = ({ code }: { code: string }) => {
                   key={face}
                   type="button"
                   className={styles.face}
-                  disabled={busy}
+                  aria-disabled={busy}
                   aria-pressed={face === bad ? isBad : undefined}
                   onClick={() => {
+                    if (busy) return;
                     setError(null);
                     if (face === bad) setBad(true);
                     else void rate(face);

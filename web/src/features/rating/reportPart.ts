@@ -1,6 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 import type { ReportRatings } from '@derslik/contract/report';
-import { plainCell } from '../../lib/csv';
+import { plainCell } from '@derslik/client/csv';
 import { reportOf } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles } from '../../lib/reportPart';
 import { faces } from './faces';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import type { AnyReportPart, ReportFile } from '../../lib/reportPart';
-import { saveFile } from '../../lib/saveFile';
+import { saveFile } from '@derslik/client/saveFile';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';

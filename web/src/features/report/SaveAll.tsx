@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileName } from '../../lib/fileName';
 import type { ReportFile } from '../../lib/reportPart';
-import { saveFile } from '../../lib/saveFile';
+import { saveFile } from '@derslik/client/saveFile';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
 

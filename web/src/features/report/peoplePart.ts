@@ -1,5 +1,5 @@
 import type { ReportPerson } from '@derslik/contract/report';
-import { plainCell } from '../../lib/csv';
+import { plainCell } from '@derslik/client/csv';
 import { reportOf } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
 import { PeopleTable } from './PeopleTable';

@@ -2,7 +2,7 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import { normaliseName } from '@derslik/contract/users';
 import { useState, type ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
@@ -73,7 +73,12 @@ export const GuestDoor = ({ code, address, onGuest }: GuestDoorProps) => {
   if (failure && kind !== 'tryAgain') return <RoomError error={failure} onRetry={() => setError(null)} />;
   const nameError = (): ReactNode => {
     if (isUnnamed) return t(letters === 0 ? 'room.writeYourName' : 'room.nameTooShort');
-    if (error?.code === 'auth.nameTaken') return <Trans i18nKey="room.nameTaken" components={{ signIn: toSignIn }} />;
+    if (error?.code === 'auth.nameTaken')
+      return (
+        <>
+          {t('room.nameTaken')} {toSignIn}
+        </>
+      );
     return error && isAboutName(error) ? errorText(error) : null;
   };
   return (

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { closeRoomToasts } from '../../ui/toast';
 import { dockedQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import { EntryContext, useEntryDevices } from '../../room/media/entryDevices';
 import { EngineContext } from '../../room/media/roomMedia';
@@ -22,6 +23,7 @@ export const InsideRoom = ({ code }: { code: string }) => {
   useEffect(() => {
     if (isImpossible) instead.sayImpossible();
   }, [isImpossible, instead]);
+  useEffect(() => closeRoomToasts, []);
   return instead && !isImpossible ? <Instead code={code} Screen={instead.Screen} /> : <OwnRoom code={code} />;
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@derslik/contract/limits';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { useHeadingFocus } from '../../lib/useHeadingFocus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Hall } from '../../ui/Hall';
+import { After } from './hall/After';
 import { RoomError } from './hall/RoomError';
 import { RoomMessage } from './hall/RoomMessage';
 import { WaitingScreen } from './hall/WaitingScreen';
@@ -21,7 +23,7 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 /** The room itself, with all its parts. */
 export type LoadInside = () => Promise<{ InsideRoom: ComponentType<{ code: string }> }>;
 
-/** What stands beside the page on which a meeting is over. */
+/** What stands beside the page on which a meeting is over, for who was inside. */
 export type Afterwards = (code: string) => ReactNode;
 
 /** Loaded while the person prepares. Not React's `lazy`: that shows its fallback for 300 ms even of what is there already. */
@@ -79,6 +81,7 @@ export const RoomByPhase = ({
   const isInside = useRoomSelector((s) => s.isInside);
   const hasPlace = useRoomSelector(holdsPlace);
   const isMyEnd = useRoomSelector((s) => s.endedByMe);
+  const wasInside = useRoomSelector((s) => s.hasBeenInside);
 
   useEffect(() => {
     const goTo = (path: string, wasInside: boolean): void =>
@@ -165,8 +168,8 @@ export const RoomByPhase = ({
           drawing="done"
           title={t('room.moderatorLeftTitle')}
           text={t('room.moderatorLeftText')}
-          action={action(t('common.enterAgain'), () => knock())}
-          beside={afterwards(code)}
+          action={<After ms={limits.moderator.leftRedirectMs}>{action(t('common.enterAgain'), () => knock())}</After>}
+          beside={wasInside && afterwards(code)}
         />
       );
     case 'ended':
@@ -176,7 +179,7 @@ export const RoomByPhase = ({
           title={t('room.endedTitle')}
           text={t(isMyEnd ? 'room.endedByYou' : 'room.endedText')}
           action={away('second')}
-          beside={afterwards(code)}
+          beside={wasInside && afterwards(code)}
         />
       );
     case 'inside':

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useKeptFocus } from '@derslik/client/useKeptFocus';
+import { useEffect, useRef } from 'react';
 import { noteLive } from '../../lib/clientLog';
 import { useMediaLostAt } from './dialogs/mediaFailure';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
@@ -30,6 +31,8 @@ export const RoomScreen = ({ code }: { code: string }) => {
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
   const mediaLostAt = useMediaLostAt();
   const isLost = useRoomSelector((s) => s.lostAt !== null);
+  const screen = useRef<HTMLDivElement>(null);
+  useKeptFocus(screen);
   useRoomNotices();
   useEffect(
     () => logLesson(engine, connection, (event, params) => noteLive(code, event, params)),
@@ -41,7 +44,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
   }, []);
   return (
     <ActionsProvider>
-      <div className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
+      <div ref={screen} className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
           <BelowHeader />

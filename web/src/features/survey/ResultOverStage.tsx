@@ -25,7 +25,7 @@ const Graph = ({ survey }: { survey: KnownSurvey }) => {
   const answered = useRoomSelector((room) => selectShared(room)[survey.id]?.answered ?? 0);
   const { mayManage } = useSurveyRights(survey.createdBy);
   return (
-    <section className={styles.graph} aria-label={t('survey.resultOf', { title: survey.title })}>
+    <section className={styles.graph} data-beside-panel aria-label={t('survey.resultOf', { title: survey.title })}>
       <div className={styles.head}>
         <h2 className={styles.title}>{survey.title}</h2>
         <IconButton

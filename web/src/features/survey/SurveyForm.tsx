@@ -67,6 +67,8 @@ export const SurveyForm = () => {
               value={option}
               maxLength={textMax}
               autoComplete="off"
+              // One that was added is written at once.
+              autoFocus={n >= optionsMin}
               onChange={({ target }) => setOptions(options.map((was, k) => (k === n ? target.value : was)))}
             />
             <IconButton

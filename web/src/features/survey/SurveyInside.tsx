@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { later } from '../../room/later';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
 import { surveyUi } from './surveyUi';
 import { selectShared, useAskedSurvey, useLoadSurveys } from './useSurveys';
 
-const ResultOverStage = lazy(() => import('./ResultOverStage'));
+const ResultOverStage = later(() => import('./ResultOverStage'));
 
 /** Texts that no event has brought: of before I came, or of while I was away. */
 const useMissingTexts = (): void => {
@@ -48,11 +49,5 @@ export const SurveyInside = () => {
   useMissingTexts();
   useVoteDialog();
   const shown = useShownResult();
-  return (
-    shown !== null && (
-      <Suspense fallback={null}>
-        <ResultOverStage surveyId={shown} />
-      </Suspense>
-    )
-  );
+  return shown !== null && <ResultOverStage surveyId={shown} />;
 };

@@ -1,6 +1,6 @@
 import type { ReportSurvey } from '@derslik/contract/report';
 import type { TFunction } from 'i18next';
-import { plainCell, type Sheet } from '../../lib/csv';
+import { plainCell, type Sheet } from '@derslik/client/csv';
 import { reportOf } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles } from '../../lib/reportPart';
 import { SurveyReport } from './SurveyReport';

@@ -1,6 +1,8 @@
 import { contentOf } from '@derslik/contract/room/contents';
 import { sharedSurveys, type SurveyEvent } from '@derslik/contract/room/parts/survey';
+import type { RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
+import type { RoomUi } from '../../room/roomUi';
 import { surveyUi, withAnswer, withMine, withoutSurvey, withResult, withSurvey } from './surveyUi';
 
 /** What stays away until a survey comes again. */
@@ -8,6 +10,11 @@ const over = 'survey-over';
 
 const optionText = ({ ui }: NoticeWorld, surveyId: string, option: number | null): string | undefined =>
   option === null ? undefined : surveyUi.of(ui).known[surveyId]?.choices[option]?.content;
+
+/** Does a window of mine show this one? One that stayed without it would keep the next question away. */
+const standsOn = (ui: RoomUi, before: RoomState, surveyId: string): boolean =>
+  (ui.dialog === 'poll' && sharedSurveys.of(before)[surveyId]?.isOpen === true) ||
+  (ui.dialog === 'surveyResult' && surveyUi.of(ui).shownId === surveyId);
 
 const answered = (
   { surveyId, personId, option }: Extract<SurveyEvent, { type: 'surveyAnswered' }>,
@@ -71,7 +78,7 @@ export const surveyNotices: Notices<SurveyEvent> = {
   surveyResultHidden: null,
   surveyDeleted: ({ surveyId }, { before }) => ({
     show: (ui) => ({
-      ...(ui.dialog === 'poll' && sharedSurveys.of(before)[surveyId]?.isOpen && { dialog: null }),
+      ...(standsOn(ui, before, surveyId) && { dialog: null }),
       ...withoutSurvey(ui, surveyId),
     }),
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from '../../lib/csv';
+import { csvOf } from '@derslik/client/csv';
 import { surveyTable } from './surveyTable';
 
 const words = { option: 'Seçenek', count: 'Oy', part: 'Yüzde', name: 'Ad', answer: 'Cevap' };

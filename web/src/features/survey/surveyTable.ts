@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { plainCell, type Cell, type Sheet } from '../../lib/csv';
+import { plainCell, type Cell, type Sheet } from '@derslik/client/csv';
 
 /** What the columns are called. */
 export interface TableWords {

@@ -1,7 +1,6 @@
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
-import { LateStage } from './LateStage';
 import { useVideoActions } from './useVideoActions';
 import { VideoBar } from './VideoBar';
 import { VideoInside } from './VideoInside';
@@ -13,5 +12,5 @@ export const video: RoomPart = {
   Inside: VideoInside,
   useActions: useVideoActions,
   dialogs: { video: later(() => import('./ShareVideoDialog')) },
-  stage: { isThere: (view) => sharedVideo.of(view) !== null, Main: LateStage, Bar: VideoBar },
+  stage: { isThere: (view) => sharedVideo.of(view) !== null, Main: later(() => import('./VideoStage')), Bar: VideoBar },
 };

@@ -2,6 +2,7 @@ import { useConfig } from '@derslik/client/config';
 import { videoRoles } from '@derslik/contract/roles';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { screenAgainstVideo } from '@derslik/contract/room/sharing';
+import { optionsOf } from '@derslik/contract/room/state';
 import { Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
@@ -28,8 +29,14 @@ export const useVideoActions = (): RoomActions => {
   const sources = useVideoSources();
   const isShared = useRoomSelector(({ data }) => !!data && sharedVideo.of(data.view) !== null);
   const against = useRoomSelector(({ data }) => data && screenAgainstVideo(data.view, data.you));
-  const offers = may && (sources.own || sources.site) && !isShared;
-  const reason = against ? t(against as 'warning.stopSsForYoutube') : undefined;
+  const count = useRoomSelector(({ data }) => (data ? optionsOf(data.view, data.you).maxYoutubeShareParticipant : 0));
+  // Whoever may end the one that runs is offered that instead.
+  const offers = may && (sources.own || sources.site) && !mayFinish;
+  const reason = isShared
+    ? t('warning.maxYoutube', { count })
+    : against
+      ? t(against as 'warning.stopSsForYoutube')
+      : undefined;
   return [
     offers && {
       name: 'video',

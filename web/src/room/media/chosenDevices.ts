@@ -1,5 +1,6 @@
 import { browserStorage } from '@derslik/client/storage';
 import type { Capture, DeviceKind } from '../../conference/capture/capture';
+import { readQuality } from '../../conference/capture/preferred';
 
 /** What this person switched on or off last. It holds wherever a device would open by itself, at every door. */
 const storageKey = 'room.devices';
@@ -17,7 +18,8 @@ export const chooseDevice = (kind: DeviceKind, on: boolean): void => {
 export const openChosen = (capture: Capture): void => {
   const { camera, microphone } = capture.getSnapshot();
   if (camera.wanted || microphone.wanted || camera.error || microphone.error) return;
-  if (chosen.camera && chosen.microphone) void capture.openBoth();
-  else if (chosen.camera) void capture.setCamera(true);
+  const wantsCamera = chosen.camera && readQuality() !== 'onlyMicrophone';
+  if (wantsCamera && chosen.microphone) void capture.openBoth();
+  else if (wantsCamera) void capture.setCamera(true);
   else if (chosen.microphone) void capture.setMicrophone(true);
 };

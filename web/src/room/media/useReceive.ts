@@ -1,15 +1,9 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '../../conference/hooks';
+import { receivedTiles, type VisibleTile } from './receivedTiles';
 import { useRoomEngine } from './roomMedia';
-
-export interface VisibleTile {
-  participantId: string;
-  /** Default: the camera. */
-  kind?: 'camera' | 'screen';
-  /** Height of the drawn tile in CSS pixels. */
-  height: number;
-}
+import { useLowBandwidth } from './useLowBandwidth';
 
 const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -17,8 +11,8 @@ const onVisibility = (listener: () => void): (() => void) => {
 };
 
 /**
- * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them. A hidden tab asks for
- * nothing. `hasMain`: the first one is the large one.
+ * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them; with low bandwidth for the
+ * shared screen alone. A hidden tab asks for nothing. `hasMain`: the first one is the large one.
  */
 export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): void => {
   const engine = useRoomEngine();
@@ -27,7 +21,8 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
   const pictures = useEngine(engine, ({ sources }) =>
     sources.flatMap((s) => (s.kind === 'microphone' ? [] : [`${s.participantId}/${s.kind} ${s.id}`])).join('\n'),
   );
-  const wanted = JSON.stringify(tiles);
+  const isLowBandwidth = useLowBandwidth();
+  const wanted = JSON.stringify(receivedTiles(tiles, isLowBandwidth));
   useEffect(() => {
     const sourceOf = new Map(pictures.split('\n').map((line) => line.split(' ') as [string, string]));
     const visible = isHidden ? [] : (JSON.parse(wanted) as VisibleTile[]);

@@ -10,8 +10,9 @@ import { useRoomParts } from '../../../room/roomPart';
 import { dockedQuery } from '../../../ui/useMediaQuery';
 import styles from './SidePanel.module.css';
 
-/** Opening one of these from outside must not close the panel that it opens. */
-const openers = '[data-name], [role="menu"], [role="dialog"], header button, [data-radix-popper-content-wrapper]';
+/** What opens a panel must not close it, nor what belongs to one, as a result over the stage. */
+const openers =
+  '[data-name], [data-beside-panel], [role="menu"], [role="dialog"], header button, [data-radix-popper-content-wrapper]';
 
 const Count = ({ of }: { of: (data: RoomData) => number }) => {
   const count = useRoomSelector(({ data }) => (data ? of(data) : 0));

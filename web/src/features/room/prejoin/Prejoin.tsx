@@ -59,7 +59,6 @@ export const Prejoin = (props: PrejoinProps) => {
           <div className={styles.pair}>
             <Preview capture={capture} id={personId} name={name} />
             <div className={styles.stack}>
-              <EntryNote opens={heading?.opens} />
               <form className={styles.go} onSubmit={submit}>
                 <div className={styles.name}>
                   <TextField
@@ -87,6 +86,8 @@ export const Prejoin = (props: PrejoinProps) => {
                   {error}
                 </p>
               )}
+              {/* Below the button: it comes with the server's answer, and must not move what is being pressed. */}
+              <EntryNote opens={heading?.opens} />
               {below}
             </div>
           </div>

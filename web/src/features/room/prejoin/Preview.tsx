@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import { useCapture, useStream } from '../../../conference/hooks';
+import { useAppSelector } from '../../../lib/hooks';
+import { selectMe } from '../../../lib/session';
 import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
 import { usePreference } from '../../../room/preferences';
-import { LevelMeter } from './LevelMeter';
+import { LevelMeter } from '../../../room/media/LevelMeter';
 import { PreviewTrouble } from './PreviewTrouble';
 import { PreviewToggles } from './PreviewToggles';
 import styles from './Preview.module.css';
@@ -26,6 +28,7 @@ export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
   const camera = useCapture(capture, (s) => s.camera);
   const microphone = useCapture(capture, (s) => s.microphone);
   const asking = useCapture(capture, (s) => s.asking);
+  const picture = useAppSelector((state) => selectMe(state)?.avatar);
   const mirror = usePreference('mirror');
   useStream(video, camera.stream);
   const trouble = !small && (asking || camera.error || microphone.error);
@@ -42,7 +45,7 @@ export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
         />
         {!camera.stream && !trouble && (
           <div className={styles.off}>
-            <Avatar id={id} name={name || '?'} size="xl" />
+            <Avatar id={id} name={name || '?'} src={picture} size="xl" />
             <p>{camera.state === 'pending' ? t('room.cameraStarts') : t('room.cameraIsOff')}</p>
           </div>
         )}

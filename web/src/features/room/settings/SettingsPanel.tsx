@@ -1,54 +1,34 @@
-import { limits } from '@derslik/contract/limits';
 import { Bell, Keyboard } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine, useStream } from '../../../conference/hooks';
+import { useEngine } from '../../../conference/hooks';
 import { Button } from '../../../ui/Button';
-import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
 import { useRoomCapture, useRoomEngine } from '../../../room/media/roomMedia';
+import { OwnVideo } from '../../../room/media/OwnVideo';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { setPreference, usePreference } from '../../../room/preferences';
-import { LevelMeter } from '../prejoin/LevelMeter';
+import { ResolutionSelect } from './ResolutionSelect';
+import { useRoomParts } from '../../../room/roomPart';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useCan } from '../../../room/useRoom';
 import { touchQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './SettingsPanel.module.css';
 
 const OwnPicture = () => {
-  const { t } = useTranslation();
   const engine = useRoomEngine();
-  const video = useRef<HTMLVideoElement>(null);
   const stream = useEngine(engine, (s) => s.camera.stream);
   const voice = useEngine(engine, (s) => s.microphone.stream);
-  const mirror = usePreference('mirror');
-  useStream(video, stream);
-  return (
-    <div className={styles.preview}>
-      <video
-        ref={video}
-        className={cx(mirror && styles.mirror)}
-        hidden={!stream}
-        muted
-        playsInline
-        aria-label={t('room.cameraPreview')}
-      />
-      {!stream && <p>{t('room.cameraIsOff')}</p>}
-      {voice && (
-        <span className={styles.meter}>
-          <LevelMeter stream={voice} bars={6} />
-        </span>
-      )}
-    </div>
-  );
+  return <OwnVideo stream={stream} voice={voice} />;
 };
 
-/** Devices and habits of this browser; nobody else notices. */
+/** Devices and habits of this browser. */
 const SettingsPanel = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
+  const parts = useRoomParts();
   const engine = useRoomEngine();
   const capture = useRoomCapture();
   const setSpeaker = useEngine(engine, (s) => s.verbs.setSpeaker);
@@ -56,7 +36,6 @@ const SettingsPanel = () => {
   const hasCamera = useCan('useCamera');
   const mirror = usePreference('mirror');
   const autoHide = usePreference('autoHide');
-  const resolution = usePreference('resolution');
   const isTouch = useMediaQuery(touchQuery);
   const [mayAsk, setMayAsk] = useState(() => 'Notification' in window && Notification.permission === 'default');
   const devices = [
@@ -78,23 +57,16 @@ const SettingsPanel = () => {
           onChange={choice.choose}
         />
       ))}
-      <Select
-        label={t('room.resolution')}
-        hint={t('room.resolutionHint')}
-        value={String(resolution)}
-        options={limits.video.resolutions.map((height) => ({
-          value: String(height),
-          label: t('room.resolutionOf', { height }),
-        }))}
-        onChange={(value) => setPreference({ resolution: Number(value) })}
-      />
+      {hasCamera && <ResolutionSelect />}
       <div>
-        <Switch
-          label={t('room.mirror')}
-          hint={t('room.mirrorHint')}
-          checked={mirror}
-          onChange={(on) => setPreference({ mirror: on })}
-        />
+        {hasCamera && (
+          <Switch
+            label={t('room.mirror')}
+            hint={t('room.mirrorHint')}
+            checked={mirror}
+            onChange={(on) => setPreference({ mirror: on })}
+          />
+        )}
         {!isTouch && (
           <Switch
             label={t('room.autoHide')}
@@ -103,6 +75,7 @@ const SettingsPanel = () => {
             onChange={(on) => setPreference({ autoHide: on })}
           />
         )}
+        {parts.map(({ name, Setting }) => Setting && <Setting key={name} />)}
         <SingleKeysSwitch />
       </div>
       {mayAsk && (

@@ -11,8 +11,8 @@ export const PageTurner = ({ page, pages }: { page: number; pages: number }) => 
       <button
         type="button"
         aria-label={t('room.previousPeople')}
-        disabled={page === 0}
-        onClick={() => look({ page: page - 1 })}
+        aria-disabled={page === 0}
+        onClick={() => page > 0 && look({ page: page - 1 })}
       >
         <ChevronLeft aria-hidden />
       </button>
@@ -22,8 +22,8 @@ export const PageTurner = ({ page, pages }: { page: number; pages: number }) => 
       <button
         type="button"
         aria-label={t('room.nextPeople')}
-        disabled={page === pages - 1}
-        onClick={() => look({ page: page + 1 })}
+        aria-disabled={page === pages - 1}
+        onClick={() => page < pages - 1 && look({ page: page + 1 })}
       >
         <ChevronRight aria-hidden />
       </button>

@@ -66,7 +66,15 @@ export const Stage = () => {
   const shown = ids.slice(page * pageSize, (page + 1) * pageSize);
   return (
     <>
-      <div ref={area} className={styles.area} role="region" aria-label={t('room.stage')} tabIndex={-1} {...keptFocus}>
+      <div
+        ref={area}
+        className={styles.area}
+        role="region"
+        aria-label={t('room.stage')}
+        data-stage
+        tabIndex={-1}
+        {...keptFocus}
+      >
         {box.width > 0 &&
           (front && isFrontShown ? (
             <front.stage.Main ids={ids} box={box} Tile={Tile} />

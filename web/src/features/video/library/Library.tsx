@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton } from '../../../ui/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { FileChoice } from './FileChoice';
 import { HalfVideo } from './HalfVideo';
@@ -60,6 +61,7 @@ const Library = ({ onChoose }: LibraryProps) => {
           </p>
         )}
       </div>
+      {!library && <Skeleton shape="row" />}
       {isEmpty && <p className={styles.about}>{t('videos.empty')}</p>}
       <ul className={styles.list}>
         {running.map((upload, n) => (

@@ -1,0 +1,37 @@
+/** Words of the page of mails. */
+export const mailsTr = {
+  search: 'Ad veya adres',
+  state: 'Durum',
+  waiting: 'Bekliyor',
+  sent: 'Gönderildi',
+  failed: 'Gönderilemedi',
+  kinds: { test: 'Deneme e-postası', passwordReset: 'Yeni parola' },
+  faults: {
+    unreachable: 'E-posta sunucusuna ulaşılamadı.',
+    secure: 'E-posta sunucusuyla güvenli bağlantı kurulamadı.',
+    signIn: 'E-posta sunucusu hesabımızı kabul etmedi.',
+    later: 'E-posta sunucusu beklememizi istedi.',
+    address: 'E-posta sunucusu bu adresi kabul etmedi.',
+    refused: 'E-posta sunucusu bu e-postayı kabul etmedi.',
+    over: 'Bağlantının süresi, e-posta gönderilemeden doldu.',
+  },
+  reply: 'Sunucunun yanıtı: %{reply}.',
+  noServerNote:
+    'Bu okulda e-posta sunucusu ayarlanmamış. E-postalar burada bekler; bağlantılarını kopyalayıp kişilere siz iletebilirsiniz.',
+  test: 'Deneme gönder',
+  testDone: 'Deneme e-postası kendi adresinize yazıldı.',
+  actions: 'İşlemler',
+  link: 'Bağlantıyı göster',
+  linkNamed: 'Bağlantıyı göster: %{name}',
+  linkTitle: 'E-postadaki bağlantı: %{name}',
+  linkText:
+    'Bu bağlantıyı açan, kişinin yerine geçebilir. Yalnızca kişinin kendisine iletin. Geçerlilik sonu: %{time}. Bağlantıya baktığınız kayda geçti.',
+  again: 'Yeniden gönder',
+  againNamed: 'Yeniden gönder: %{name}',
+  againDone: 'E-posta yeniden gönderiliyor.',
+  empty: 'Bu aramaya uyan e-posta yok.',
+  none: 'Henüz e-posta yok.',
+  noAddress: 'Hesabınızda e-posta adresi yok. Önce hesabınıza bir adres yazın.',
+  noServer: 'Bu okulda e-posta sunucusu ayarlanmamış.',
+  over: 'Bu e-posta gönderilmiş ya da bağlantısının süresi dolmuş.',
+};

@@ -1,0 +1,3 @@
+import { SignatureList } from './SignatureList';
+
+export const signatures = { list: SignatureList };

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import type { OwnSession } from '@derslik/contract/sessions';
+import { readUserAgent } from '@derslik/contract/userAgent';
+import { DataSource } from 'typeorm';
+import type { Session } from '../http/session.js';
+import { personOutChannel } from '../users/users.service.js';
+import { SessionsService, sessionLives, sessionTables } from './sessions.service.js';
+
+/** The longest list that is shown; a browser that was cleared leaves its session behind until it ends by itself. */
+const shownMax = 100;
+
+interface PlaceRow {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  signed_in_at: number;
+  used_at: number;
+}
+
+/** Where a person is signed in, and the end of that by themselves. */
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The session that asks comes first, the others by their last use. */
+  async list({ id, personId }: Session): Promise<OwnSession[]> {
+    const rows = await this.source.query<PlaceRow[]>(
+      `SELECT s.id, s.user_agent, s.address, extract(epoch FROM s.created_at)::int AS signed_in_at,
+         extract(epoch FROM coalesce(s.used_at, s.created_at))::int AS used_at
+       FROM ${sessionTables} WHERE s.user_id = $1 AND ${sessionLives}
+       ORDER BY (s.id = $2) DESC, coalesce(s.used_at, s.created_at) DESC LIMIT ${shownMax}`,
+      [personId, id],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      device: readUserAgent(row.user_agent ?? ''),
+      address: row.address,
+      signedInAt: row.signed_in_at,
+      usedAt: row.used_at,
+      isThis: row.id === id,
+    }));
+  }
+
+  /** @throws AppError common.notFound: there is none, it has ended, or it is somebody else's */
+  async end({ personId }: Session, sessionId: string): Promise<void> {
+    if ((await this.endWhere(personId, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
+  }
+
+  /** @returns how many */
+  endOthers({ id, personId }: Session): Promise<number> {
+    return this.endWhere(personId, 's.id <> $2', id);
+  }
+
+  /** Every process hears it after the commit, forgets the sessions and closes their sockets. */
+  private async endWhere(personId: string, which: string, sessionId: string): Promise<number> {
+    const [row] = await this.source.query<{ ended: number }[]>(
+      `WITH ended AS (
+         UPDATE sessions SET revoked_at = now() WHERE id IN (
+           SELECT s.id FROM ${sessionTables} WHERE s.user_id = $1 AND ${which} AND ${sessionLives})
+         RETURNING id, user_id),
+       told AS (SELECT pg_notify('${personOutChannel}', user_id::text) FROM ended LIMIT 1)
+       SELECT count(*)::int AS ended, (SELECT count(*) FROM told) AS told FROM ended`,
+      [personId, sessionId],
+    );
+    this.sessions.forget(personId);
+    return row?.ended ?? 0;
+  }
+}

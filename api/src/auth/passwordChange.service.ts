@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { newPasswordFault, type UpdatePasswordBody } from '@derslik/contract/passwords';
+import type { Session } from '../http/session.js';
+import { checkPassword } from '../users/passwords.js';
+import { UsersService } from '../users/users.service.js';
+import { SignInGuesses } from './signInGuesses.service.js';
+
+/** A new password by who knows the one before: a tab that was left open is not enough. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly guesses: SignInGuesses,
+  ) {}
+
+  /** @throws AppError warning.oldPasswordRequired, warning.passwordRequired and its like, auth.tooManyAttempts, warning.oldPasswordWrong */
+  async change({ id, personId }: Session, body: UpdatePasswordBody, address: string): Promise<void> {
+    const { currentPassword, password, passwordAgain } = body;
+    if (!currentPassword) throw new AppError('warning.oldPasswordRequired');
+    const fault = newPasswordFault(password, passwordAgain);
+    if (fault) throw new AppError(fault);
+    // It counts with what is tried at sign-in: this is no second door.
+    const right = await this.guesses.reserve({ account: personId, address, marks: '' }, currentPassword);
+    if (!(await checkPassword(await this.users.passwordHashOf(personId), currentPassword)))
+      throw new AppError('warning.oldPasswordWrong');
+    await right();
+    await this.users.changePassword(personId, id, password);
+  }
+}

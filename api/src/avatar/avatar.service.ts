@@ -1,0 +1,94 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import type { RoomState } from '@derslik/contract/room/state';
+import { viewFor } from '@derslik/contract/room/view';
+import { DataSource } from 'typeorm';
+import { writeAudit } from '../audit/writeAudit.js';
+import type { Session } from '../http/session.js';
+import { recoded, type Keeping } from '../pictures/recode.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { keepPicture } from './keepPicture.js';
+
+const log = new Logger('avatar');
+
+const keeping: Keeping = {
+  formats: ['png', 'jpeg'],
+  ...{ width: limits.avatar.maxWidthPx, height: limits.avatar.maxHeightPx },
+  // What was seen through in a PNG is white.
+  written: (image) => image.flatten({ background: 'white' }).jpeg({ quality: 82 }),
+  error: 'avatar.invalidPicture',
+};
+
+/** People's own pictures: one a person, in the database with everything else. */
+@Injectable()
+export class AvatarService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly rooms: RunningRooms,
+  ) {}
+
+  /**
+   * Takes the place of the one before, also in the rooms that the person is in.
+   * @returns its address, which names its content
+   * @throws AppError avatar.invalidPicture, common.invalid, common.tooLarge, common.tooMany
+   */
+  async set(personId: string, file: () => Promise<Buffer>): Promise<string> {
+    const { body } = await recoded(file, keeping);
+    const address = await keepPicture(this.source, personId, body);
+    await this.tellRooms(personId);
+    return address;
+  }
+
+  /** @param actorId who takes it away: the person, or an administrator */
+  async remove(personId: string, actorId: string): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      await manager.query('DELETE FROM avatars WHERE user_id = $1', [personId]);
+      await manager.query('UPDATE users SET avatar = NULL WHERE id = $1', [personId]);
+      if (actorId !== personId) await writeAudit(manager, { actorId, act: 'user.avatarRemoved', subjectId: personId });
+    });
+    await this.tellRooms(personId);
+  }
+
+  /**
+   * For everyone of the school, and for guests who see this person in their room.
+   * @throws AppError common.notFound, also for whoever may not see it
+   */
+  async read(session: Session, personId: string, hash: string): Promise<Buffer> {
+    const rows = await this.source.query<{ body: Buffer }[]>(
+      'SELECT body FROM avatars WHERE user_id = $1 AND hash = $2',
+      [personId, hash],
+    );
+    const [found] = rows;
+    if (!found || !(await this.maySee(session, personId))) throw new AppError('common.notFound');
+    return found.body;
+  }
+
+  private async maySee({ kind, personId: readerId, meetingId }: Session, personId: string): Promise<boolean> {
+    if (kind === 'user') return true;
+    if (meetingId === null) return false;
+    const sees = (state: RoomState | null): boolean => {
+      if (!state) return false;
+      const { participants, outside, ownerId } = viewFor(state, readerId);
+      return personId === ownerId || participants[personId] !== undefined || outside[personId] !== undefined;
+    };
+    // Who has come in through another process a moment ago may not stand in what this one holds.
+    return sees((await this.rooms.held(meetingId)).state) || sees(await this.rooms.stateNow(meetingId));
+  }
+
+  /** The picture is kept by now: what a room says to it changes nothing. */
+  private async tellRooms(personId: string): Promise<void> {
+    const rows = await this.source.query<{ id: string }[]>(
+      'SELECT meeting_id AS id FROM connections WHERE person_id = $1',
+      [personId],
+    );
+    const told = await Promise.allSettled(
+      rows.map(({ id }) =>
+        this.rooms.submit(id, { actorId: personId, command: { type: 'avatarAdded' }, clientId: null }),
+      ),
+    );
+    for (const one of told)
+      if (one.status === 'rejected' && !(one.reason instanceof AppError))
+        log.error({ msg: 'a room was not told of a new picture', err: String(one.reason) });
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Keeps a person's picture in place of the one before.
+ * @param body JPEG that the server wrote
+ * @returns its address, which names its content
+ */
+export const keepPicture = async (
+  database: Pick<EntityManager, 'query'>,
+  personId: string,
+  body: Buffer,
+): Promise<string> => {
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  const address = `/api/avatar/${personId}/${hash}`;
+  await database.query(
+    `WITH kept AS (
+       INSERT INTO avatars (user_id, hash, body) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, body = excluded.body)
+     UPDATE users SET avatar = $4 WHERE id = $1`,
+    [personId, hash, body, address],
+  );
+  return address;
+};

@@ -1,0 +1,59 @@
+import { linkWords, type MailWords } from './mailWords.js';
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] as string);
+
+// The tokens of the app's two themes; programs that know no dark look read the first ones.
+const style = `
+body { margin: 0; padding: 24px 12px; background: #f5f7f8; color: #15202b; }
+.card { max-width: 520px; margin: 0 auto; padding: 32px 24px; background: #ffffff; border: 1px solid #dde3e8; border-radius: 12px; }
+.soft, .soft a { color: #52606d; }
+.button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b6e66; color: #ffffff; font-weight: 600; text-decoration: none; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0f1418 !important; color: #e9eef2 !important; }
+  .card { background: #171d23 !important; border-color: #2b353f !important; color: #e9eef2 !important; }
+  .soft, .soft a { color: #a4b1bd !important; }
+  .button { background: #4fc3b6 !important; color: #06201d !important; }
+}`;
+
+interface Written {
+  language: 'tr' | 'en';
+  school: string;
+  words: MailWords;
+  link: string;
+}
+
+/** For programs that show no HTML, and for people who read a mail aloud. */
+export const plainBody = ({ school, words, link }: Omit<Written, 'language'>): string =>
+  `${[words.greeting, ...words.lines, `${words.verb}:\n${link}`, ...words.after, `-- \n${school}`].join('\n\n')}\n`;
+
+/** One card, one button; nothing is fetched from anywhere, so reading it tells nobody. */
+export const htmlBody = ({ language, school, words, link }: Written): string => {
+  const font = "font-family: -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; font-size: 16px; line-height: 24px;";
+  const paragraph = (text: string) => `<p style="margin: 0 0 16px;">${escaped(text)}</p>`;
+  const soft = (html: string) =>
+    `<p class="soft" style="margin: 0 0 8px; font-size: 14px; line-height: 20px;">${html}</p>`;
+  const address = escaped(link);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(words.subject)}</title>
+<style>:root { color-scheme: light dark; }${style}
+</style>
+</head>
+<body style="${font}">
+<div class="card" role="article" aria-label="${escaped(words.subject)}">
+<p style="margin: 0 0 24px; font-weight: 600;">${escaped(school)}</p>
+${[words.greeting, ...words.lines].map(paragraph).join('\n')}
+<p style="margin: 24px 0;"><a class="button" href="${address}">${escaped(words.verb)}</a></p>
+${words.after.map((text) => soft(escaped(text))).join('\n')}
+${soft(`${escaped(linkWords[language])}<br><a href="${address}" style="overflow-wrap: anywhere;">${address}</a>`)}
+</div>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailKind } from '@derslik/contract/mails';
+import { limits } from '@derslik/contract/limits';
+import type { Transporter } from 'nodemailer';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
+import { htmlBody, plainBody } from './mailBody.js';
+import { faultOf, type Fault } from './mailFault.js';
+import { mailQueue, MailsService } from './mails.service.js';
+import { mailTransport } from './mailTransport.js';
+import { mailWords } from './mailWords.js';
+
+/** How often Postgres is asked what is due: after a loss of Redis, or the end of a process, nothing else knows. */
+const sweepMs = 15_000;
+const sweepMax = 500;
+/** Two clocks differ a little: a job that comes too early would wait for a sweep. */
+const clockMs = 250;
+
+interface Row {
+  id: string;
+  kind: MailKind;
+  language: 'tr' | 'en';
+  address: string;
+  name: string;
+  sealed_path: Buffer;
+  attempts: number;
+}
+
+/**
+ * Sends what waits. `next_at` is the lock: who moves it on sends, so of two processes one does. A process that ends while it
+ * sends leaves the mail to the next, with the same Message-ID.
+ */
+@Injectable()
+export class MailSender {
+  private readonly transport: Transporter | null;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly mails: MailsService,
+    private readonly jobs: JobQueues,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.transport = mailTransport(config);
+    const { transport } = this;
+    // Without a mail server nothing is tried: all of it waits in the console.
+    if (transport)
+      jobs.define({
+        name: mailQueue,
+        everyMs: sweepMs,
+        sweep: () => this.sweep(),
+        run: (id) => this.send(transport, id),
+      });
+  }
+
+  private async sweep(): Promise<void> {
+    const rows = await this.source.query<{ id: string }[]>(
+      `SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_at <= now() AND ends_at > now()
+       ORDER BY next_at LIMIT $1`,
+      [sweepMax],
+    );
+    await this.jobs.add(
+      mailQueue,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  private async send(transport: Transporter, id: string): Promise<void> {
+    const mail = await this.claim(id);
+    if (!mail) return;
+    try {
+      await transport.sendMail(this.messageOf(mail));
+    } catch (error) {
+      return this.noteRefusal(mail, faultOf(error));
+    }
+    await this.source.query('UPDATE mails SET sent_at = now(), sealed_path = NULL WHERE id = $1', [id]);
+  }
+
+  /** The mail, if it is due and nobody else has it. */
+  private async claim(id: string): Promise<Row | null> {
+    const [rows] = await this.source.query<[Row[], number]>(
+      `UPDATE mails m SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2), fault = NULL, reply = NULL
+       FROM users u WHERE m.id = $1 AND u.id = m.user_id AND m.sent_at IS NULL AND m.failed_at IS NULL
+         AND m.next_at <= now() AND m.ends_at > now() AND m.sealed_path IS NOT NULL
+       RETURNING m.id, m.kind, m.language, m.address, m.sealed_path, m.attempts, u.name || ' ' || u.surname AS name`,
+      [id, limits.mail.sendingSeconds],
+    );
+    return rows[0] ?? null;
+  }
+
+  private messageOf({ id, kind, language, address, name, sealed_path }: Row) {
+    const { SCHOOL_NAME: school, MAIL_FROM: from, PUBLIC_URL: url } = this.config;
+    const words = mailWords[language][kind]({ school, name });
+    const link = this.mails.linkOf(id, sealed_path);
+    return {
+      messageId: `<${id}@${new URL(url).hostname}>`,
+      from: { name: school, address: from ?? '' },
+      to: { name, address },
+      subject: words.subject,
+      text: plainBody({ school, words, link }),
+      html: htmlBody({ language, school, words, link }),
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    };
+  }
+
+  private async noteRefusal({ id, attempts }: Row, { fault, reply, isFinal }: Fault): Promise<void> {
+    const isLast = isFinal || attempts >= limits.mail.triesMax;
+    const waitSeconds = Math.min(this.config.MAIL_RETRY_SECONDS * 2 ** (attempts - 1), limits.mail.waitMaxSeconds);
+    await this.source.query(
+      `UPDATE mails SET fault = $2, reply = $3, failed_at = CASE WHEN $4::boolean THEN now() END,
+         next_at = now() + make_interval(secs => $5) WHERE id = $1`,
+      [id, fault, reply, isLast, waitSeconds],
+    );
+    if (!isLast) throw new JobAgain(waitSeconds * 1_000 + clockMs);
+  }
+}

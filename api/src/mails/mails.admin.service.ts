@@ -1,0 +1,146 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import { mailStates, type AdminMail, type MailFault, type MailKind, type MailState } from '@derslik/contract/mails';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { writeAudit } from '../audit/writeAudit.js';
+import { CONFIG, type Config } from '../config.js';
+import { likeText, readList, type RawListQuery } from '../http/list.js';
+import type { Session } from '../http/session.js';
+import { JobQueues } from '../queue/jobQueues.service.js';
+import { UsersAdminService } from '../users/users.admin.service.js';
+import { UsersService } from '../users/users.service.js';
+import { mailQueue, MailsService } from './mails.service.js';
+
+const filter = z.object({
+  q: z.optional(z.string().check(z.maxLength(240))),
+  state: z.optional(z.enum(mailStates)),
+});
+
+const fields = { kind: 'kind', address: 'address', name: 'name', state: 'state', createdAt: 'created_at' };
+
+interface Row {
+  id: string;
+  kind: MailKind;
+  state: MailState;
+  name: string;
+  address: string;
+  fault: MailFault | null;
+  reply: number | null;
+  attempts: number;
+  created_at: Date;
+  sent_at: Date | null;
+  ends_at: Date;
+  has_link: boolean;
+  total: number;
+}
+
+const listed = `
+  SELECT m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply, u.name || ' ' || u.surname AS name,
+    CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.failed_at IS NOT NULL OR m.ends_at <= now() THEN 'failed'
+      ELSE 'waiting' END AS state,
+    CASE WHEN m.sent_at IS NULL AND m.failed_at IS NULL AND m.ends_at <= now() THEN 'over' ELSE m.fault END AS fault,
+    m.sealed_path IS NOT NULL AND m.ends_at > now() AS has_link
+  FROM mails m JOIN users u ON u.id = m.user_id
+  WHERE $1::text IS NULL OR m.address ILIKE $1 OR u.name || ' ' || u.surname ILIKE $1`;
+
+/** What managers do with mails. Who has a link can act as its person: a manager sees none of a general manager. */
+@Injectable()
+export class MailsAdminService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly mails: MailsService,
+    private readonly jobs: JobQueues,
+    private readonly users: UsersService,
+    private readonly usersAdmin: UsersAdminService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async list(raw: RawListQuery): Promise<{ rows: AdminMail[]; total: number; offset: number }> {
+    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
+    // The field comes from the table above, never from the request.
+    const order = sort ? `${sort.field} ${sort.order}` : 'created_at DESC';
+    const rows = await this.source.query<Row[]>(
+      `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) c WHERE $2::text IS NULL OR state = $2
+       ORDER BY ${order}, id LIMIT $3 OFFSET $4`,
+      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.state ?? null, limit, offset],
+    );
+    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    return { rows: rows.map(toAdminMail), total, offset };
+  }
+
+  /** A mail to oneself. @throws AppError mails.noAddress */
+  async test({ personId }: Session, language: 'tr' | 'en'): Promise<void> {
+    const user = await this.users.byId(personId);
+    const address = user?.email;
+    if (!address) throw new AppError('mails.noAddress');
+    await this.mails.post(() =>
+      Promise.resolve({
+        userId: personId,
+        address,
+        kind: 'test',
+        language: user.language ?? language,
+        path: '/',
+        seconds: limits.mail.testHours * 3_600,
+      }),
+    );
+  }
+
+  /** @throws AppError common.notFound, common.forbidden, mails.over */
+  async link(session: Session, id: string): Promise<string> {
+    const userId = await this.requirePower(session, id);
+    const sealed = await this.source.transaction(async (manager) => {
+      const [row] = await manager.query<{ sealed_path: Buffer }[]>(
+        'SELECT sealed_path FROM mails WHERE id = $1 AND sealed_path IS NOT NULL AND ends_at > now()',
+        [id],
+      );
+      if (!row) throw new AppError('mails.over');
+      await writeAudit(manager, { actorId: session.personId, act: 'mail.linkShown', subjectId: userId });
+      return row.sealed_path;
+    });
+    return this.mails.linkOf(id, sealed);
+  }
+
+  /** Tries a mail that has not left once more, from the beginning. @throws AppError mails.noServer, mails.over, common.conflict */
+  async again(session: Session, id: string): Promise<void> {
+    const userId = await this.requirePower(session, id);
+    if (this.config.SMTP_HOST === null) throw new AppError('mails.noServer');
+    await this.source.transaction(async (manager) => {
+      const [mail] = await manager.query<{ is_sending: boolean }[]>(
+        `SELECT failed_at IS NULL AND fault IS NULL AND attempts > 0 AS is_sending FROM mails
+         WHERE id = $1 AND sent_at IS NULL AND sealed_path IS NOT NULL AND ends_at > now() FOR UPDATE`,
+        [id],
+      );
+      if (!mail) throw new AppError('mails.over');
+      // It would leave twice.
+      if (mail.is_sending) throw new AppError('common.conflict');
+      await manager.query('UPDATE mails SET failed_at = NULL, attempts = 0, next_at = now() WHERE id = $1', [id]);
+      await writeAudit(manager, { actorId: session.personId, act: 'mail.sentAgain', subjectId: userId });
+    });
+    await this.jobs.addNow(mailQueue, id).catch(() => undefined);
+  }
+
+  /** Answers whose mail it is. */
+  private async requirePower(session: Session, id: string): Promise<string> {
+    const [mail] = await this.source.query<{ user_id: string }[]>('SELECT user_id FROM mails WHERE id = $1', [id]);
+    if (!mail) throw new AppError('common.notFound');
+    await this.usersAdmin.assertMayChange(session, mail.user_id);
+    return mail.user_id;
+  }
+}
+
+const toAdminMail = (row: Row): AdminMail => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  name: row.name,
+  address: row.address,
+  fault: row.fault,
+  reply: row.reply,
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  endsAt: row.ends_at.toISOString(),
+  hasLink: row.has_link,
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailKind } from '@derslik/contract/mails';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+import { HousekeepingService } from '../queue/housekeeping.service.js';
+import { JobQueues } from '../queue/jobQueues.service.js';
+import { SealedPath } from './sealedPath.js';
+
+export const mailQueue = 'mails';
+
+/** A mail to write: `path` is what its link opens on the school's public address. */
+export interface NewMail {
+  userId: string;
+  address: string;
+  kind: MailKind;
+  language: 'tr' | 'en';
+  path: string;
+  /** So long the link opens something. */
+  seconds: number;
+}
+
+/** The outbox. */
+@Injectable()
+export class MailsService {
+  private readonly paths: SealedPath;
+
+  constructor(
+    private readonly source: DataSource,
+    private readonly jobs: JobQueues,
+    @Inject(CONFIG) private readonly config: Config,
+    housekeeping: HousekeepingService,
+  ) {
+    this.paths = new SealedPath(config.SERVER_SECRET);
+    housekeeping.alsoRun(() => this.clear());
+  }
+
+  /** Does the work and writes its mail in one transaction, then has it sent: neither exists without the other. */
+  async post(work: (manager: EntityManager) => Promise<NewMail | null>): Promise<void> {
+    const id = await this.source.transaction(async (manager) => {
+      const mail = await work(manager);
+      return mail && (await this.write(manager, mail));
+    });
+    if (id !== null && this.config.SMTP_HOST !== null) await this.jobs.add(mailQueue, [id]).catch(() => undefined);
+  }
+
+  /** The whole link; it begins with the configured address, whatever a request called us. */
+  linkOf(mailId: string, sealed: Buffer): string {
+    return `${this.config.PUBLIC_URL}${this.paths.open(mailId, sealed)}`;
+  }
+
+  private async write(manager: EntityManager, mail: NewMail): Promise<string> {
+    const id = randomUUID();
+    await manager.query(
+      `INSERT INTO mails (id, user_id, kind, language, address, sealed_path, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+      [id, mail.userId, mail.kind, mail.language, mail.address, this.paths.seal(id, mail.path), mail.seconds],
+    );
+    return id;
+  }
+
+  /** A link that opens nothing is not kept, and a mail not for ever. */
+  private async clear(): Promise<void> {
+    await this.source.query('UPDATE mails SET sealed_path = NULL WHERE sealed_path IS NOT NULL AND ends_at < now()');
+    await this.source.query('DELETE FROM mails WHERE created_at < now() - make_interval(days => $1)', [
+      this.config.MAIL_DAYS,
+    ]);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { consoleRoles, invitingTypes } from '@derslik/contract/roles';
+import type { SchoolClass } from '@derslik/contract/structure';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Session } from '../http/session.js';
+import { inSchoolOrder } from './groups.js';
+
+/** Who plans a meeting. */
+export type Planner = Pick<Session, 'personId' | 'userType' | 'roles'>;
+
+/** Managers may invite every class, teachers those they belong to, others none. SQL over the class `c`. */
+const isTheirs = (person: string, isManager: string): string =>
+  `(${isManager} OR EXISTS (SELECT 1 FROM class_people p WHERE p.class_id = c.id AND p.person_id = ${person}))`;
+const isManager = ({ roles }: Planner): boolean => roles.some((role) => consoleRoles.includes(role));
+
+/** Which classes a meeting may be for, and is. */
+@Injectable()
+export class ClassesService {
+  constructor(private readonly source: DataSource) {}
+
+  async mayInvite(planner: Planner): Promise<SchoolClass[]> {
+    if (!invitingTypes.includes(planner.userType)) return [];
+    return this.source.query<SchoolClass[]>(
+      `SELECT c.id, c.name, l.name AS level FROM classes c JOIN levels l ON l.id = c.level_id
+       WHERE ${isTheirs('$1', '$2::boolean')} ORDER BY l.name ${inSchoolOrder}, c.name ${inSchoolOrder}, c.id`,
+      [planner.personId, isManager(planner)],
+    );
+  }
+
+  /**
+   * Makes these, and no others, the classes of a meeting, inside the caller's transaction. A class that the meeting is for
+   * already may stay although its teacher has left it.
+   * @throws AppError common.forbidden for pupils and guardians, meeting.classNotYours
+   */
+  async setFor(
+    manager: EntityManager,
+    meetingId: string,
+    planner: Planner,
+    wanted: readonly { id: string }[],
+  ): Promise<void> {
+    const ids = [...new Set(wanted.map(({ id }) => id))];
+    await manager.query('DELETE FROM meeting_classes WHERE meeting_id = $1 AND class_id <> ALL($2)', [meetingId, ids]);
+    const isWhole = async (): Promise<boolean> => {
+      const sql = 'SELECT count(*)::int AS count FROM meeting_classes WHERE meeting_id = $1';
+      const [kept] = await manager.query<{ count: number }[]>(sql, [meetingId]);
+      return kept?.count === ids.length;
+    };
+    if (await isWhole()) return;
+    if (!invitingTypes.includes(planner.userType)) throw new AppError('common.forbidden');
+    await manager.query(
+      `INSERT INTO meeting_classes (meeting_id, class_id)
+       SELECT $1, c.id FROM classes c WHERE c.id = ANY($2) AND ${isTheirs('$3', '$4::boolean')}
+       FOR KEY SHARE OF c ON CONFLICT DO NOTHING`,
+      [meetingId, ids, planner.personId, isManager(planner)],
+    );
+    if (!(await isWhole())) throw new AppError('meeting.classNotYours');
+  }
+}

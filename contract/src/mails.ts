@@ -1,0 +1,44 @@
+/** What the school mails; each has its words in both languages. */
+export const mailKinds = ['test', 'passwordReset'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A mail waits until it left, or until it would come too late. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** Why a mail has not left; the console has the words. */
+export const mailFaults = ['unreachable', 'secure', 'signIn', 'later', 'address', 'refused', 'over'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+/** A row of `GET /api/admin/mails`: never the link itself. Times are ISO 8601 in UTC. */
+export interface AdminMail {
+  id: string;
+  kind: MailKind;
+  state: MailState;
+  /** Whole name and address of the person it is for. */
+  name: string;
+  address: string;
+  /** Null while nothing went wrong. */
+  fault: MailFault | null;
+  /** What the mail server answered, such as 550; null where it did not answer. */
+  reply: number | null;
+  /** How often it was tried. */
+  attempts: number;
+  createdAt: string;
+  sentAt: string | null;
+  /** Afterwards its link opens nothing. */
+  endsAt: string;
+  /** Its link is kept, as it has not left, and still opens something. */
+  hasLink: boolean;
+}
+
+/** `GET /api/admin/mailServer` */
+export interface MailServer {
+  /** Without one, mails wait in the console. */
+  isConfigured: boolean;
+}
+
+/** Answer of `POST /api/admin/mails/:id/link`. */
+export interface MailLink {
+  link: string;
+}

@@ -1,0 +1,13 @@
+/** The strength by the specification; lengths and what a mailed link may are ours. */
+export const passwordLimits = {
+  ...{ weakBelow: 33, strongFrom: 66, cap: 100, classBonus: 10 },
+  /** Of a character that stands there once; a second one counts half of it, a third a third (ours). */
+  perCharacter: 5,
+  lengthMin: 8,
+  lengthMax: 128,
+  toSignInMs: 1_000,
+  /** So long a mailed link is good; how many of one account, and calls of one address, within the window of guesses (ours). */
+  resetMinutes: 60,
+  resetsPerAccount: 3,
+  resetsPerAddress: 60,
+} as const;

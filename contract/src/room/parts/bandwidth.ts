@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { definePart, everyone } from '../part.js';
+import type { ParticipantId, RoomState } from '../state.js';
+import { defineStayMark } from '../stayMark.js';
+
+export type BandwidthEvent = { type: 'lowBandwidthSet'; id: ParticipantId; on: boolean };
+
+const savers = defineStayMark('lowBandwidth');
+/** Whether this person receives no pictures but a shared screen. */
+export const hasLowBandwidth = (state: RoomState, id: ParticipantId): boolean => savers.of(state, id);
+
+/** Who saves their line tells the room, so that others know why they may not be seen. */
+export const bandwidth = definePart<BandwidthEvent>()({
+  name: 'bandwidth',
+  since: 18,
+  commands: [z.strictObject({ type: z.literal('low-bandwidth'), on: z.boolean() })],
+  slices: [savers.slice],
+  events: {
+    lowBandwidthSet: {
+      reduce: (state, { id, on }) => savers.with(state, id, on),
+      sees: everyone,
+      urgent: false,
+      names: ({ id }) => [id],
+    },
+  },
+});

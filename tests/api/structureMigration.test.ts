@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Structure1700000000023 } from '../../api/src/database/migrations/23-structure.js';
+import { TestApi } from './testApi.js';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await TestApi.start();
+});
+afterAll(() => api.stop());
+
+it('a school from before keeps who may enter: texts of pupils and meetings become classes, others departments', async () => {
+  const runner = api.database.createQueryRunner();
+  const migration = new Structure1700000000023();
+  await runner.startTransaction();
+  await migration.down(runner);
+  await runner.query(`
+    INSERT INTO users (username, name, surname, name_key, user_type, department) VALUES
+      ('a', 'A', 'A', 'a', 'student', '8-A'), ('b', 'B', 'B', 'b', 'student', ' 8-a '), ('c', 'C', 'C', 'c', 'student', '10-IŞ'),
+      ('d', 'D', 'D', 'd', 'student', 'Hazırlık'), ('e', 'E', 'E', 'e', 'guardian', '8-A'), ('f', 'F', 'F', 'f', 'teacher', 'Matematik'),
+      ('g', 'G', 'G', 'g', 'teacher', 'MATEMATİK'), ('h', 'H', 'H', 'h', 'teacher', '10-ış'), ('i', 'I', 'I', 'i', 'manager', NULL),
+      ('j', 'J', 'J', 'j', 'teacher', '–')`);
+  await runner.query(`
+    INSERT INTO meetings (token, name, password, owner_id, start_at, departments)
+    SELECT '111-111-111', 'Ders', 'ABCDE', id, now(), '[{"id":"x","name":"8-A"},{"id":"y","name":"7-C"}]' FROM users WHERE username = 'f'`);
+  await migration.up(runner);
+  await runner.commitTransaction();
+  await runner.release();
+  expect(
+    await api.rows(`SELECT l.name AS level, c.name, (SELECT string_agg(u.username, '' ORDER BY u.username)
+      FROM class_people p JOIN users u ON u.id = p.person_id WHERE p.class_id = c.id) AS people
+      FROM classes c JOIN levels l ON l.id = c.level_id ORDER BY c.name COLLATE school_names`),
+  ).toEqual([
+    { level: '7. sınıf', name: '7-C', people: null },
+    { level: '8. sınıf', name: expect.stringMatching(/^8-a$/i), people: 'abe' },
+    { level: '10. sınıf', name: expect.stringMatching(/^10-(IŞ|ış)$/), people: 'ch' },
+    { level: 'Diğer', name: 'Hazırlık', people: 'd' },
+  ]);
+  expect(
+    await api.rows(`SELECT d.name_key, count(*)::int AS people FROM departments d
+      JOIN department_people p ON p.department_id = d.id GROUP BY 1`),
+  ).toEqual([{ name_key: 'matematik', people: 2 }]);
+  expect(
+    await api.rows(`SELECT c.name_key FROM meeting_classes m JOIN classes c ON c.id = m.class_id ORDER BY 1`),
+  ).toEqual([{ name_key: '7 c' }, { name_key: '8 a' }]);
+});

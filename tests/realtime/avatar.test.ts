@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { RoomSnapshot } from '@derslik/contract/socket';
+import { RoomClient } from '../support/roomClient.js';
+import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
+import { startStack, type Stack } from '../support/stack.js';
+
+let stack: Stack;
+let school: TestSchool;
+const clients: RoomClient[] = [];
+const [first, second] = [0, 1];
+
+beforeAll(async () => {
+  stack = await startStack({
+    ...{ api: 2, nginx: false, redis: false },
+    env: { ROOM_LEAVE_GRACE_MS: '300', ROOM_TIMER_POLL_MS: '50' },
+  });
+  school = new TestSchool(stack.databaseUrl);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await school?.close();
+  await stack?.stop();
+});
+
+const connect = async (process: number, person: TestPerson, meeting: TestMeeting): Promise<RoomClient> => {
+  const client = await RoomClient.connect(stack.api[process]!.url, person, meeting);
+  clients.push(client);
+  return client;
+};
+const enter = async (process: number, person: TestPerson, meeting: TestMeeting): Promise<RoomClient> => {
+  const client = await connect(process, person, meeting);
+  await client.enter(meeting);
+  return client;
+};
+const ask = (person: TestPerson, method: string, path: string, body?: FormData) =>
+  fetch(`${stack.api[first]!.url}${path}`, {
+    ...{ method, headers: { authorization: `Bearer ${person.bearer}` } },
+    ...(body && { body }),
+  });
+const add = async (person: TestPerson, background: string): Promise<string> => {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } });
+  const form = new FormData();
+  form.set('file', new Blob([Uint8Array.from(await picture.png().toBuffer())]), 'ben.png');
+  const answer = await ask(person, 'POST', '/api/add-avatar', form);
+  return ((await answer.json()) as { data: { url: string } }).data.url;
+};
+/** As the last message that named them said. */
+const pictureOf = ({ received }: RoomClient, { id }: TestPerson) =>
+  received
+    .flatMap(({ payload }) => (payload as Partial<RoomSnapshot>).people ?? [])
+    .findLast((person) => person.id === id)?.avatar;
+const pictureIn = ({ people }: RoomSnapshot, { id }: TestPerson) => people.find((person) => person.id === id)?.avatar;
+
+test('a new picture reaches everyone inside, in every process, and whoever comes later; the server alone says where it is', async () => {
+  const teacher = await school.teacher();
+  const [elif, late, waiting] = await school.pupils(3);
+  const meeting = await school.meeting(teacher);
+  const host = await enter(first, teacher, meeting);
+  const pupil = await enter(second, elif!, meeting);
+
+  const url = await add(elif!, 'red');
+  for (const one of [host, pupil]) await one.until('the picture', () => pictureOf(one, elif!) === url);
+  const newcomer = await connect(second, late!, meeting);
+  expect(pictureIn(await newcomer.enter(meeting), elif!)).toBe(url);
+
+  const forged = { type: 'avatarAdded', avatar: 'https://example.org/x.png' };
+  await expect(pupil.send(forged as never)).rejects.toThrow('common.invalid');
+  await pupil.send({ type: 'avatarAdded' });
+  expect(pictureIn((pupil.acks.at(-1) as { frame: RoomSnapshot }).frame, elif!)).toBe(url);
+
+  await host.send({ type: 'setWaitingRoom', on: true });
+  const outsider = await connect(second, waiting!, meeting);
+  await outsider.enter(meeting);
+  const unseen = await add(waiting!, 'green');
+  await host.until('the picture of who waits', () => pictureOf(host, waiting!) === unseen);
+  await ask(elif!, 'DELETE', '/api/avatar');
+  for (const one of [host, pupil]) await one.until('initials', () => pictureOf(one, elif!) === null);
+  expect(pupil.everything()).not.toContain(unseen);
+  expect(outsider.everything()).not.toContain(elif!.id);
+});
+
+test('a picture that changed between two stays is the new one in both processes', async () => {
+  const teacher = await school.teacher();
+  const [elif] = await school.pupils(1);
+  const meeting = await school.meeting(teacher);
+  const host = await enter(first, teacher, meeting);
+  const before = await enter(second, elif!, meeting);
+  await host.until('a pupil', () => host.view?.participants[elif!.id] !== undefined);
+  before.close();
+  await host.until('nobody', () => host.view?.participants[elif!.id] === undefined);
+  const url = await add(elif!, 'green');
+  await enter(second, elif!, meeting);
+  await host.until('the new picture', () => pictureOf(host, elif!) === url);
+});
+
+test('guests see the pictures of the people in their room, and of nobody else', async () => {
+  const teacher = await school.teacher();
+  const [elif, elsewhere] = await school.pupils(2);
+  const meeting = await school.meeting(teacher);
+  const guest = await school.guest(meeting, 'Deniz Konuk');
+  const mine = await add(elif!, 'blue');
+  const others = await add(elsewhere!, 'blue');
+  const status = async (person: TestPerson, path: string) => (await ask(person, 'GET', path)).status;
+  await enter(first, teacher, meeting);
+  await enter(first, elif!, meeting);
+  expect(await status(guest, mine), 'at the door').toBe(404);
+  await enter(second, guest, meeting);
+  expect(await status(guest, mine)).toBe(200);
+  expect(await status(guest, others)).toBe(404);
+  expect(await status(elsewhere!, mine), 'of the same school').toBe(200);
+});

@@ -1,0 +1,91 @@
+import { callError } from '@derslik/client/callError';
+import { limits } from '@derslik/contract/limits';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../lib/errorText';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks';
+import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
+import { selectMe } from '../../lib/session';
+import { signOut } from '../../lib/signInFlow';
+import { Card } from '../../ui/Card';
+import { FrontPage } from '../../ui/FrontPage';
+import { Message } from '../../ui/Message';
+import { toast } from '../../ui/toast';
+import { useTimeout } from '../../ui/useTimeout';
+import { NewPasswordForm } from './NewPasswordForm';
+import { checkToken, resetPassword } from './passwordCalls';
+import styles from './PasswordPages.module.css';
+
+/** The token leaves the address at once: a copied address, or a page that it leads to, would pass it on. */
+const useTokenOfAddress = (): string => {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token');
+  useEffect(() => {
+    if (inAddress !== null) void navigate(paths.newPassword, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return inAddress ?? (state as { token?: string } | null)?.token ?? '';
+};
+
+/** Where the mailed link leads: a new password, written twice. */
+const NewPasswordPage = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector(selectMe) !== null;
+  usePageTitle(t('password.newTitle'));
+  const token = useTokenOfAddress();
+  const [email, setEmail] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    checkToken(token).then(
+      (answer) => isHere && setEmail(answer.email),
+      (failure: unknown) => {
+        if (!isHere) return;
+        const error = callError(failure);
+        const isOver = error.code === 'common.invalid';
+        toast({ kind: 'warn', title: errorText(isOver ? { ...error, code: 'auth.resetOver' } : error) });
+        void navigate(paths.signIn, { replace: true });
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [token, errorText, navigate]);
+
+  const toSignIn = async (): Promise<void> => {
+    // The account's sessions have ended, this browser's too if it is the same account.
+    if (isSignedIn) await signOut(dispatch);
+    void navigate(paths.signIn, { replace: true });
+  };
+  useTimeout(() => void toSignIn(), isDone ? limits.password.toSignInMs : null, isDone);
+
+  return (
+    <FrontPage>
+      <Card narrow padded aria-busy={email === null}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('password.newTitle')}</h1>
+          <p>{email === null ? t('password.checking') : t('password.newText', { email })}</p>
+        </div>
+        {email !== null && !isDone && (
+          <NewPasswordForm
+            email={email}
+            onSave={(password, passwordAgain) => resetPassword({ token, email, password, passwordAgain })}
+            onSaved={() => setIsDone(true)}
+          />
+        )}
+        {isDone && (
+          <Message kind="ok" live="status">
+            {t('password.changed')}
+          </Message>
+        )}
+      </Card>
+    </FrontPage>
+  );
+};
+export default NewPasswordPage;

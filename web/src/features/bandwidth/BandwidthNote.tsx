@@ -1,0 +1,34 @@
+import { EyeOff } from 'lucide-react';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusStage } from '../../room/focusStage';
+import { EngineContext } from '../../room/media/roomMedia';
+import { useLowBandwidth } from '../../room/media/useLowBandwidth';
+import { setPreference } from '../../room/preferences';
+import { Button } from '../../ui/Button';
+import styles from './BandwidthNote.module.css';
+
+/** Why I see nobody, and the way back. Jitsi's own screen asks for pictures itself. */
+export const BandwidthNote = () => {
+  const { t } = useTranslation();
+  const isLow = useLowBandwidth();
+  const isOurs = useContext(EngineContext) !== null;
+  const show = (): void => {
+    setPreference({ lowBandwidth: false });
+    focusStage();
+  };
+  return (
+    // Always there, so that a screen reader reads it aloud.
+    <div role="status">
+      {isLow && isOurs && (
+        <div className={styles.note}>
+          <EyeOff aria-hidden />
+          <span>{t('bandwidth.note')}</span>
+          <Button look="stage" data-small onClick={show}>
+            {t('bandwidth.showCameras')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

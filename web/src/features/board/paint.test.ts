@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paintStrokes, StrokeRun } from './paint';
+import type { Stroke } from './line';
+
+/** A path is what came onto it. */
+class NotedPath {
+  readonly ways: string[] = [];
+  moveTo(x: number): void {
+    this.ways.push(`from ${x}`);
+  }
+  lineTo(): void {}
+  addPath(other: NotedPath, by?: { e?: number }): void {
+    this.ways.push(...other.ways.map((way) => (by?.e ? `${way} by ${by.e}` : way)));
+  }
+}
+beforeEach(() => void vi.stubGlobal('Path2D', NotedPath));
+afterEach(() => void vi.unstubAllGlobals());
+
+const hand = (x: number, more: Partial<Stroke> = {}): Stroke => ({
+  tool: 'pencil',
+  brushColor: 'blue',
+  brushRadius: 2,
+  points: [
+    [x, 0],
+    [x + 9, 0],
+  ],
+  ...more,
+});
+/** What each call of the canvas drew. */
+const drawn = (strokes: readonly Stroke[]): string[][] => {
+  const calls: string[][] = [];
+  const draw = (path: NotedPath): void => void calls.push([...path.ways]);
+  const ctx = { stroke: draw, fill: draw, translate() {} } as unknown as CanvasRenderingContext2D;
+  paintStrokes(ctx, strokes);
+  return calls;
+};
+
+it('draws what one pen wrote at once, and keeps the order where the pen is another', () => {
+  const red = { brushColor: 'red' } as const;
+  expect(drawn([hand(1), hand(2), hand(3, red), hand(4, { brushRadius: 9 }), hand(5)])).toEqual([
+    ['from 1', 'from 2'],
+    ['from 3'],
+    ['from 4'],
+    ['from 5'],
+  ]);
+});
+
+it('draws a marker by itself, as it darkens what it crosses', () => {
+  const marker = { tool: 'highlighter' } as const;
+  expect(drawn([hand(1), hand(2, marker), hand(3, marker), hand(4)])).toEqual([
+    ['from 1'],
+    ['from 2'],
+    ['from 3'],
+    ['from 4'],
+  ]);
+});
+
+it('keeps a line that was moved where it is now', () => {
+  expect(drawn([hand(1), hand(2, { dx: 30 })])).toEqual([['from 1', 'from 2 by 30']]);
+});
+
+it('puts no more than a hundred on one path', () => {
+  const calls = drawn(Array.from({ length: 250 }, (_, n) => hand(n)));
+  expect(calls.map((ways) => ways.length)).toEqual([100, 100, 50]);
+});
+
+it('sketches what pens wrote as thin lines, no wider than they are, and leaves the rest', () => {
+  const widths: number[] = [];
+  const ctx = { stroke: () => void widths.push(ctx.lineWidth), lineWidth: 0 } as unknown as CanvasRenderingContext2D;
+  const run = new StrokeRun(ctx, 0.8);
+  for (const one of [hand(1), hand(2, { tool: 'highlighter' }), hand(3, { brushRadius: 0.5 })]) run.add(one);
+  run.end();
+  expect(widths).toEqual([0.8, 0.5]);
+});

@@ -1,0 +1,65 @@
+import { useConfig } from '@derslik/client/config';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Accordion } from '../../ui/Accordion';
+import { SupportWays } from '../../ui/SupportWays';
+import { TextField } from '../../ui/TextField';
+import { Answers } from './Answers';
+import { findAnswers, topicNames, topics, type Answer, type Question } from './topics';
+import styles from './Help.module.css';
+
+/** A field to search, and below it what was found, or all topics. */
+export const HelpTopics = () => {
+  const { t } = useTranslation();
+  const support = useConfig()?.support;
+  const [search, setSearch] = useState('');
+  const answerOf = (name: Question): Answer => ({ name, question: t(`help.${name}`), text: t(`help.${name}Text`) });
+  const found =
+    search.trim() &&
+    findAnswers(
+      topicNames.flatMap((topic) => topics[topic].map(answerOf)),
+      search,
+    );
+  return (
+    <div className={styles.topics}>
+      <TextField
+        type="search"
+        label={t('help.search')}
+        bare
+        icon={<Search aria-hidden />}
+        placeholder={t('help.searchExample')}
+        maxLength={100}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className={styles.count} role="status">
+        {found && (found.length > 0 ? t('help.found', { count: found.length }) : t('help.nothing', { search }))}
+      </p>
+      {found ? (
+        <Answers answers={found} />
+      ) : (
+        <Accordion
+          first="intro"
+          sections={[
+            ...topicNames.map((topic) => ({
+              name: topic,
+              title: t(`help.${topic}`),
+              children: <Answers answers={topics[topic].map(answerOf)} />,
+            })),
+            {
+              name: 'contact',
+              title: t('help.contact'),
+              children: (
+                <>
+                  <p>{t('help.contactText')}</p>
+                  {support && <SupportWays {...support} />}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+};

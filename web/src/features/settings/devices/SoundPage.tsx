@@ -1,0 +1,115 @@
+import { limits } from '@derslik/contract/limits';
+import { Mic, Volume2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createCapture } from '../../../conference/capture/createCapture';
+import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../conference/capture/preferred';
+import { useCapture } from '../../../conference/hooks';
+import { usePageTitle } from '../../../lib/pageTitle';
+import { LevelMeter } from '../../../room/media/LevelMeter';
+import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Message } from '../../../ui/Message';
+import { PageTitle } from '../../../ui/Page';
+import { Select } from '../../../ui/Select';
+import { Slider } from '../../../ui/Slider';
+import { DeviceTrouble } from './DeviceTrouble';
+import styles from './devices.module.css';
+import { useSoundTests } from './useSoundTests';
+
+const testSeconds = limits.audio.testMs / 1_000;
+
+/** What I hear and how I am heard, with a test of each. The microphone is off again when the page is left. */
+const SoundPage = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('settings.sound'));
+  const [capture] = useState(createCapture);
+  const [level, setLevel] = useState(readSoundLevel);
+  const [autoAdjust, setAutoAdjust] = useState(readAutoAdjust);
+  const stream = useCapture(capture, (s) => s.microphone.stream);
+  const chosen = useCapture(capture, (s) => s.speaker);
+  const { speaker, microphone } = useDeviceOptions(capture);
+  const tests = useSoundTests({ speaker: chosen, level });
+  useEffect(() => {
+    void capture.setMicrophone(true);
+    return () => capture.close();
+  }, [capture]);
+  const percent = t('settings.percent', { value: level });
+  const device = (label: string, { value, options, placeholder, choose }: typeof speaker) => (
+    <Select
+      label={label}
+      value={value}
+      options={options}
+      placeholder={placeholder}
+      disabled={options.length === 0}
+      onChange={choose}
+    />
+  );
+  return (
+    <>
+      <PageTitle title={t('settings.sound')} text={t('settings.devicesText')} />
+      <div className={styles.cards}>
+        <Card as="section" padded className={styles.card} aria-label={t('room.speaker')}>
+          {device(t('room.speaker'), speaker)}
+          <div className={styles.level}>
+            <span>{t('settings.soundLevel')}</span>
+            <Slider
+              label={t('settings.soundLevel')}
+              value={level}
+              text={percent}
+              min={limits.volume.min}
+              step={5}
+              onChange={setLevel}
+              onCommit={writeSoundLevel}
+            />
+            <span className={styles.number}>{percent}</span>
+          </div>
+          <div className={styles.buttons}>
+            <Button icon={<Volume2 aria-hidden />} busy={tests.doing === 'chime'} onClick={() => void tests.chime()}>
+              {t('settings.testSound')}
+            </Button>
+          </div>
+        </Card>
+        <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
+          {device(t('room.microphone'), microphone)}
+          <DeviceTrouble capture={capture} kind="microphone" />
+          <Checkbox
+            checked={autoAdjust}
+            onChange={(on) => {
+              setAutoAdjust(on);
+              void capture.setAutoAdjust(on);
+            }}
+          >
+            {t('settings.autoAdjust')}
+          </Checkbox>
+          <div className={styles.level}>
+            <span>{t('room.microphoneLevel')}</span>
+            <LevelMeter stream={stream} bars={24} />
+          </div>
+          <div className={styles.buttons}>
+            <Button
+              icon={<Mic aria-hidden />}
+              busy={tests.doing === 'recording' || tests.doing === 'listening'}
+              disabled={!stream}
+              onClick={() => stream && void tests.recordAndListen(stream)}
+            >
+              {t('settings.recordAndListen')}
+            </Button>
+            <span className={styles.soft} role="status">
+              {tests.doing === 'recording' && t('settings.recording', { seconds: testSeconds })}
+              {tests.doing === 'listening' && t('settings.listening')}
+            </span>
+          </div>
+          {tests.hasFailed && (
+            <Message kind="bad" live="alert">
+              {t('settings.testFailed')}
+            </Message>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+};
+export default SoundPage;

@@ -1,0 +1,43 @@
+import { limits } from '@derslik/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { playChime, playRecording, type Output } from './playThrough';
+import { recordFor } from './recordFor';
+
+type Doing = 'chime' | 'recording' | 'listening';
+
+/** The test sound, and hearing oneself: one at a time, and neither goes on when the page is left. */
+export const useSoundTests = (output: Output) => {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const under = useRef<AbortController | null>(null);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const attempt = async (act: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    if (doing) return;
+    const { signal } = (under.current = new AbortController());
+    setFailed(false);
+    try {
+      await act(signal);
+    } catch {
+      if (!signal.aborted) setFailed(true);
+    }
+    if (!signal.aborted) setDoing(null);
+  };
+  return {
+    doing,
+    hasFailed,
+    chime: () =>
+      attempt((signal) => {
+        setDoing('chime');
+        return playChime(output, signal);
+      }),
+    recordAndListen: (stream: MediaStream) =>
+      attempt(async (signal) => {
+        setDoing('recording');
+        const sound = await recordFor(stream, limits.audio.testMs, signal);
+        if (signal.aborted) return;
+        setDoing('listening');
+        await playRecording(sound, output, signal);
+      }),
+  };
+};

@@ -1,0 +1,76 @@
+import { callError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import { AppError } from '@derslik/contract/errors';
+import { useState } from 'react';
+import type { Area } from 'react-easy-crop';
+import { useErrorText } from '../../lib/errorText';
+import { useAppDispatch } from '../../lib/hooks';
+import { avatarChanged } from '../../lib/session';
+import { croppedPicture } from './croppedPicture';
+
+export const pictureTypes = ['image/png', 'image/jpeg'];
+
+const canOpen = async (file: Blob): Promise<boolean> => {
+  if (!pictureTypes.includes(file.type)) return false;
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const send = async (file: Blob, area: Area): Promise<string> => {
+  const body = new FormData();
+  body.set('file', await croppedPicture(file, area), 'me.jpg');
+  return (await http<{ data: { url: string } }>({ path: '/add-avatar', method: 'POST', body })).data.url;
+};
+
+type Doing = 'opening' | 'saving' | 'removing';
+
+/** My picture's way: a file is chosen, a part of it is, and that is sent. */
+export const useMyPicture = () => {
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const [file, setFile] = useState<Blob | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  /** @returns whether it is done */
+  const attempt = async (as: Doing, act: () => Promise<string | null>): Promise<boolean> => {
+    setDoing(as);
+    setError(null);
+    try {
+      dispatch(avatarChanged(await act()));
+      setFile(null);
+      return true;
+    } catch (failure) {
+      setError(errorText(callError(failure)));
+      return false;
+    } finally {
+      setDoing(null);
+    }
+  };
+  const choose = async (chosen: Blob | undefined): Promise<void> => {
+    if (!chosen) return;
+    setDoing('opening');
+    const opens = await canOpen(chosen);
+    setDoing(null);
+    setError(opens ? null : errorText(callError(new AppError('avatar.invalidPicture'))));
+    setFile(opens ? chosen : null);
+  };
+  return {
+    ...{ file, doing, error },
+    choose: (chosen: Blob | undefined) => void choose(chosen),
+    cancel: () => {
+      setFile(null);
+      setError(null);
+    },
+    save: (area: Area) => void (file && attempt('saving', () => send(file, area))),
+    remove: () =>
+      attempt('removing', async () => {
+        await http({ path: '/avatar', method: 'DELETE' });
+        return null;
+      }),
+  };
+};

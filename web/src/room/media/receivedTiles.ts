@@ -1,0 +1,17 @@
+import { limits } from '@derslik/contract/limits';
+
+export interface VisibleTile {
+  participantId: string;
+  /** Default: the camera. */
+  kind?: 'camera' | 'screen';
+  /** Height of the drawn tile in CSS pixels. */
+  height: number;
+}
+
+/** Of the drawn pictures those that are asked for: with low bandwidth a shared screen, and no camera. */
+export const receivedTiles = (drawn: readonly VisibleTile[], isLowBandwidth: boolean): readonly VisibleTile[] => {
+  if (!isLowBandwidth) return drawn;
+  const screens = drawn.filter(({ kind }) => kind === 'screen');
+  const [sharing, otherwise] = limits.video.lastNLowBandwidth;
+  return screens.slice(0, screens.length > 0 ? sharing : otherwise);
+};

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the bundler knows of a module once the whole graph is read. */
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
+
+const signIn = source('features/auth/SignInPage.tsx');
+/** The doors before a room and its preparation; then what stands ready while somebody prepares. */
+const door = source('app/RoomRoute.tsx');
+const inside = ['app/InsideRoom.tsx', 'features/chat/ChatPanel.tsx'].map(source);
+/** Pages of the room alone: what others share with them is the room's. */
+const ofRoom = [door, ...['features/desktopApp/DesktopAppGate.tsx', 'features/recorder/RecorderPage.tsx'].map(source)];
+
+const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const icon = /\/lucide-react\/dist\/esm\/(icons\/([\w-]+))?/;
+/** Those of the sign-in page and of the frame around every page: who imports which can't be seen through the list. */
+const firstIcons = [
+  'calendar',
+  'calendar-plus',
+  'check',
+  'circle-question-mark',
+  'keyboard',
+  'eye',
+  'eye-off',
+  'layout-dashboard',
+];
+
+type ImportedBy = (id: string, graph: Graph) => readonly string[];
+const atOnce: ImportedBy = (id, graph) => graph.getModuleInfo(id)?.importedIds ?? [];
+const orLater: ImportedBy = (id, graph) =>
+  [...atOnce(id, graph), ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])].filter(
+    (one) => !ofRoom.includes(one),
+  );
+
+/** These modules, every one that they import, and what those import. */
+function closure(from: readonly string[], graph: Graph, imports = atOnce): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    if (!iconList.test(id)) imports(id, graph).forEach(visit);
+  };
+  for (const id of from) {
+    if (!graph.getModuleInfo(id)) throw new Error(`No such module: ${id}`);
+    visit(id);
+  }
+  return seen;
+}
+
+const start = source('main.tsx');
+const reachedFrom = (graph: Graph) => ({
+  first: closure([start, signIn], graph),
+  door: closure([door], graph),
+  inside: closure(inside, graph),
+  pages: closure([start], graph, orLater),
+});
+let reached: ReturnType<typeof reachedFrom> | null = null;
+
+/** In which file a module goes; null: the bundler decides. */
+const fileOf = (id: string, graph: Graph): string | null => {
+  const lucide = icon.exec(id);
+  if (lucide) return lucide[2] === undefined || firstIcons.includes(lucide[2]) ? 'base' : 'icons';
+  reached ??= reachedFrom(graph);
+  const isLibrary = id.includes('/node_modules/');
+  // In two files, of which the first stays in the browser's cache over releases.
+  if (reached.first.has(id)) return isLibrary ? 'vendor' : 'base';
+  const isBefore = reached.door.has(id);
+  if (!isBefore && !reached.inside.has(id)) return null;
+  if (!reached.pages.has(id)) return isBefore ? 'door' : 'inside';
+  // Menus and dialogs stand on every page; a choice and a switch in forms and the room.
+  if (/\/ui\/(Select|Switch)\.|\/react-(select|switch)\//.test(id)) return 'choices';
+  if (!isLibrary) return 'shared';
+  if (id.includes('/zod/')) return 'schemas';
+  return id.includes('/@reduxjs/') ? 'queries' : 'menus';
+};
+
+/**
+ * Which modules come in one file. Left alone, the bundler makes a file of each set of pages that shares something: a room
+ * came in 128 of them, which pack badly, cost a request each, and hold the same code's first picture up on a weak laptop.
+ * The order is that in which a file may take along what its modules need.
+ */
+export const groups = [
+  'vendor',
+  'base',
+  'schemas',
+  'queries',
+  'menus',
+  'icons',
+  'shared',
+  'choices',
+  'door',
+  'inside',
+].map((name, index) => ({
+  name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),
+  priority: 100 - index,
+}));
