@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { jumpingClock } from '../support/jumpingClock.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
@@ -14,7 +15,7 @@ describe('a phone', () => {
     await teacher.button('Derse gir').tap();
     await teacher.inRoom();
     const pupil = await day.pupil(phone);
-    await pupil.page.clock.install();
+    await jumpingClock(pupil.page);
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').tap();
     await pupil.inRoom();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { jumpingClock } from '../support/jumpingClock.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -139,7 +140,7 @@ describe('the settings in the room', () => {
     const meeting = await day.school.meeting(day.ayse);
     const teacher = await day.teacher({ tone: 440 });
     const pupil = await day.pupil({ tone: 880 });
-    await pupil.page.clock.install();
+    await jumpingClock(pupil.page);
     await teacher.goto(`/room/${meeting.token}`);
     await teacher.enter();
     await pupil.goto(linkOf(meeting));
