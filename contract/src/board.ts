@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { someText } from './cleanText.js';
+import type { PackedLine } from './boardPacking.js';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
 
@@ -103,7 +104,7 @@ export interface BoardPageLines {
   /** The page's changes that are in `lines`: see `BoardPage.rev`. */
   rev: number;
   /** In the order in which they were drawn. */
-  lines: BoardLine[];
+  lines: PackedLine[];
   /** Names of those who drew and have gone, by their ids; for who leads. */
   authors?: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,5 @@
+import { roundedUnits, type BoardLineBody } from '@derslik/contract/board';
+import { packed } from '@derslik/contract/boardPacking';
 import type { Page } from 'playwright-core';
 import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';
 
@@ -15,32 +17,31 @@ export async function fillPage(
   { pageId, strokes }: { pageId: string; strokes: number },
 ): Promise<void> {
   await school.query('INSERT INTO board_pages (meeting_id, id, rev) VALUES ($1, $2, 0)', [meeting.id, pageId]);
+  const all = [...Array.from({ length: strokes }, written), marked()];
   await school.query(
     `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at)
-     SELECT $1, $2, one.id, $3, 1000000 + n, json_build_object('id', one.id, 'tool', 'pencil', 'brushColor', 'blue',
-       'brushRadius', 2, 'points', (SELECT json_agg(json_build_array(
-         round((one.x + k * 1.5 + 4 * sin(k))::numeric, 1), round((one.y + 5 * cos(k * one.wave))::numeric, 1)))
-         FROM generate_series(1, ${points}) k))::text, now()
-     FROM generate_series(1, $4::int) n,
-       LATERAL (SELECT gen_random_uuid() AS id, 60 + random() * 600 + n * 0 AS x, 10 + random() * 380 AS y, random() * 2 AS wave) one`,
-    [meeting.id, pageId, person.id, strokes],
-  );
-  const id = crypto.randomUUID();
-  const body = {
-    id,
-    tool: 'pencil',
-    brushColor: 'red',
-    brushRadius: mark.radius,
-    points: [
-      [mark.x - 10, mark.y],
-      [mark.x + 10, mark.y],
-    ],
-  };
-  await school.query(
-    `INSERT INTO board_lines (meeting_id, page_id, id, author_id, seq, body, drawn_at) VALUES ($1, $2, $3, $4, 2000000, $5, now())`,
-    [meeting.id, pageId, id, person.id, JSON.stringify(body)],
+     SELECT $1, $2, one.id, $3, 1000000 + n, one.body, now()
+     FROM unnest($4::uuid[], $5::text[]) WITH ORDINALITY one(id, body, n)`,
+    [meeting.id, pageId, person.id, all.map(({ id }) => id), all.map((line) => JSON.stringify(packed(line)))],
   );
 }
+
+/** Somewhere on the page, but for its left side, where the mark is. */
+const written = (): BoardLineBody => {
+  const [x, y, wave] = [60 + Math.random() * 600, 10 + Math.random() * 380, Math.random() * 2];
+  const way = Array.from({ length: points }, (_, k): [number, number] => [
+    roundedUnits(x + k * 1.5 + 4 * Math.sin(k)),
+    roundedUnits(y + 5 * Math.cos(k * wave)),
+  ]);
+  return { id: crypto.randomUUID(), tool: 'pencil', brushColor: 'blue', brushRadius: 2, points: way };
+};
+const marked = (): BoardLineBody => ({
+  ...{ id: crypto.randomUUID(), tool: 'pencil', brushColor: 'red', brushRadius: mark.radius },
+  points: [
+    [mark.x - 10, mark.y],
+    [mark.x + 10, mark.y],
+  ],
+});
 
 type Looking = Window & { markSeenAt: number; markDrawnAt: number };
 

@@ -1,23 +1,24 @@
 import type { BoardLine, BoardLineBody } from '@derslik/contract/board';
+import { packed, unpacked, type Packed } from '@derslik/contract/boardPacking';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { board, openBoard, type BoardPage } from '@derslik/contract/room/boardState';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { DecidedEntry, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
 
-/** A line's body as its row holds it: JSON. */
+/** A line's body as its row holds it: JSON, its points packed (older rows: as they are). */
 interface LineRow {
   body: string;
 }
 
 const bodyOf = ({ command }: DecidedEntry): string =>
-  command.type === 'drawing' && command.line ? JSON.stringify(command.line) : '';
+  command.type === 'drawing' && command.line ? JSON.stringify(packed(command.line)) : '';
 
 const content: RowContent<LineRow, 'lineDrawn'> = {
   event: 'lineDrawn',
   select: `SELECT jsonb_build_object('body', l.body) FROM board_lines l WHERE l.meeting_id = e.meeting_id AND l.seq = e.seq`,
   rowOf: (decided) => ({ body: bodyOf(decided) }),
   // Where it was drawn: what moved it later comes with its own events.
-  contentOf: (logged, { body }) => lineOf(logged, JSON.parse(body) as BoardLineBody),
+  contentOf: (logged, { body }) => lineOf(logged, unpacked(JSON.parse(body) as Packed<BoardLineBody>)),
 };
 const lineOf = ({ seq, event }: LoggedEvent, body: BoardLineBody): BoardLine => {
   if (event.type !== 'lineDrawn') throw new Error('Only a drawn line has points');

@@ -7,6 +7,7 @@ import type { RoomState } from '@derslik/contract/room/state';
 import { Listeners } from '../../room/listeners';
 import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
+import { takeEarly } from './earlyPage';
 import { followLines, isOfLines } from './followLines';
 import type { Stroke } from './line';
 import { liveLines, type LivePart } from './liveLines';
@@ -165,11 +166,14 @@ export class BoardSession {
     const missed: (() => void)[] = [];
     this.loading.set(pageId, missed);
     try {
-      const { rev, lines, authors = {} } = await boardPage(code, pageId);
+      const asked = takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
+      const { rev, lines, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
       const change = this.pages.get(pageId)?.load(rev, lines);
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
+      // It may be older than the room, where it was asked for before anybody listened.
+      this.lookLater();
       void this.showPictures(pageId);
       for (const { id } of lines) this.live.drop(id);
     } catch {

@@ -1,4 +1,5 @@
 import type { BoardLine, BoardPageLines } from '@derslik/contract/board';
+import { unpacked } from '@derslik/contract/boardPacking';
 import type { ReportPage } from '@derslik/contract/report';
 import { reportOf } from '../../lib/reportCalls';
 
@@ -14,7 +15,7 @@ export const keptPages = async (code: string): Promise<KeptPage[]> => {
   const pages = await reportOf<ReportPage[]>(code, 'board');
   const all = pages.map(async (page) => {
     const { lines } = await reportOf<BoardPageLines>(code, `board/${page.id}`);
-    return { ...page, code, lines };
+    return { ...page, code, lines: lines.map(unpacked<BoardLine>) };
   });
   return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
 };
