@@ -25,12 +25,18 @@ it('a teacher’s video plays in step for three, one of whom comes late on a pho
   await mert.goto(linkOf(meeting));
   await mert.enter();
   const late = new FilmHand(mert);
-  await ayse.fromTheStart();
   const three = [ayse, pupil, late];
-  await expect.poll(() => driftOf(three), soon).toBeLessThan(mostDrift);
+  const again = async () => {
+    await ayse.fromTheStart();
+    await expect.poll(() => driftOf(three), soon).toBeLessThan(mostDrift);
+  };
+  await again();
+  // The film has ten seconds, which are over soon on a busy machine.
   const drifts: number[] = [];
   while (drifts.length < 8) {
-    drifts.push(await driftOf(three));
+    const drift = await driftOf(three);
+    if (drift === Infinity) await again();
+    else drifts.push(drift);
     await teacher.page.waitForTimeout(250);
   }
   expect(Math.max(...drifts)).toBeLessThan(mostDrift);
