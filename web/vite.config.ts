@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from '../client/vite/precompress.ts';
 import { groups } from './vite/chunks.ts';
 import { firstRequests } from './vite/firstRequests.ts';
+import { version } from './vite/version.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 /** The school's videos, and the page of the video site's player, are the front door's. */
@@ -13,7 +14,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), firstRequests(), precompress()],
+  plugins: [react(), firstRequests(), version(), precompress()],
   resolve: {
     // The contract is read as source, so that a change in it shows at once.
     conditions: ['derslik-source', ...defaultClientConditions],

@@ -7,6 +7,7 @@ import { forgotten } from './pages/forgotten.js';
 import { guards } from './pages/guards.js';
 import { help } from './pages/help.js';
 import { home } from './pages/home.js';
+import { installed } from './pages/installed.js';
 import { settings } from './pages/settings.js';
 import { shell } from './pages/shell.js';
 
@@ -21,6 +22,7 @@ describe('settings', () => settings(day));
 describe('settings of devices', () => devices(day));
 describe('help', () => help(day));
 describe('home', () => home(day));
+describe('the installed app', () => installed(day));
 describe('pages beside the way', () => beside(day));
 // What is published stays: who comes after it is asked.
 describe('agreements', () => agreements(day));

@@ -84,6 +84,8 @@ export class OnlineSchool {
       viewport: { width: 1280, height: 800 },
       locale: 'tr-TR',
       reducedMotion: 'reduce',
+      // They would ask the school beside the page. The story of the school that is away allows them.
+      serviceWorkers: 'block',
       permissions: ['camera', 'microphone'],
       ...more,
     });

@@ -10,6 +10,10 @@ import { startI18n } from './lib/i18n';
 nameClient('derslik-web');
 watchErrors();
 await Promise.all([startI18n(), restored]);
+/** Refused where the certificate isn't trusted: then there is no page for a school that is away. */
+const registerWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+if (document.readyState === 'complete') registerWorker();
+else addEventListener('load', registerWorker, { once: true });
 /** What a page's boundary caught: the person reads of it there, the administrator here. */
 const onCaughtError = (error: unknown): void => {
   console.error(error);

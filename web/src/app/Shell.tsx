@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
@@ -10,6 +10,8 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { VisitorHeader } from './VisitorHeader';
+
+const NewVersion = lazy(() => import('./NewVersion'));
 
 /** After a change of page the reader stands at its beginning. */
 const useFreshStart = () => {
@@ -40,6 +42,9 @@ export const Shell = () => {
       <Sidebar />
       <div className={styles.body}>
         {isMember ? <Header /> : <VisitorHeader />}
+        <Suspense fallback={null}>
+          <NewVersion />
+        </Suspense>
         <main id="icerik" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
