@@ -14,6 +14,7 @@ import { MailsModule } from './mails/mails.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         MailsModule,
         AgreementsModule,
         AuthModule,
+        RegistrationModule,
         MeetingsModule,
         RoomRowsModule,
         RoomsModule,

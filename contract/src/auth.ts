@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { acceptanceSchema, type AgreementToSign } from './agreements.js';
 import { limits } from './limits.js';
 import { deviceKind } from './meetings.js';
+import type { RegistrationPolicy } from './registration.js';
 import type { Role, UserType } from './roles.js';
 
 /** Section 3's Auth: what sign-in, refresh and guest join answer. */
@@ -99,6 +100,8 @@ export interface PublicConfig {
   media: 'mesh' | 'jitsi';
   /** Public address, for share links. */
   publicUrl: string;
+  /** Whether people make their own accounts, and with which addresses. */
+  registration: RegistrationPolicy;
   /** Whether lessons may watch the video site. */
   videoSite: boolean;
   /** The school's help centre outside the appliance, by language. */

@@ -35,8 +35,20 @@ export const errorStatus = {
   'auth.lastAdministrator': 409,
   /** Of a mailed link that was used, or is too old. */
   'auth.resetOver': 410,
+  /** Of who knows the password: the mailed link has not been opened yet; the school has not said yes yet. */
+  'auth.notActivated': 403,
+  'auth.waitingForApproval': 403,
+  /** The school lets nobody register by themselves, or nobody with such an address. */
+  'registration.closed': 403,
+  'registration.otherDomain': 403,
+  /** The link was used or is too old, or the address belongs to an account meanwhile. */
+  'registration.linkOver': 410,
+  /** Nobody waits there any more: somebody else said yes or no. */
+  'registration.decided': 409,
 
   'warning.emailRequired': 422,
+  'warning.fullNameRequired': 422,
+  'warning.birthDate': 422,
   'warning.passwordRequired': 422,
   'warning.oldPasswordRequired': 422,
   'warning.oldPasswordWrong': 422,

@@ -1,5 +1,6 @@
 import { boardLimits } from './boardLimits.js';
 import { passwordLimits } from './passwordLimits.js';
+import { registrationLimits } from './registrationLimits.js';
 
 /**
  * Every number of the specification's section 9, grouped by noun. Times carry their unit in the name.
@@ -97,6 +98,7 @@ export const limits = {
     croppedPx: 512,
   },
   password: passwordLimits,
+  registration: registrationLimits,
   screenShare: {
     max: 3,
     maxFree: 1,

@@ -1,5 +1,12 @@
 /** What the school mails; each has its words in both languages. */
-export const mailKinds = ['test', 'passwordReset'] as const;
+export const mailKinds = [
+  'test',
+  'passwordReset',
+  'activation',
+  'alreadyRegistered',
+  'registrationApproved',
+  'registrationRefused',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** A mail waits until it left, or until it would come too late. */

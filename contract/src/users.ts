@@ -26,10 +26,15 @@ export const passwordSchema = z
   .string()
   .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
 export const emailSchema = z.string().check(z.maxLength(254), z.email());
+/** Who registered is called by their address; it follows the account's. */
+const accountName = z.union([usernameSchema, emailSchema]);
 export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /** Classes or departments that are chosen: their ids count, and names beside them are dropped. */
 export const chosenGroups = z.array(z.object({ id: idSchema })).check(z.maxLength(limits.structure.groupsOfOne));
+
+/** `waiting`: for a manager's yes. */
+export const accountStates = ['active', 'disabled', 'waiting'] as const;
 
 /** A row of the console's users resource (`/api/admin/users`). Times are ISO 8601 in UTC. */
 export interface AdminUser {
@@ -44,6 +49,10 @@ export interface AdminUser {
   departments: { id: string; name: string }[];
   avatar: string | null;
   disabled: boolean;
+  /** They registered, and a manager has not said yes yet. */
+  isWaiting: boolean;
+  /** They agreed to be mailed news. */
+  wantsNews: boolean;
   createdAt: string;
   lastSignInAt: string | null;
 }
@@ -61,7 +70,7 @@ export const adminUserCreate = z.object({
 export type AdminUserCreate = z.infer<typeof adminUserCreate>;
 
 export const adminUserUpdate = z.object({
-  username: z.optional(usernameSchema),
+  username: z.optional(accountName),
   email: z.optional(z.nullable(emailSchema)),
   name: z.optional(nameText(120)),
   surname: z.optional(nameText(120)),

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import type { SignedAgreement } from '@derslik/contract/agreements';
-import { Members } from '../http/access.js';
+import type { AgreementToSign, SignedAgreement } from '@derslik/contract/agreements';
+import { Members, Public } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { AgreementsService } from './agreements.service.js';
 
@@ -13,5 +13,12 @@ export class AgreementsController {
   @Get()
   async mine(@CurrentSession() { personId }: Session): Promise<{ data: SignedAgreement[] }> {
     return { data: await this.agreements.mine(personId) };
+  }
+
+  /** What is signed by whoever registers. */
+  @Get('inForce')
+  @Public()
+  async inForce(): Promise<{ data: AgreementToSign[] }> {
+    return { data: await this.agreements.inForce() };
   }
 }

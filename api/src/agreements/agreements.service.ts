@@ -8,7 +8,7 @@ import {
   type SignedAgreement,
 } from '@derslik/contract/agreements';
 import { limits } from '@derslik/contract/limits';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { testCallPermission } from '../users/testCall.js';
 
 interface CurrentRow {
@@ -35,6 +35,16 @@ interface SignedRow {
 /** The newest version of each type that was published. */
 const inForce = 'SELECT DISTINCT ON (type) * FROM agreement_versions ORDER BY type, version DESC';
 
+/** All that is missing is accepted, and nothing that was replaced while they read. */
+const isAccepted = (
+  missing: readonly { id: string }[],
+  current: readonly { id: string }[],
+  accepted: readonly string[],
+): boolean => {
+  const ids = accepted.map((entry) => readAcceptance(entry)[0]);
+  return missing.every(({ id }) => ids.includes(id)) && ids.every((id) => current.some((one) => one.id === id));
+};
+
 /** What a person has to sign, signs and has signed. */
 @Injectable()
 export class AgreementsService {
@@ -59,18 +69,40 @@ export class AgreementsService {
     );
     const missing = current.flatMap(({ id, type, version, texts }) => (texts ? [{ id, type, version, texts }] : []));
     if (missing.length === 0) return [];
-    const languages = new Map(accepted.map(readAcceptance));
-    const isWhole = missing.every(({ id }) => languages.has(id));
-    // What was replaced while they read is not what they would sign now.
-    const isInForce = [...languages.keys()].every((accepting) => current.some(({ id }) => id === accepting));
-    if (!isWhole || !isInForce) return missing;
-    await this.source.query(
-      `INSERT INTO agreement_signatures (user_id, version_id, language, address, browser)
-       SELECT $1, version_id, language, $4, $5 FROM unnest($2::uuid[], $3::text[]) AS one (version_id, language)
-       ON CONFLICT (user_id, version_id) DO NOTHING`,
-      [userId, missing.map(({ id }) => id), missing.map(({ id }) => languages.get(id)), address, userAgent],
-    );
+    if (!isAccepted(missing, current, accepted)) return missing;
+    const wanted = accepted.filter((entry) => missing.some(({ id }) => id === readAcceptance(entry)[0]));
+    await this.write(this.source, userId, wanted, { address, userAgent, at: new Date() });
     return [];
+  }
+
+  /** What everybody has to sign who comes new. */
+  async inForce(): Promise<AgreementToSign[]> {
+    const rows = await this.source.query<(AgreementToSign & { texts: AgreementTexts })[]>(
+      `SELECT id, type, version, texts FROM (${inForce}) c ORDER BY type`,
+    );
+    return rows.map(({ id, type, version, texts }) => ({ id, type, version, texts }));
+  }
+
+  /** What somebody who has no account yet has to accept first; empty: nothing more. */
+  async missingOf(accepted: readonly string[]): Promise<AgreementToSign[]> {
+    const current = await this.inForce();
+    return isAccepted(current, current, accepted) ? [] : current;
+  }
+
+  /** Keeps what was accepted before there was an account, as of then. */
+  async write(
+    manager: Pick<EntityManager, 'query'>,
+    userId: string,
+    accepted: readonly string[],
+    { address, userAgent, at }: { address: string; userAgent: string; at: Date },
+  ): Promise<void> {
+    const entries = [...new Map(accepted.map(readAcceptance))];
+    await manager.query(
+      `INSERT INTO agreement_signatures (user_id, version_id, language, address, browser, signed_at)
+       SELECT $1, version_id, language, $4, $5, $6 FROM unnest($2::uuid[], $3::text[]) AS one (version_id, language)
+       ON CONFLICT (user_id, version_id) DO NOTHING`,
+      [userId, entries.map(([id]) => id), entries.map(([, language]) => language), address, userAgent, at],
+    );
   }
 
   /** What a person signed, the newest first, as they read it. */

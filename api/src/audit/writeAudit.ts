@@ -11,6 +11,10 @@ export interface AuditEntry {
     | 'user.passwordReset'
     | 'user.passwordChanged'
     | 'user.avatarRemoved'
+    | 'user.registered'
+    | 'user.approved'
+    | 'user.refused'
+    | 'signInSettings.changed'
     | 'meeting.ended'
     | `${'level' | 'class' | 'department'}.${'created' | 'changed' | 'deleted'}`
     | `${'class' | 'department'}.peopleChanged`
@@ -18,7 +22,7 @@ export interface AuditEntry {
     | 'mail.sentAgain'
     | 'agreement.drafted'
     | 'agreement.published';
-  /** Id of the account (of a mail the account that it is for), the meeting, the part of the school, or the agreement's version. */
+  /** Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, or the agreement's version. */
   subjectId: string;
   /** What changed: names of fields, values only of rights and ids of who belongs to what. No personal text. */
   changes?: Readonly<Record<string, unknown>>;

@@ -3,6 +3,7 @@ import { AgreementsModule } from '../agreements/agreements.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AskedLinks } from './askedLinks.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { CaptchaService } from './captcha.service.js';
@@ -37,6 +38,7 @@ import { SocketTokensService } from './socketTokens.service.js';
     RefreshService,
     AuthAnswerService,
     CaptchaService,
+    AskedLinks,
     SignInService,
     SignInGuesses,
     PasswordResetService,
@@ -45,6 +47,6 @@ import { SocketTokensService } from './socketTokens.service.js';
     GuestsService,
     SocketTokensService,
   ],
-  exports: [SessionsService, SocketTokensService, GuessesModule],
+  exports: [SessionsService, SocketTokensService, GuessesModule, CaptchaService, AskedLinks],
 })
 export class AuthModule {}

@@ -41,7 +41,7 @@ export class DemoController {
     if (!this.config.DEMO) throw new AppError('common.notFound');
     assertSameOrigin(request);
     const [user] = await this.source.query<{ id: string }[]>(
-      `SELECT id FROM users WHERE user_type = ANY($1) AND NOT disabled
+      `SELECT id FROM users WHERE user_type = ANY($1) AND NOT disabled AND approval_wanted_at IS NULL
        ORDER BY array_position($1, user_type), created_at, username LIMIT 1`,
       [demoTypes[body.as]],
     );

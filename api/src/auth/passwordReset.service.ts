@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
@@ -8,12 +7,9 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../http/caller.js';
 import { MailsService } from '../mails/mails.service.js';
 import { UsersService } from '../users/users.service.js';
+import { AskedLinks } from './askedLinks.service.js';
 import { CaptchaService } from './captcha.service.js';
-import { GuessesService } from './guesses.service.js';
 import { tokenHash } from './keys.js';
-
-/** Every answer takes at least this long: what is known or not takes far less, and can't be told apart. */
-const answerMs = 400;
 
 /** Accounts that a reset may speak of; the address in small letters. */
 const living = 'u.email IS NOT NULL AND u.password_hash IS NOT NULL AND NOT u.disabled';
@@ -24,7 +20,7 @@ export class PasswordResetService {
   constructor(
     private readonly source: DataSource,
     private readonly captcha: CaptchaService,
-    private readonly guesses: GuessesService,
+    private readonly asked: AskedLinks,
     private readonly users: UsersService,
     private readonly mails: MailsService,
   ) {}
@@ -36,7 +32,7 @@ export class PasswordResetService {
   async ask(body: ForgotPasswordBody, { address, language }: Caller): Promise<void> {
     await this.captcha.use('form', body.captcha);
     await this.count('reset asked', address);
-    await Promise.all([this.write(body.email.toLowerCase(), language), delay(answerMs)]);
+    await this.asked.quietly(this.write(body.email.toLowerCase(), language));
   }
 
   /** Answers the address of a token's account. @throws AppError common.tooMany, auth.resetOver */
@@ -71,17 +67,13 @@ export class PasswordResetService {
   }
 
   private async write(email: string, language: 'tr' | 'en'): Promise<void> {
-    // Counted by what was typed, so that an unknown address is treated alike. Further mails would only annoy their reader.
-    const { wait } = await this.guesses.reserve(
-      [{ parts: ['reset of', email], most: limits.password.resetsPerAccount }],
-      randomBytes(16).toString('hex'),
-    );
+    const mayMail = await this.asked.mayMail('reset of', email, limits.password.resetsPerAccount);
     await this.mails.post(async (manager) => {
       const [user] = await manager.query<{ id: string; language: 'tr' | 'en' | null }[]>(
         `SELECT u.id, u.language FROM users u WHERE u.email = $1 AND ${living}`,
         [email],
       );
-      if (!user || wait > 0) return null;
+      if (!user || !mayMail) return null;
       const token = randomBytes(32).toString('base64url');
       const seconds = limits.password.resetMinutes * 60;
       await manager.query('INSERT INTO password_resets VALUES ($1, $2, $3, now() + make_interval(secs => $4))', [
@@ -101,13 +93,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Counts one call of an address, until it is released. */
-  private async count(what: string, address: string): Promise<() => Promise<void>> {
-    const { wait, release } = await this.guesses.reserve(
-      [{ parts: [what, address], most: limits.password.resetsPerAddress }],
-      randomBytes(16).toString('hex'),
-    );
-    if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
-    return () => release(false);
+  private count(what: string, address: string): Promise<() => Promise<void>> {
+    return this.asked.countCall(what, address, limits.password.resetsPerAddress);
   }
 }

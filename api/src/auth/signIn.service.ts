@@ -3,7 +3,9 @@ import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
 import pLimit from 'p-limit';
+import { DataSource } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
+import { pendingPassword } from '../registration/pendingPassword.js';
 import { checkPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import type { Browser } from './browserCookie.js';
@@ -24,6 +26,7 @@ export class SignInService {
   private readonly turn = pLimit(triedAtOnce);
 
   constructor(
+    private readonly source: DataSource,
     private readonly users: UsersService,
     private readonly captcha: CaptchaService,
     private readonly guesses: SignInGuesses,
@@ -34,7 +37,8 @@ export class SignInService {
   /**
    * Nobody learns what there is to sign, or that there is something, without the right password.
    * @param marks of accounts that it signed in to before
-   * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled
+   * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled, auth.notActivated,
+   *   auth.waitingForApproval
    */
   async signIn(body: LoginBody, browser: Browser, marks: string): Promise<SignedIn> {
     await this.captcha.use('login', body.captcha);
@@ -48,13 +52,16 @@ export class SignInService {
 
   private async tryPassword(body: LoginBody, address: string, marks: string): Promise<string> {
     const name = body.username.trim().toLowerCase();
-    const user = await this.users.forSignIn(name);
+    // Both are asked for whoever it is, and one password is tried: an answer takes the same time.
+    const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPassword(this.source, name)]);
     // By id: user name and e-mail are one account.
     const right = await this.guesses.reserve({ account: user?.id ?? name, address, marks }, body.password);
-    if (!(await checkPassword(user?.passwordHash ?? null, body.password)) || !user)
-      throw new AppError('auth.wrongCredentials');
+    const stored = user ? user.passwordHash : pending;
+    if (!(await checkPassword(stored, body.password))) throw new AppError('auth.wrongCredentials');
     await right();
+    if (!user) throw new AppError('auth.notActivated');
     if (user.disabled) throw new AppError('auth.disabled');
+    if (user.approvalWantedAt) throw new AppError('auth.waitingForApproval');
     return user.id;
   }
 }

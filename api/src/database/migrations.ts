@@ -22,6 +22,7 @@ import { PasswordResets1700000000021 } from './migrations/21-passwordResets.js';
 import { Agreements1700000000022 } from './migrations/22-agreements.js';
 import { Structure1700000000023 } from './migrations/23-structure.js';
 import { SessionPlaces1700000000024 } from './migrations/24-sessionPlaces.js';
+import { Registration1700000000025 } from './migrations/25-registration.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   Agreements1700000000022,
   Structure1700000000023,
   SessionPlaces1700000000024,
+  Registration1700000000025,
 ];

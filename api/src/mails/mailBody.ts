@@ -23,9 +23,11 @@ interface Written {
   link: string;
 }
 
+const alsoOf = ({ also }: MailWords): string[] => (also ? [`${also.verb}:\n${also.link}`] : []);
+
 /** For programs that show no HTML, and for people who read a mail aloud. */
 export const plainBody = ({ school, words, link }: Omit<Written, 'language'>): string =>
-  `${[words.greeting, ...words.lines, `${words.verb}:\n${link}`, ...words.after, `-- \n${school}`].join('\n\n')}\n`;
+  `${[words.greeting, ...words.lines, `${words.verb}:\n${link}`, ...words.after, ...alsoOf(words), `-- \n${school}`].join('\n\n')}\n`;
 
 /** One card, one button; nothing is fetched from anywhere, so reading it tells nobody. */
 export const htmlBody = ({ language, school, words, link }: Written): string => {
@@ -51,6 +53,7 @@ export const htmlBody = ({ language, school, words, link }: Written): string => 
 ${[words.greeting, ...words.lines].map(paragraph).join('\n')}
 <p style="margin: 24px 0;"><a class="button" href="${address}">${escaped(words.verb)}</a></p>
 ${words.after.map((text) => soft(escaped(text))).join('\n')}
+${words.also ? soft(`<a href="${escaped(words.also.link)}">${escaped(words.also.verb)}</a>`) : ''}
 ${soft(`${escaped(linkWords[language])}<br><a href="${address}" style="overflow-wrap: anywhere;">${address}</a>`)}
 </div>
 </body>

@@ -80,9 +80,10 @@ export class MailSender {
   private async claim(id: string): Promise<Row | null> {
     const [rows] = await this.source.query<[Row[], number]>(
       `UPDATE mails m SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2), fault = NULL, reply = NULL
-       FROM users u WHERE m.id = $1 AND u.id = m.user_id AND m.sent_at IS NULL AND m.failed_at IS NULL
+       WHERE m.id = $1 AND m.sent_at IS NULL AND m.failed_at IS NULL
          AND m.next_at <= now() AND m.ends_at > now() AND m.sealed_path IS NOT NULL
-       RETURNING m.id, m.kind, m.language, m.address, m.sealed_path, m.attempts, u.name || ' ' || u.surname AS name`,
+       RETURNING m.id, m.kind, m.language, m.address, m.sealed_path, m.attempts,
+         coalesce((SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = m.user_id), m.person_name) AS name`,
       [id, limits.mail.sendingSeconds],
     );
     return rows[0] ?? null;
@@ -90,7 +91,7 @@ export class MailSender {
 
   private messageOf({ id, kind, language, address, name, sealed_path }: Row) {
     const { SCHOOL_NAME: school, MAIL_FROM: from, PUBLIC_URL: url } = this.config;
-    const words = mailWords[language][kind]({ school, name });
+    const words = mailWords[language][kind]({ school, name, url });
     const link = this.mails.linkOf(id, sealed_path);
     return {
       messageId: `<${id}@${new URL(url).hostname}>`,

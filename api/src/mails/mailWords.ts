@@ -10,6 +10,8 @@ export interface MailWords {
   verb: string;
   /** Below it. */
   after: readonly string[];
+  /** A second way, as a plain link. */
+  also?: { verb: string; link: string };
 }
 
 /** What the words speak of. */
@@ -17,6 +19,8 @@ export interface MailSubject {
   school: string;
   /** Of the person that it is for. */
   name: string;
+  /** The school's public address. */
+  url: string;
 }
 
 export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject) => MailWords>> = {
@@ -38,6 +42,42 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
         'İsteyen siz değilseniz bir şey yapmanız gerekmez; parolanız değişmez. Bağlantıyı kimseye iletmeyin.',
       ],
     }),
+    activation: ({ school, name }) => ({
+      subject: `${school}: hesabınızı etkinleştirin`,
+      greeting: `Merhaba ${name},`,
+      lines: [
+        'Bu e-posta adresiyle okulumuza kayıt olundu. Hesabınızı etkinleştirmek için aşağıdaki düğmeye basın, sonra kayıt olurken yazdığınız parolayla giriş yapın.',
+      ],
+      verb: 'Hesabımı etkinleştir',
+      after: [
+        `Bağlantı ${limits.registration.linkHours} saat geçerlidir.`,
+        'Kayıt olan siz değilseniz düğmeye basmayın; bağlantı açılmazsa hesap oluşmaz ve yazılanlar silinir.',
+      ],
+    }),
+    alreadyRegistered: ({ school, name, url }) => ({
+      subject: `${school}: zaten bir hesabınız var`,
+      greeting: `Merhaba ${name},`,
+      lines: [
+        'Bu e-posta adresiyle yeniden kayıt olunmak istendi. Adresinizin okulumuzda zaten bir hesabı var; kullanıcı adınız ya da e-postanızla giriş yapabilirsiniz.',
+      ],
+      verb: 'Giriş yap',
+      after: ['İsteyen siz değilseniz bir şey yapmanız gerekmez; hesabınızda hiçbir şey değişmedi.'],
+      also: { verb: 'Parolamı unuttum', link: `${url}/sifremi-unuttum` },
+    }),
+    registrationApproved: ({ school, name }) => ({
+      subject: `${school}: kaydınız onaylandı`,
+      greeting: `Merhaba ${name},`,
+      lines: ['Okul yönetimi kaydınızı onayladı. Artık e-posta adresiniz ve parolanızla giriş yapabilirsiniz.'],
+      verb: 'Giriş yap',
+      after: [],
+    }),
+    registrationRefused: ({ school, name }) => ({
+      subject: `${school}: kaydınız kabul edilmedi`,
+      greeting: `Merhaba ${name},`,
+      lines: ['Okul yönetimi kaydınızı kabul etmedi; hesabınız ve yazdıklarınız silindi.'],
+      verb: 'Okulun sayfası',
+      after: ['Bunun bir yanlışlık olduğunu düşünüyorsanız okul yönetimine başvurun.'],
+    }),
   },
   en: {
     test: ({ school, name }) => ({
@@ -56,6 +96,44 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
         `The link is good for ${limits.password.resetMinutes} minutes, and once.`,
         'If it was not you, there is nothing to do; your password stays. Hand the link to nobody.',
       ],
+    }),
+    activation: ({ school, name }) => ({
+      subject: `${school}: activate your account`,
+      greeting: `Hello ${name},`,
+      lines: [
+        'Somebody registered at our school with this e-mail address. Press the button below to activate the account, then sign in with the password that you wrote on the form.',
+      ],
+      verb: 'Activate my account',
+      after: [
+        `The link is good for ${limits.registration.linkHours} hours.`,
+        'If it was not you, do not press the button: without it no account is made, and what was written is deleted.',
+      ],
+    }),
+    alreadyRegistered: ({ school, name, url }) => ({
+      subject: `${school}: you already have an account`,
+      greeting: `Hello ${name},`,
+      lines: [
+        'Somebody wanted to register with this e-mail address once more. It already has an account at our school; you can sign in with your user name or your e-mail.',
+      ],
+      verb: 'Sign in',
+      after: ['If it was not you, there is nothing to do; nothing about your account has changed.'],
+      also: { verb: 'I forgot my password', link: `${url}/sifremi-unuttum` },
+    }),
+    registrationApproved: ({ school, name }) => ({
+      subject: `${school}: your registration is approved`,
+      greeting: `Hello ${name},`,
+      lines: [
+        'The school has approved your registration. You can now sign in with your e-mail address and your password.',
+      ],
+      verb: 'Sign in',
+      after: [],
+    }),
+    registrationRefused: ({ school, name }) => ({
+      subject: `${school}: your registration was not accepted`,
+      greeting: `Hello ${name},`,
+      lines: ['The school did not accept your registration; your account and what you wrote are deleted.'],
+      verb: 'The school’s page',
+      after: ['If you think this is a mistake, please ask the school.'],
     }),
   },
 };

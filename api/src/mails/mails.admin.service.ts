@@ -37,13 +37,14 @@ interface Row {
 }
 
 const listed = `
-  SELECT m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply, u.name || ' ' || u.surname AS name,
+  SELECT m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply,
+    coalesce(u.name || ' ' || u.surname, m.person_name) AS name,
     CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.failed_at IS NOT NULL OR m.ends_at <= now() THEN 'failed'
       ELSE 'waiting' END AS state,
     CASE WHEN m.sent_at IS NULL AND m.failed_at IS NULL AND m.ends_at <= now() THEN 'over' ELSE m.fault END AS fault,
     m.sealed_path IS NOT NULL AND m.ends_at > now() AS has_link
-  FROM mails m JOIN users u ON u.id = m.user_id
-  WHERE $1::text IS NULL OR m.address ILIKE $1 OR u.name || ' ' || u.surname ILIKE $1`;
+  FROM mails m LEFT JOIN users u ON u.id = m.user_id
+  WHERE $1::text IS NULL OR m.address ILIKE $1 OR coalesce(u.name || ' ' || u.surname, m.person_name) ILIKE $1`;
 
 /** What managers do with mails. Who has a link can act as its person: a manager sees none of a general manager. */
 @Injectable()
@@ -89,14 +90,14 @@ export class MailsAdminService {
 
   /** @throws AppError common.notFound, common.forbidden, mails.over */
   async link(session: Session, id: string): Promise<string> {
-    const userId = await this.requirePower(session, id);
+    const subjectId = await this.requirePower(session, id);
     const sealed = await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ sealed_path: Buffer }[]>(
         'SELECT sealed_path FROM mails WHERE id = $1 AND sealed_path IS NOT NULL AND ends_at > now()',
         [id],
       );
       if (!row) throw new AppError('mails.over');
-      await writeAudit(manager, { actorId: session.personId, act: 'mail.linkShown', subjectId: userId });
+      await writeAudit(manager, { actorId: session.personId, act: 'mail.linkShown', subjectId });
       return row.sealed_path;
     });
     return this.mails.linkOf(id, sealed);
@@ -104,7 +105,7 @@ export class MailsAdminService {
 
   /** Tries a mail that has not left once more, from the beginning. @throws AppError mails.noServer, mails.over, common.conflict */
   async again(session: Session, id: string): Promise<void> {
-    const userId = await this.requirePower(session, id);
+    const subjectId = await this.requirePower(session, id);
     if (this.config.SMTP_HOST === null) throw new AppError('mails.noServer');
     await this.source.transaction(async (manager) => {
       const [mail] = await manager.query<{ is_sending: boolean }[]>(
@@ -116,15 +117,18 @@ export class MailsAdminService {
       // It would leave twice.
       if (mail.is_sending) throw new AppError('common.conflict');
       await manager.query('UPDATE mails SET failed_at = NULL, attempts = 0, next_at = now() WHERE id = $1', [id]);
-      await writeAudit(manager, { actorId: session.personId, act: 'mail.sentAgain', subjectId: userId });
+      await writeAudit(manager, { actorId: session.personId, act: 'mail.sentAgain', subjectId });
     });
     await this.jobs.addNow(mailQueue, id).catch(() => undefined);
   }
 
-  /** Answers whose mail it is. */
+  /** Answers whose mail it is; the mail itself where they have no account. */
   private async requirePower(session: Session, id: string): Promise<string> {
-    const [mail] = await this.source.query<{ user_id: string }[]>('SELECT user_id FROM mails WHERE id = $1', [id]);
+    const [mail] = await this.source.query<{ user_id: string | null }[]>('SELECT user_id FROM mails WHERE id = $1', [
+      id,
+    ]);
     if (!mail) throw new AppError('common.notFound');
+    if (mail.user_id === null) return id;
     await this.usersAdmin.assertMayChange(session, mail.user_id);
     return mail.user_id;
   }

@@ -11,7 +11,9 @@ export const mailQueue = 'mails';
 
 /** A mail to write: `path` is what its link opens on the school's public address. */
 export interface NewMail {
-  userId: string;
+  /** Null: for somebody without an account, of this name. */
+  userId: string | null;
+  name?: string;
   address: string;
   kind: MailKind;
   language: 'tr' | 'en';
@@ -52,9 +54,12 @@ export class MailsService {
   private async write(manager: EntityManager, mail: NewMail): Promise<string> {
     const id = randomUUID();
     await manager.query(
-      `INSERT INTO mails (id, user_id, kind, language, address, sealed_path, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-      [id, mail.userId, mail.kind, mail.language, mail.address, this.paths.seal(id, mail.path), mail.seconds],
+      `INSERT INTO mails (id, user_id, person_name, kind, language, address, sealed_path, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+      [
+        ...[id, mail.userId, mail.name ?? null, mail.kind, mail.language, mail.address],
+        ...[this.paths.seal(id, mail.path), mail.seconds],
+      ],
     );
     return id;
   }

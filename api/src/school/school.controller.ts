@@ -2,16 +2,20 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
+import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
 
 /** What the apps need before anyone signs in. */
 @Public()
 @Controller('config')
 export class SchoolController {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly signIn: SignInSettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get()
-  read(): { data: PublicConfig } {
+  async read(): Promise<{ data: PublicConfig }> {
     const { config } = this;
     return {
       data: {
@@ -20,6 +24,7 @@ export class SchoolController {
         demo: config.DEMO,
         media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,
+        registration: await this.signIn.policy(),
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },

@@ -58,6 +58,16 @@ export class SchoolNames {
     const words = wordsOf(nameSkeleton(name));
     if (words.length === 0) return 'taken';
     if (joinedInTurn(words).some((joined) => this.everyone.has(joined))) return 'taken';
+    return this.objectionAsStaff(words);
+  }
+
+  /** The same of a name that somebody registers with: pupils may be called alike, but nobody like who works there. */
+  objectionToOwn(name: string): 'taken' | 'title' | null {
+    const words = wordsOf(nameSkeleton(name));
+    return words.length === 0 ? 'taken' : this.objectionAsStaff(words);
+  }
+
+  private objectionAsStaff(words: readonly string[]): 'taken' | 'title' | null {
     const joined = neighbours(words);
     const isStaff = this.staff.some(
       (forms) =>

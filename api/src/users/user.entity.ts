@@ -32,6 +32,10 @@ export class User {
   @Column('boolean')
   disabled: boolean;
 
+  /** They registered, and a manager has not said yes yet. */
+  @Column('timestamptz', { name: 'approval_wanted_at', nullable: true })
+  approvalWantedAt: Date | null;
+
   @Column('integer', { name: 'session_version', default: 1 })
   sessionVersion: number;
 

@@ -108,6 +108,11 @@ export class UsersService {
       const before = { ...user };
       for (const key of editable) if (wanted[key] !== undefined) Object.assign(user, { [key]: wanted[key] });
       user.email = user.email?.toLowerCase() ?? null;
+      // Who registered is called by their address, and by no other.
+      if (user.username.includes('@')) {
+        if (!user.email) throw new AppError('common.invalid', { field: 'email' });
+        user.username = user.email;
+      }
       user.nameKey = nameKey(`${user.name} ${user.surname}`);
       const wasAdministrator = before.userType === 'general-manager' && !before.disabled;
       if (wasAdministrator && (user.userType !== 'general-manager' || user.disabled))

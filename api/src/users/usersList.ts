@@ -1,5 +1,5 @@
 import { accountTypes } from '@derslik/contract/roles';
-import { idSchema, type AdminUser } from '@derslik/contract/users';
+import { accountStates, idSchema, type AdminUser } from '@derslik/contract/users';
 import * as z from 'zod/mini';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { groups, groupsOf } from '../structure/groups.js';
@@ -15,6 +15,7 @@ const filter = z.object({
   /** Not of this class or department. */
   outside: z.optional(idSchema),
   disabled: z.optional(z.boolean()),
+  state: z.optional(z.enum(accountStates)),
   id: z.optional(z.array(idSchema).check(z.maxLength(200))),
 });
 
@@ -32,9 +33,15 @@ const fields = {
   lastSignInAt: 'u.last_sign_in_at',
 };
 
+const ofState: Record<(typeof accountStates)[number], string> = {
+  active: 'NOT u.disabled AND u.approval_wanted_at IS NULL',
+  disabled: 'u.disabled',
+  waiting: 'u.approval_wanted_at IS NOT NULL',
+};
+
 /** SQL: a row `u` of users as an `AdminUser`, but for its times. */
 export const adminUserColumns = `u.id, u.username, u.email, u.name, u.surname, u.user_type AS "userType", u.avatar, u.disabled,
-  u.created_at AS "createdAt", u.last_sign_in_at AS "lastSignInAt",
+  u.approval_wanted_at IS NOT NULL AS "isWaiting", u.news_wanted_at IS NOT NULL AS "wantsNews", u.created_at AS "createdAt", u.last_sign_in_at AS "lastSignInAt",
   ${groupsOf('classes', 'u.id')} AS classes, ${groupsOf('departments', 'u.id')} AS departments`;
 
 export type AdminUserRow = Omit<AdminUser, 'createdAt' | 'lastSignInAt'> & {
@@ -71,6 +78,7 @@ export const usersStatement = (raw: RawListQuery): Statement => {
   }
   if (wanted.userType) conditions.push(`u.user_type = ${value(wanted.userType)}`);
   if (wanted.disabled !== undefined) conditions.push(`u.disabled = ${value(wanted.disabled)}`);
+  if (wanted.state) conditions.push(ofState[wanted.state]);
   if (wanted.id) conditions.push(`u.id = ANY(${value(wanted.id)}::uuid[])`);
   for (const kind of ['classes', 'departments'] as const) {
     const { people, column } = groups[kind];

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AgreementToSign } from '@derslik/contract/agreements';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import {
+  birthDayOf,
+  mailboxOf,
+  registrationFaults,
+  schoolDay,
+  splitFullName,
+  type ActivateEmailBody,
+  type RegisterBody,
+} from '@derslik/contract/registration';
+import pLimit from 'p-limit';
+import type { EntityManager } from 'typeorm';
+import { AgreementsService } from '../agreements/agreements.service.js';
+import { AskedLinks } from '../auth/askedLinks.service.js';
+import { CaptchaService } from '../auth/captcha.service.js';
+import { CONFIG, type Config } from '../config.js';
+import type { Caller } from '../http/caller.js';
+import { MailsService, type NewMail } from '../mails/mails.service.js';
+import { hashPassword } from '../users/passwords.js';
+import { SchoolNamesService } from '../users/schoolNames.service.js';
+import { linkMail, toldMail } from './registrationMails.js';
+import { SignInSettingsService } from './signInSettings.service.js';
+
+/** Passwords that a process hashes at once, beside those of people who sign in; each takes a thread and 19 MiB. */
+const hashedAtOnce = 2;
+const { linkHours, perMailbox, perSchool, mailsPerMailbox, callsPerAddress } = limits.registration;
+
+/** People who make their own accounts: what they wrote is kept until they open the link that is mailed to them. */
+@Injectable()
+export class RegistrationService {
+  private readonly turn = pLimit(hashedAtOnce);
+
+  constructor(
+    private readonly settings: SignInSettingsService,
+    private readonly captcha: CaptchaService,
+    private readonly asked: AskedLinks,
+    private readonly names: SchoolNamesService,
+    private readonly agreements: AgreementsService,
+    private readonly mails: MailsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Nobody learns whether the address has an account: its owner is mailed.
+   * @returns the agreements that come first; empty: what was written is kept
+   * @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain, auth.nameTaken,
+   *   auth.nameTitle, auth.agreementWarning, warning.emailRequired and its like
+   */
+  async register(body: RegisterBody, caller: Caller): Promise<AgreementToSign[]> {
+    await this.admit(body, caller);
+    const email = body.email.trim().toLowerCase();
+    const [fault] = Object.values(registrationFaults(body, schoolDay(this.config.TIME_ZONE)));
+    if (fault) throw new AppError(fault);
+    this.settings.assertMayRegister(await this.settings.policy(), email);
+    const objection = (await this.names.now()).objectionToOwn(body.fullName);
+    if (objection) throw new AppError(objection === 'title' ? 'auth.nameTitle' : 'auth.nameTaken');
+    const accepted = body.agreements ?? [];
+    const missing = await this.agreements.missingOf(accepted);
+    if (missing.length > 0) return missing;
+    if (accepted.length > 0 && !body.confirmAgreement) throw new AppError('auth.agreementWarning');
+    await this.asked.quietly(this.keep(body, email, caller));
+    return [];
+  }
+
+  /** The link once more. @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain */
+  async sendAgain(body: ActivateEmailBody, caller: Caller): Promise<void> {
+    await this.admit(body, caller);
+    const email = body.email.toLowerCase();
+    this.settings.assertMayRegister(await this.settings.policy(), email);
+    await this.asked.quietly(
+      this.mail(email, caller, async (manager) => {
+        const [row] = await manager.query<{ id: string; language: 'tr' | 'en'; name: string; expires_at: Date }[]>(
+          `SELECT id, language, name || ' ' || surname AS name, expires_at FROM registrations
+           WHERE email = $1 AND activated_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 1`,
+          [email],
+        );
+        return row ? linkMail(manager, { ...row, email }) : null;
+      }),
+    );
+  }
+
+  /** What every call of somebody unknown costs. */
+  private async admit({ captcha }: { captcha: string }, { address }: Caller): Promise<void> {
+    await this.captcha.use('form', captcha);
+    await this.asked.countCall('registration', address, callsPerAddress);
+  }
+
+  private async keep(body: RegisterBody, email: string, caller: Caller): Promise<void> {
+    // For a known address too: the work is the same.
+    const hash = await this.turn(() => hashPassword(body.password));
+    await this.mail(email, caller, async (manager) => {
+      const { name, surname } = splitFullName(body.fullName) as { name: string; surname: string };
+      const [row] = await manager.query<{ id: string; expires_at: Date }[]>(
+        `INSERT INTO registrations (email, mailbox, name, surname, birth_date, password_hash, language, wants_news,
+           accepted, address, browser, expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(hours => $12)
+         WHERE (SELECT count(*) FROM (SELECT FROM registrations LIMIT $13) c) < $13 RETURNING id, expires_at`,
+        [
+          ...[email, mailboxOf(email), name, surname, birthDayOf(body.bdate), hash, caller.language],
+          ...[body.confirm ?? false, body.agreements ?? [], caller.address, caller.browser, linkHours, perSchool],
+        ],
+      );
+      if (!row) return null;
+      await manager.query(
+        `DELETE FROM registrations WHERE activated_at IS NULL AND mailbox = $1 AND id NOT IN
+           (SELECT id FROM registrations WHERE mailbox = $1 ORDER BY created_at DESC LIMIT $2)`,
+        [mailboxOf(email), perMailbox],
+      );
+      return linkMail(manager, { ...row, name: `${name} ${surname}`, language: caller.language, email });
+    });
+  }
+
+  /** Writes a mail, if the mailbox has not had too many: to the owner of an account, else what `work` answers. */
+  private async mail(
+    email: string,
+    { language }: Caller,
+    work: (manager: EntityManager) => Promise<NewMail | null>,
+  ): Promise<void> {
+    const mayMail = await this.asked.mayMail('registration of', mailboxOf(email), mailsPerMailbox);
+    await this.mails.post(async (manager) => {
+      const [account] = await manager.query<{ id: string; language: 'tr' | 'en' | null }[]>(
+        'SELECT id, language FROM users WHERE email = $1',
+        [email],
+      );
+      if (!mayMail) return null;
+      return account
+        ? toldMail(manager, { id: account.id, language: account.language ?? language, email })
+        : work(manager);
+    });
+  }
+}
