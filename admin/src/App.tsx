@@ -18,6 +18,7 @@ import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
 import { signatures } from './signatures';
 import { classes, departments, levels } from './structure';
+import { SignInSettingsPage } from './signInSettings/SignInSettingsPage';
 import { structureCalls } from './structure/structureCalls';
 import { writableStructure } from './structure/writableStructure';
 import { darkTheme, lightTheme } from './theme/theme';
@@ -62,6 +63,7 @@ export const App = () => (
     <Resource name="mails" {...mails} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>
+      <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
     </CustomRoutes>
   </Admin>

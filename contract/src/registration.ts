@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { acceptanceSchema, type AgreementToSign } from './agreements.js';
 import { limits } from './limits.js';
+import { registrationModes, type RegistrationMode } from './registrationModes.js';
 import { newPasswordFault, type PasswordFault } from './passwords.js';
 import { emailSchema, nameText } from './users.js';
-
-/**
- * Who may make an account: anybody, anybody whom a manager approves, anybody with an address of the school's domains;
- * nobody, as the school makes the accounts; nobody at all.
- */
-export const registrationModes = ['open', 'approval', 'domains', 'invitation', 'closed'] as const;
-export type RegistrationMode = (typeof registrationModes)[number];
-export const mayRegister = (mode: RegistrationMode): boolean => mode !== 'invitation' && mode !== 'closed';
 
 /** What people become who register: nobody who may do more than a pupil. */
 export const registeredTypes = ['student', 'guardian'] as const;

@@ -19,6 +19,16 @@ const sign = {
   captcha: 'e30=',
   agreements: ['0f8fad5b-d9cb-469f-a165-70867728950e.tr'],
 };
+const register = {
+  ...{
+    fullName: 'Elif Su',
+    email: 'elif@okul.example',
+    bdate: 1,
+    password: 'long enough',
+    passwordAgain: 'long enough',
+  },
+  ...{ confirm: true, confirmAgreement: true, agreements: sign.agreements, client_type: 3, captcha: 'e30=' },
+};
 const agreement = { title: 'Metin', text: 'Metin' };
 const guest = { name: 'Deniz Konuk', captcha: 'e30=', pwd: 'ABCDE', token: '{token}', uid: 'x', type: 'x' };
 const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
@@ -59,6 +69,10 @@ export const routes: RouteRow[] = [
     audience: 'public',
     body: { token: 'a'.repeat(43), password: 'long enough', passwordAgain: 'long enough', email: 'elif@okul.example' },
   },
+  { route: 'POST /api/auth/lim-register', audience: 'public', body: register },
+  { route: 'POST /api/auth/activate-email', audience: 'public', body: { email: 'elif@okul.example', captcha: 'e30=' } },
+  { route: 'POST /api/auth/check-activate-token', audience: 'public', body: { token: 'a'.repeat(43) } },
+  { route: 'GET /api/agreements/inForce', audience: 'public' },
   { route: 'POST /api/auth/refresh', audience: 'public' },
   { route: 'POST /api/auth/logout', audience: 'public' },
   { route: 'GET /api/sessions', audience: 'member' },
@@ -152,6 +166,14 @@ export const routes: RouteRow[] = [
   },
   { route: 'POST /api/admin/users/{user}/password', audience: 'manager', body: { password: 'taken over' } },
   { route: 'DELETE /api/admin/users/{user}/avatar', audience: 'manager' },
+  { route: 'POST /api/admin/users/{user}/approve', audience: 'manager' },
+  { route: 'POST /api/admin/users/{user}/refuse', audience: 'manager' },
+  { route: 'GET /api/admin/signInSettings', audience: 'manager' },
+  {
+    route: 'PUT /api/admin/signInSettings',
+    audience: 'manager',
+    body: { mode: 'open', domains: ['okul.example'], userType: 'student', revision: 1 },
+  },
   ...['levels', 'classes', 'departments'].flatMap((kind): RouteRow[] => {
     const body = { name: 'Yeni', ...(kind === 'classes' ? { levelId: '{user}' } : {}) };
     return [

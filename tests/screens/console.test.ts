@@ -4,6 +4,7 @@ import { consoleSchool } from './console/consoleSchool.js';
 import { everyone } from './console/everyone.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
+import { registration } from './console/registration.js';
 import { structure } from './console/structure.js';
 import { wayIn } from './console/wayIn.js';
 
@@ -16,4 +17,5 @@ describe('the console', () => {
   records();
   everyone();
   agreements();
+  registration();
 });

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
+import { startMailServer } from '../support/mailServer.js';
 import { schoolDay } from '../support/schoolDay.js';
 import { agreements } from './pages/agreements.js';
 import { beside } from './pages/beside.js';
@@ -8,15 +9,18 @@ import { guards } from './pages/guards.js';
 import { help } from './pages/help.js';
 import { home } from './pages/home.js';
 import { installed } from './pages/installed.js';
+import { register, registration } from './pages/registration.js';
 import { settings } from './pages/settings.js';
 import { shell } from './pages/shell.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
+const mailServer = await startMailServer();
+afterAll(() => mailServer.stop());
 const day = schoolDay({
-  env: { HELP_CENTRE_TR: 'https://yardim.okul.example/tr', SUPPORT_EMAIL: 'destek@okul.example' },
+  env: { ...mailServer.env, HELP_CENTRE_TR: 'https://yardim.okul.example/tr', SUPPORT_EMAIL: 'destek@okul.example' },
 });
 describe('guards', () => guards(day));
-describe('a forgotten password', () => forgotten(day));
+describe('a forgotten password', () => forgotten(day, mailServer));
 describe('the shell', () => shell(day));
 describe('settings', () => settings(day));
 describe('settings of devices', () => devices(day));
@@ -24,5 +28,7 @@ describe('help', () => help(day));
 describe('home', () => home(day));
 describe('the installed app', () => installed(day));
 describe('pages beside the way', () => beside(day));
+describe('registration', () => registration(day));
 // What is published stays: who comes after it is asked.
 describe('agreements', () => agreements(day));
+describe('somebody new', () => register(day, mailServer));

@@ -1,6 +1,7 @@
 import { type AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { until } from '../../scripts/native/processes.js';
 
 /** A refusal as a mail server words it. */
 export interface Refusal {
@@ -79,4 +80,15 @@ export async function startMailServer({ port = 0, account }: Options = {}): Prom
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
   return host;
+}
+
+/** Path and query of the link in the newest mail to an address whose subject fits; waits until it has come. */
+export async function mailedPath({ taken }: MailServer, address: string, subject: RegExp): Promise<string> {
+  const find = () =>
+    taken.findLast(
+      (mail) => [mail.to].flat().some((to) => to?.text.includes(address)) && subject.test(mail.subject ?? ''),
+    );
+  await until(`a mail to ${address}`, () => Promise.resolve(find() !== undefined), { timeoutMs: 30_000 });
+  const link = new URL(/https?:\/\/\S+/.exec(find()?.text ?? '')?.[0] ?? '');
+  return link.pathname + link.search;
 }

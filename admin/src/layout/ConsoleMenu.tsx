@@ -3,6 +3,7 @@ import { Box, Tooltip, Typography } from '@mui/material';
 import {
   ArrowLeft,
   FileText,
+  KeyRound,
   Layers,
   Mail,
   RadioTower,
@@ -85,6 +86,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/departments"
         label={translate('resources.departments.name', { smart_count: 2 })}
         icon={<Shapes size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/sign-in"
+        label={translate('signInSettings.title')}
+        icon={<KeyRound size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

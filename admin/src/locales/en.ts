@@ -1,6 +1,7 @@
 import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
 import { conferenceEn } from './conference.en';
 import { mailsEn } from './mails.en';
+import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 
@@ -179,6 +180,9 @@ export const en: Messages = {
   },
   structure: structureEn,
   mails: mailsEn,
+  signInSettings: signInSettingsEn,
+  approval: approvalEn,
+  registration: registrationErrorsEn,
   agreements: agreementsEn,
   signatures: signaturesEn,
   agreement: { incomplete: 'Write a name and a text in both languages.' },
@@ -232,6 +236,7 @@ export const en: Messages = {
     emailTaken: 'This e-mail address belongs to another account.',
     lastAdministrator:
       'The school needs at least one active general manager. Make someone else a general manager first.',
+    ...waitingErrorsEn,
   },
   meeting: { notFound: 'This meeting no longer exists.', ended: 'This meeting is already over.' },
 };

@@ -6,7 +6,14 @@ export const mailsEn: typeof mailsTr = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Not sent',
-  kinds: { test: 'Test mail', passwordReset: 'New password' },
+  kinds: {
+    test: 'Test mail',
+    passwordReset: 'New password',
+    activation: 'Account activation',
+    alreadyRegistered: 'Has an account already',
+    registrationApproved: 'Registration approved',
+    registrationRefused: 'Registration not accepted',
+  },
   faults: {
     unreachable: 'The mail server could not be reached.',
     secure: 'No secure connection to the mail server could be made.',

@@ -5,7 +5,14 @@ export const mailsTr = {
   waiting: 'Bekliyor',
   sent: 'Gönderildi',
   failed: 'Gönderilemedi',
-  kinds: { test: 'Deneme e-postası', passwordReset: 'Yeni parola' },
+  kinds: {
+    test: 'Deneme e-postası',
+    passwordReset: 'Yeni parola',
+    activation: 'Hesap etkinleştirme',
+    alreadyRegistered: 'Zaten hesabı var',
+    registrationApproved: 'Kayıt onaylandı',
+    registrationRefused: 'Kayıt kabul edilmedi',
+  },
   faults: {
     unreachable: 'E-posta sunucusuna ulaşılamadı.',
     secure: 'E-posta sunucusuyla güvenli bağlantı kurulamadı.',

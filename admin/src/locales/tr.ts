@@ -1,6 +1,7 @@
 import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
 import { conferenceTr } from './conference.tr';
 import { mailsTr } from './mails.tr';
+import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { structureTr } from './structure.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
@@ -179,6 +180,9 @@ export const tr = {
   },
   structure: structureTr,
   mails: mailsTr,
+  signInSettings: signInSettingsTr,
+  approval: approvalTr,
+  registration: registrationErrorsTr,
   agreements: agreementsTr,
   signatures: signaturesTr,
   agreement: { incomplete: 'Her iki dilde de ad ve metin yazın.' },
@@ -230,6 +234,7 @@ export const tr = {
     usernameTaken: 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.',
     emailTaken: 'Bu e-posta adresi başka bir hesapta kayıtlı.',
     lastAdministrator: 'Okulun en az bir açık genel yönetici hesabı olmalı. Önce başka birini genel yönetici yapın.',
+    ...waitingErrorsTr,
   },
   meeting: { notFound: 'Bu toplantı artık yok.', ended: 'Bu toplantı zaten bitti.' },
 };

@@ -5,6 +5,7 @@ import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { ApprovalButtons } from './ApprovalButtons';
 import { LastSignIn } from './LastSignIn';
 import { ResetPassword } from './ResetPassword';
 import { UserStatus } from './UserStatus';
@@ -16,6 +17,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
   const refresh = useRefresh();
   const [asking, setAsking] = useState<'disable' | 'password' | null>(null);
   const [update, { isPending }] = useUpdate<AdminUser>();
+  const openWords = user.isWaiting ? 'approval.isWaiting' : 'users.isActive';
   const close = () => setAsking(null);
   const setDisabled = (disabled: boolean) =>
     update(
@@ -41,7 +43,9 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
         <div>
           <UserStatus user={user} />
         </div>
-        <Typography>{translate(user.disabled ? 'users.isDisabled' : 'users.isActive')}</Typography>
+        <Typography>{translate(user.disabled ? 'users.isDisabled' : openWords)}</Typography>
+        {user.wantsNews && <Typography color="text.secondary">{translate('approval.news')}</Typography>}
+        {user.isWaiting && <ApprovalButtons user={user} />}
         <Typography color="text.secondary">
           {translate('resources.users.fields.lastSignInAt')}: <LastSignIn user={user} />
         </Typography>

@@ -9,6 +9,7 @@ import { ListCard } from '../list/ListCard';
 import { GroupFilter, TypeFilter } from '../structure/PeopleFilters';
 import { UserCards } from './UserCards';
 import { UserTable } from './UserTable';
+import { WaitingNote } from './WaitingNote';
 
 export const UserList = () => {
   const translate = useTranslate();
@@ -25,11 +26,12 @@ export const UserList = () => {
       <GroupFilter kind="classes" />
       <GroupFilter kind="departments" />
       <FilterSelect
-        source="disabled"
+        source="state"
         label={translate('users.status')}
         choices={[
-          { value: false, label: translate('users.active') },
-          { value: true, label: translate('users.disabled') },
+          { value: 'active', label: translate('users.active') },
+          { value: 'waiting', label: translate('approval.waiting') },
+          { value: 'disabled', label: translate('users.disabled') },
         ]}
       />
     </>
@@ -38,6 +40,7 @@ export const UserList = () => {
     // A browser may remember an order by the field whose place classes took: this list is remembered anew.
     <ListBase storeKey="people" perPage={10} sort={{ field: 'name', order: 'ASC' }}>
       <PageHeader title={translate('resources.users.name', { smart_count: 2 })} action={add} />
+      <WaitingNote />
       <ListCard filters={filters}>{isPhone ? <UserCards /> : <UserTable />}</ListCard>
     </ListBase>
   );

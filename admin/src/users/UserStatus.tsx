@@ -4,9 +4,7 @@ import { StatusChip } from '../list/StatusChip';
 
 export const UserStatus = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate();
-  return user.disabled ? (
-    <StatusChip tone="bad" label={translate('users.disabled')} />
-  ) : (
-    <StatusChip tone="ok" label={translate('users.active')} />
-  );
+  if (user.disabled) return <StatusChip tone="bad" label={translate('users.disabled')} />;
+  if (user.isWaiting) return <StatusChip tone="accent" label={translate('approval.waiting')} />;
+  return <StatusChip tone="ok" label={translate('users.active')} />;
 };

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import {
   domainOf,
-  mayRegister,
   type RegistrationPolicy,
   type SignInSettings,
   type SignInSettingsWrite,
 } from '@derslik/contract/registration';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 

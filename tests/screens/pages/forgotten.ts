@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AdminMail, MailLink } from '@derslik/contract/mails';
 import { password } from '../../support/onlineSchool.js';
+import { mailedPath, type MailServer } from '../../support/mailServer.js';
 import { resetPath } from '../../support/resetPath.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf, signInHere, visitorOf } from './seen.js';
 
 /** From the link at sign-in to a password that works. */
-export function forgotten(day: SchoolDay): void {
+export function forgotten(day: SchoolDay, mailServer: MailServer): void {
   const visitor = visitorOf(day);
-  /** The newest mail's link, as a manager copies it in the console of a school without a mail server. */
-  const mailedPath = async (): Promise<string> => {
-    const { bearer } = await day.school.data.member('Deniz Akın', 'general-manager');
-    const ask = async <T>(path: string, method = 'GET') => {
-      const headers = { authorization: `Bearer ${bearer}` };
-      return (await (await fetch(`${day.school.stack.url}/api/admin/${path}`, { method, headers })).json()) as T;
-    };
-    const [mail] = await ask<AdminMail[]>('mails');
-    const { link } = await ask<MailLink>(`mails/${mail?.id}/link`, 'POST');
-    return link.slice(new URL(link).origin.length);
-  };
 
   it('is asked for on a phone by keyboard, and set anew by the link in another browser', async () => {
     const account = await day.school.account('deniz.su', 'Deniz Su', 'student');
@@ -37,7 +26,7 @@ export function forgotten(day: SchoolDay): void {
     await phone.page.getByRole('link', { name: 'Girişe dön' }).press('Enter');
     await phone.button('Giriş yap').waitFor();
 
-    const path = await mailedPath();
+    const path = await mailedPath(mailServer, 'deniz.su@okul.example', /yeni parola/);
     const other = await visitor({ viewport: { width: 768, height: 1024 } });
     await other.goto(path);
     await other.field('Yeni parola').fill('abcdef');

@@ -1,3 +1,5 @@
+import { useConfig } from '@derslik/client/config';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { LayoutDashboard, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +9,7 @@ import { selectIsMember, selectRoles } from '../lib/session';
 import { selectSideMenuCollapsed, sideMenuToggled } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { Logo } from '../ui/Logo';
-import { memberDestinations, visitorDestinations } from './navigation';
+import { memberDestinations, registeringDestinations, visitorDestinations } from './navigation';
 import styles from './Sidebar.module.css';
 
 export const Sidebar = () => {
@@ -15,6 +17,8 @@ export const Sidebar = () => {
   const dispatch = useAppDispatch();
   const isMember = useAppSelector(selectIsMember);
   const hasConsole = mayOpenConsole(useAppSelector(selectRoles));
+  const registration = useConfig()?.registration;
+  const forVisitors = registration && mayRegister(registration.mode) ? registeringDestinations : visitorDestinations;
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = t(collapsed ? 'common.expandMenu' : 'common.collapseMenu');
@@ -28,7 +32,7 @@ export const Sidebar = () => {
         <Logo />
       </Link>
       <div className={styles.nav}>
-        {(isMember ? memberDestinations : visitorDestinations).map(({ path, label, icon: Icon }) => (
+        {(isMember ? memberDestinations : forVisitors).map(({ path, label, icon: Icon }) => (
           <NavLink key={path} className={styles.item} to={path} end title={t(label)} aria-label={t(label)}>
             <Icon aria-hidden />
             <span className={styles.word}>{t(label)}</span>

@@ -1,12 +1,13 @@
-import { Calendar, CalendarPlus, House, Keyboard, LogIn, type LucideIcon } from 'lucide-react';
+import { Calendar, CalendarPlus, House, Keyboard, LogIn, UserPlus, type LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths';
 
 interface Destination {
   path: string;
   /** Beside the icon in the sidebar. */
-  label: 'common.home' | 'auth.signIn' | 'common.joinMeeting' | 'common.createMeeting' | 'common.meetings';
+  label:
+    'common.home' | 'auth.signIn' | 'auth.register' | 'common.joinMeeting' | 'common.createMeeting' | 'common.meetings';
   /** Under the icon in the phones' bar. */
-  shortLabel: 'common.home' | 'auth.signIn' | 'common.join' | 'common.create' | 'common.meetings';
+  shortLabel: 'common.home' | 'auth.signIn' | 'auth.register' | 'common.join' | 'common.create' | 'common.meetings';
   icon: LucideIcon;
 }
 
@@ -15,6 +16,12 @@ const home: Destination = { path: paths.home, label: 'common.home', shortLabel: 
 export const visitorDestinations: readonly Destination[] = [
   home,
   { path: paths.signIn, label: 'auth.signIn', shortLabel: 'auth.signIn', icon: LogIn },
+];
+
+/** Where people make their own accounts. */
+export const registeringDestinations: readonly Destination[] = [
+  ...visitorDestinations,
+  { path: paths.register, label: 'auth.register', shortLabel: 'auth.register', icon: UserPlus },
 ];
 
 export const memberDestinations: readonly Destination[] = [

@@ -21,6 +21,12 @@ const DesktopAppGate = lazy(async () => {
 const skeleton = <PageSkeleton />;
 const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</GuestOnly>;
 
+const register = (
+  <GuestOnly>
+    {page(() => import('../features/auth/RegisterPage'), ['registration', 'password', 'agreement'])}
+  </GuestOnly>
+);
+
 /** The whole table of addresses. */
 const routes: RouteObject[] = [
   {
@@ -32,6 +38,15 @@ const routes: RouteObject[] = [
       },
       { path: paths.signIn, element: signIn },
       { path: paths.login, element: signIn },
+      { path: paths.register, element: register },
+      { path: paths.registerEnglish, element: register },
+      {
+        path: paths.registered,
+        element: (
+          <GuestOnly>{page(() => import('../features/auth/RegisteredPage'), ['registration', 'password'])}</GuestOnly>
+        ),
+      },
+      { path: paths.activation, element: page(() => import('../features/auth/ActivationPage'), ['registration']) },
       {
         path: paths.forgotPassword,
         element: <GuestOnly>{page(() => import('../features/auth/ForgotPasswordPage'), ['password'])}</GuestOnly>,

@@ -4,6 +4,10 @@ export const paths = {
   signIn: '/giris-yap',
   /** The same page by its other name. */
   login: '/login',
+  register: '/kayit-ol',
+  /** The same page by its other name. */
+  registerEnglish: '/register',
+  registered: '/kayit-bilgi',
   forgotPassword: '/sifremi-unuttum',
   /** The next two are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',

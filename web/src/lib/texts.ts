@@ -21,6 +21,7 @@ import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/picture.json';
 import type reaction from '../locales/tr/reaction.json';
 import type recorder from '../locales/tr/recorder.json';
+import type registration from '../locales/tr/registration.json';
 import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
 import type settings from '../locales/tr/settings.json';
@@ -56,6 +57,7 @@ export interface Areas {
   picture: typeof picture;
   reaction: typeof reaction;
   recorder: typeof recorder;
+  registration: typeof registration;
   report: typeof report;
   room: typeof room;
   settings: typeof settings;

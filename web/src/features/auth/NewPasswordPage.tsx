@@ -2,7 +2,7 @@ import { callError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch, useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -17,17 +17,7 @@ import { useTimeout } from '../../ui/useTimeout';
 import { NewPasswordForm } from './NewPasswordForm';
 import { checkToken, resetPassword } from './passwordCalls';
 import styles from './PasswordPages.module.css';
-
-/** The token leaves the address at once: a copied address, or a page that it leads to, would pass it on. */
-const useTokenOfAddress = (): string => {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token');
-  useEffect(() => {
-    if (inAddress !== null) void navigate(paths.newPassword, { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return inAddress ?? (state as { token?: string } | null)?.token ?? '';
-};
+import { useTokenOfAddress } from './useTokenOfAddress';
 
 /** Where the mailed link leads: a new password, written twice. */
 const NewPasswordPage = () => {
@@ -37,7 +27,7 @@ const NewPasswordPage = () => {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(selectMe) !== null;
   usePageTitle(t('password.newTitle'));
-  const token = useTokenOfAddress();
+  const token = useTokenOfAddress(paths.newPassword);
   const [email, setEmail] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
 

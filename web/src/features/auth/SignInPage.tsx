@@ -1,8 +1,11 @@
 import { useConfig } from '@derslik/client/config';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { selectWasEnded } from '../../lib/session';
+import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
@@ -39,6 +42,14 @@ const SignInPage = () => {
       <Card narrow>
         <SignInForm />
       </Card>
+      {config && mayRegister(config.registration.mode) && (
+        <p className={styles.register}>
+          {t('auth.noAccount')}
+          <LinkButton look="link" to={paths.register}>
+            {t('auth.register')}
+          </LinkButton>
+        </p>
+      )}
       {config?.demo && <DemoSignIn />}
     </FrontPage>
   );

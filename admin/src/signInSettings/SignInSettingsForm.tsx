@@ -1,0 +1,137 @@
+import { callError } from '@derslik/client/callError';
+import { registeredTypes, type RegisteredType, type SignInSettings } from '@derslik/contract/registration';
+import { mayRegister, type RegistrationMode } from '@derslik/contract/registrationModes';
+import {
+  Box,
+  Button,
+  Card,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { readDomains } from './readDomains';
+import { writeSignInSettings } from './signInSettingsApi';
+
+/** From the closest door to the widest. */
+const modes: readonly RegistrationMode[] = ['invitation', 'approval', 'domains', 'open', 'closed'];
+
+interface Props {
+  settings: SignInSettings;
+  onSaved: (settings: SignInSettings) => void;
+}
+
+export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const labelId = useId();
+  const [mode, setMode] = useState(settings.mode);
+  const [listed, setListed] = useState(settings.domains.join('\n'));
+  const [userType, setUserType] = useState<RegisteredType>(settings.userType);
+  const [tried, setTried] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { domains, wrong } = readDomains(listed);
+  const missing = domains.length === 0 ? translate('signInSettings.domainsMissing') : null;
+  const fault = wrong === null ? missing : translate('signInSettings.domainsWrong', { domain: wrong });
+  const hasFault = mode === 'domains' && fault !== null;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (hasFault) return field.current?.focus();
+    setIsPending(true);
+    try {
+      // What is not shown stays as it was.
+      const kept = mode === 'domains' ? domains : settings.domains;
+      const saved = await writeSignInSettings({ mode, domains: kept, userType, revision: settings.revision });
+      notify('signInSettings.saved');
+      onSaved(saved);
+    } catch (error) {
+      notify(callError(error).code, { type: 'error' });
+      setIsPending(false);
+    }
+  };
+
+  return (
+    <Card
+      component="form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}
+    >
+      <FormControl>
+        <FormLabel id={labelId} sx={{ color: 'text.primary', fontWeight: 650, fontSize: 16, mb: 1 }}>
+          {translate('signInSettings.registration')}
+        </FormLabel>
+        <RadioGroup
+          aria-labelledby={labelId}
+          value={mode}
+          onChange={(_event, value) => setMode(value as RegistrationMode)}
+          sx={{ gap: 1 }}
+        >
+          {modes.map((one) => (
+            <Box key={one}>
+              <FormControlLabel
+                value={one}
+                control={<Radio slotProps={{ input: { 'aria-describedby': `${labelId}-${one}` } }} />}
+                label={translate(`signInSettings.modes.${one}`)}
+              />
+              <Typography id={`${labelId}-${one}`} variant="body2" color="text.secondary" sx={{ pl: '31px' }}>
+                {translate(`signInSettings.about.${one}`)}
+              </Typography>
+            </Box>
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {mode === 'domains' && (
+        <TextField
+          inputRef={field}
+          label={translate('signInSettings.domains')}
+          value={listed}
+          onChange={(event) => setListed(event.target.value)}
+          error={tried && hasFault}
+          helperText={tried && hasFault ? fault : translate('signInSettings.domainsHelp')}
+          multiline
+          fullWidth
+          minRows={3}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          sx={{ mt: 2 }}
+        />
+      )}
+      {mayRegister(mode) && (
+        <>
+          <TextField
+            select
+            label={translate('signInSettings.userType')}
+            value={userType}
+            onChange={(event) => setUserType(event.target.value as RegisteredType)}
+            helperText={translate('signInSettings.userTypeHelp')}
+            fullWidth
+            sx={{ mt: 2, maxWidth: 360, display: 'flex' }}
+          >
+            {registeredTypes.map((type) => (
+              <MenuItem key={type} value={type}>
+                {translate(`userType.${type}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+            {translate('signInSettings.pending')}
+          </Typography>
+        </>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+        <Button type="submit" variant="contained" loading={isPending}>
+          {translate('ra.action.save')}
+        </Button>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,52 @@
+import { useConfig } from '@derslik/client/config';
+import { mayRegister, type RegistrationMode } from '@derslik/contract/registrationModes';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { FrontPage } from '../../ui/FrontPage';
+import styles from './PasswordPages.module.css';
+import { RegisterForm } from './RegisterForm';
+
+const words = {
+  open: 'registration.text',
+  approval: 'registration.approvalText',
+  domains: 'registration.domainsText',
+  invitation: 'registration.invitationText',
+  closed: 'registration.closedText',
+} as const satisfies Record<RegistrationMode, string>;
+
+/** The form where the school lets people register; else how one comes to an account. */
+const RegisterPage = () => {
+  const { t } = useTranslation();
+  const config = useConfig();
+  const registration = config?.registration;
+  const isOpen = registration !== undefined && mayRegister(registration.mode);
+  const title = t(registration && !isOpen ? 'registration.noneTitle' : 'registration.title');
+  usePageTitle(title);
+  return (
+    <FrontPage>
+      <Card narrow padded aria-busy={config === undefined}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {config && registration && (
+            <p>
+              {t(words[registration.mode], {
+                school: config.school.name,
+                domains: registration.domains.map((domain) => `@${domain}`).join(', '),
+              })}
+            </p>
+          )}
+        </div>
+        {isOpen && <RegisterForm />}
+        {config && (
+          <LinkButton look={isOpen ? 'link' : 'primary'} wide to={paths.signIn}>
+            {t(isOpen ? 'registration.haveAccount' : 'registration.toSignIn')}
+          </LinkButton>
+        )}
+      </Card>
+    </FrontPage>
+  );
+};
+export default RegisterPage;

@@ -1,0 +1,27 @@
+import { http } from '@derslik/client/http';
+import type { AgreementToSign } from '@derslik/contract/agreements';
+import type { ActivateEmailBody, Activation, RegisterAnswer, RegisterBody } from '@derslik/contract/registration';
+
+// A password or a token is in them: no cache holds them.
+
+export const register = (body: RegisterBody): Promise<RegisterAnswer> =>
+  http<RegisterAnswer>({ path: '/auth/lim-register', method: 'POST', body, anonymous: true });
+
+/** What is signed by whoever registers. */
+export const agreementsToSign = async (): Promise<AgreementToSign[]> =>
+  (await http<{ data: AgreementToSign[] }>({ path: '/agreements/inForce', anonymous: true })).data;
+
+export const sendActivationAgain = async (body: ActivateEmailBody): Promise<void> => {
+  await http({ path: '/auth/activate-email', method: 'POST', body, anonymous: true });
+};
+
+/** Opens the account; a second time it answers the same. */
+export const activate = async (token: string): Promise<Activation> =>
+  (
+    await http<{ data: Activation }>({
+      path: '/auth/check-activate-token',
+      method: 'POST',
+      body: { token },
+      anonymous: true,
+    })
+  ).data;
