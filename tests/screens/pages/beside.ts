@@ -1,3 +1,4 @@
+import { activationPath } from '../../support/activationPath.js';
 import { expect, it } from 'vitest';
 import { launchMediaBrowser } from '../../support/media.js';
 import { linkOf } from '../../support/onlineSchool.js';
@@ -42,8 +43,8 @@ export function beside(day: SchoolDay): void {
       await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
       await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
     }
-    await one.goto('/aktivasyon');
-    await one.heading('Sayfa bulunamadı').waitFor();
+    await one.goto(await activationPath(day.school.data, day.elif.id));
+    await one.heading('Hesabınız etkin').waitFor();
   });
 
   it('say at an address without https why nothing works there, and where to go', async () => {
