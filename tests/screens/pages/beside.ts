@@ -1,5 +1,5 @@
-import { activationPath } from '../../support/activationPath.js';
 import { expect, it } from 'vitest';
+import { activationPath } from '../../support/activationPath.js';
 import { launchMediaBrowser } from '../../support/media.js';
 import { linkOf } from '../../support/onlineSchool.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
