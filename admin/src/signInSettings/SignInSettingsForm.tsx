@@ -67,7 +67,10 @@ export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
       sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}
     >
       <FormControl>
-        <FormLabel id={labelId} sx={{ color: 'text.primary', fontWeight: 650, fontSize: 16, mb: 1 }}>
+        <FormLabel
+          id={labelId}
+          sx={{ '&, &.Mui-focused': { color: 'text.primary' }, fontWeight: 650, fontSize: 16, mb: 1 }}
+        >
           {translate('signInSettings.registration')}
         </FormLabel>
         <RadioGroup
@@ -86,25 +89,25 @@ export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
               <Typography id={`${labelId}-${one}`} variant="body2" color="text.secondary" sx={{ pl: '31px' }}>
                 {translate(`signInSettings.about.${one}`)}
               </Typography>
+              {one === 'domains' && mode === one && (
+                <TextField
+                  inputRef={field}
+                  label={translate('signInSettings.domains')}
+                  value={listed}
+                  onChange={(event) => setListed(event.target.value)}
+                  error={tried && hasFault}
+                  helperText={tried && hasFault ? fault : translate('signInSettings.domainsHelp')}
+                  multiline
+                  fullWidth
+                  minRows={3}
+                  slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+                  sx={{ mt: 1.5, mb: 1, pl: '31px' }}
+                />
+              )}
             </Box>
           ))}
         </RadioGroup>
       </FormControl>
-      {mode === 'domains' && (
-        <TextField
-          inputRef={field}
-          label={translate('signInSettings.domains')}
-          value={listed}
-          onChange={(event) => setListed(event.target.value)}
-          error={tried && hasFault}
-          helperText={tried && hasFault ? fault : translate('signInSettings.domainsHelp')}
-          multiline
-          fullWidth
-          minRows={3}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          sx={{ mt: 2 }}
-        />
-      )}
       {mayRegister(mode) && (
         <>
           <TextField
