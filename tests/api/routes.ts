@@ -172,7 +172,7 @@ export const routes: RouteRow[] = [
   {
     route: 'PUT /api/admin/signInSettings',
     audience: 'manager',
-    body: { mode: 'open', domains: ['okul.example'], userType: 'student', revision: 1 },
+    body: { mode: 'domains', domains: ['okul.example'], userType: 'student', revision: 1 },
   },
   ...['levels', 'classes', 'departments'].flatMap((kind): RouteRow[] => {
     const body = { name: 'Yeni', ...(kind === 'classes' ? { levelId: '{user}' } : {}) };
