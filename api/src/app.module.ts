@@ -9,6 +9,7 @@ import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
@@ -20,6 +21,7 @@ import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { BoardModule } from './board/board.module.js';
+import { SlipsModule } from './slips/slips.module.js';
 import { SpeechModule } from './speech/speech.module.js';
 import { StructureModule } from './structure/structure.module.js';
 import { SurveyModule } from './survey/survey.module.js';
@@ -38,6 +40,8 @@ export class AppModule {
         QueueModule,
         UsersModule,
         StructureModule,
+        SlipsModule,
+        ImportsModule,
         MailsModule,
         AgreementsModule,
         AuthModule,

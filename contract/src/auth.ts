@@ -40,22 +40,30 @@ export type CaptchaAction = (typeof captchaActions)[number];
 /** A solved proof of work, as the client library encodes it (base64 JSON). */
 const captcha = z.string().check(z.minLength(1), z.maxLength(4_096));
 
+/** What is wrong with a new password has words of its own, so a short one passes here. */
+const typedPassword = z.string().check(z.maxLength(limits.password.lengthMax));
+
 /**
  * `POST /api/auth/login` and `POST /api/auth/lim`. `username` may be an e-mail. `remember`: stay signed in.
- * `agreements`: what the person accepted, after an answer that asked for it.
+ * `agreements`: what the person accepted, and `newPassword` (twice) the one they chose, after an answer that asked for it.
  */
 export const loginBody = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(254)),
   password: z.string().check(z.minLength(1), z.maxLength(128)),
   client_type: z.optional(z.literal(limits.language.clientType)),
   agreements: z.optional(z.array(acceptanceSchema).check(z.maxLength(10))),
+  newPassword: z.optional(typedPassword),
+  newPasswordAgain: z.optional(typedPassword),
   captcha,
   remember: z.optional(z.boolean()),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-/** Without `data` nobody is signed in yet: these agreements come first. */
-export type LoginAnswer = { data: Auth; agreements?: never } | { data?: never; agreements: AgreementToSign[] };
+/** Without `data` nobody is signed in yet: an own password in place of the one-time code, or these agreements, come first. */
+export type LoginAnswer =
+  | { data: Auth; agreements?: never; ownPassword?: never }
+  | { data?: never; agreements: AgreementToSign[]; ownPassword?: never }
+  | { data?: never; agreements?: never; ownPassword: true };
 
 /** `POST /api/auth/add-guest`. `token` is the room's code; `pwd` its five characters. */
 export const guestBody = z.object({

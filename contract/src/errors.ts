@@ -33,6 +33,8 @@ export const errorStatus = {
   'auth.usernameTaken': 409,
   'auth.emailTaken': 409,
   'auth.lastAdministrator': 409,
+  /** The code of a first sign-in, in the console: the own password is chosen in the app. */
+  'auth.firstInApp': 403,
   /** Of a mailed link that was used, or is too old. */
   'auth.resetOver': 410,
   /** Of who knows the password: the mailed link has not been opened yet; the school has not said yes yet. */
@@ -175,6 +177,13 @@ export const errorStatus = {
   'structure.gone': 409,
   /** A pupil in more than one class. */
   'structure.oneClass': 409,
+  /** A file of Excel itself, or no text at all. */
+  'imports.notText': 422,
+  'imports.noHeadings': 422,
+  'imports.noPeople': 422,
+  'imports.tooManyRows': 413,
+  /** It was started, or thrown away. */
+  'imports.over': 409,
   /** A language lacks its name or its text. */
   'agreement.incomplete': 422,
 

@@ -1,6 +1,7 @@
 import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
 import type { AgreementToSign } from '@derslik/contract/agreements';
+import { AppError } from '@derslik/contract/errors';
 import type { Auth, LoginBody } from '@derslik/contract/auth';
 
 /** Who is signed in, in memory only: a reload asks anew with the refresh cookie, which scripts cannot read. */
@@ -31,6 +32,8 @@ export const signIn = async (wanted: SignIn): Promise<void> => {
   if ('as' in wanted) return hold(await demoSignIn(wanted.as));
   const { data, agreements } = await signInByPassword(wanted);
   if (agreements) throw new AgreementsFirst(agreements);
+  // The code of a slip: the app asks for an own password in its place.
+  if (!data) throw new AppError('auth.firstInApp');
   hold(data);
 };
 

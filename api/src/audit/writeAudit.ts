@@ -21,8 +21,12 @@ export interface AuditEntry {
     | 'mail.linkShown'
     | 'mail.sentAgain'
     | 'agreement.drafted'
-    | 'agreement.published';
-  /** Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, or the agreement's version. */
+    | 'agreement.published'
+    | 'people.imported'
+    | 'slip.given'
+    | 'slips.shown'
+    | 'user.passwordChosen';
+  /** Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, the agreement's version, the import, or whose slips were shown (class, import, who looked). */
   subjectId: string;
   /** What changed: names of fields, values only of rights and ids of who belongs to what. No personal text. */
   changes?: Readonly<Record<string, unknown>>;

@@ -57,7 +57,7 @@ export class AuthController {
     assertSameOrigin(request);
     const browser = browserOf(request);
     const signedIn = await this.signIn.signIn(body, browser, readKnownCookie(request));
-    if (signedIn.agreements) return signedIn;
+    if (signedIn.first) return signedIn.first;
     setBrowserCookie(this.config, request, reply, browser);
     setKnownCookie(this.config, request, reply, signedIn.marks);
     return this.answer(request, reply, signedIn.refreshed);

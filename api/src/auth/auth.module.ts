@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgreementsModule } from '../agreements/agreements.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { SlipsModule } from '../slips/slips.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AskedLinks } from './askedLinks.service.js';
 import { AuthController } from './auth.controller.js';
@@ -24,7 +25,7 @@ import { SocketTokenController } from './socketToken.controller.js';
 import { SocketTokensService } from './socketTokens.service.js';
 
 @Module({
-  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule],
+  imports: [UsersModule, MeetingsModule, GuessesModule, MailsModule, AgreementsModule, SlipsModule],
   controllers: [
     AuthController,
     SocketTokenController,

@@ -12,7 +12,9 @@ export type KeyPurpose =
   | 'media'
   | 'ballot'
   | 'video'
-  | 'mail';
+  | 'mail'
+  | 'slip'
+  | 'slip-code';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

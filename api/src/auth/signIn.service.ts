@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
+import { newPasswordFault } from '@derslik/contract/passwords';
 import pLimit from 'p-limit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { pendingPassword } from '../registration/pendingPassword.js';
+import { SlipsService } from '../slips/slips.service.js';
 import { checkPassword } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import type { Browser } from './browserCookie.js';
@@ -16,10 +18,12 @@ import { SignInGuesses } from './signInGuesses.service.js';
 /** Passwords that a process tries at once; each takes a thread and 19 MiB. */
 const triedAtOnce = 4;
 
-/** The session with the marks to keep, or what the person has to sign first. */
-type SignedIn = { refreshed: Refreshed; marks: string; agreements?: never } | { agreements: AgreementToSign[] };
+/** The session with the marks to keep, or what the person has to do first: choose a password, or sign. */
+type SignedIn =
+  | { refreshed: Refreshed; marks: string; first?: never }
+  | { first: { ownPassword: true } | { agreements: AgreementToSign[] } };
 
-/** Sign-in with user name or e-mail and password. */
+/** Sign-in with user name or e-mail and password, or with the one-time code of a slip in the password's place. */
 @Injectable()
 export class SignInService {
   /** A school that signs in at the same minute takes turns, and doesn't count as guessing from one address. */
@@ -30,38 +34,60 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly captcha: CaptchaService,
     private readonly guesses: SignInGuesses,
+    private readonly slips: SlipsService,
     private readonly agreements: AgreementsService,
     private readonly refresh: RefreshService,
   ) {}
 
   /**
-   * Nobody learns what there is to sign, or that there is something, without the right password.
+   * Nobody learns what there is to sign, or that there is something, without the right password. A code is used up with
+   * the last step alone, by the password that takes its place.
    * @param marks of accounts that it signed in to before
    * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled, auth.notActivated,
-   *   auth.waitingForApproval
+   *   auth.waitingForApproval, warning.passwordRequired and its like
    */
   async signIn(body: LoginBody, browser: Browser, marks: string): Promise<SignedIn> {
     await this.captcha.use('login', body.captcha);
-    const userId = await this.turn(() => this.tryPassword(body, browser.address, marks));
+    const { userId, bySlip } = await this.turn(() => this.tryPassword(body, browser.address, marks));
+    const { newPassword = '', newPasswordAgain = '' } = body;
+    if (bySlip && body.newPassword === undefined) return { first: { ownPassword: true } };
+    const fault = bySlip ? newPasswordFault(newPassword, newPasswordAgain) : null;
+    if (fault) throw new AppError(fault);
     const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
-    if (agreements.length > 0) return { agreements };
+    if (agreements.length > 0) return { first: { agreements } };
+    if (bySlip) await this.turn(() => this.choosePassword(userId, body.password, newPassword));
     await this.users.noteSignIn(userId);
     const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
     return { refreshed, marks: this.guesses.browsers.withMark(marks, userId) };
   }
 
-  private async tryPassword(body: LoginBody, address: string, marks: string): Promise<string> {
+  /** Of two who come with one code, one gets in. */
+  private choosePassword(userId: string, code: string, password: string): Promise<void> {
+    const proof = async (manager: EntityManager): Promise<string> => {
+      if (!(await this.slips.use(manager, userId, code))) throw new AppError('auth.wrongCredentials');
+      return userId;
+    };
+    return this.users.resetPassword(password, proof, 'user.passwordChosen');
+  }
+
+  private async tryPassword(
+    body: LoginBody,
+    address: string,
+    marks: string,
+  ): Promise<{ userId: string; bySlip: boolean }> {
     const name = body.username.trim().toLowerCase();
     // Both are asked for whoever it is, and one password is tried: an answer takes the same time.
     const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPassword(this.source, name)]);
     // By id: user name and e-mail are one account.
     const right = await this.guesses.reserve({ account: user?.id ?? name, address, marks }, body.password);
-    const stored = user ? user.passwordHash : pending;
-    if (!(await checkPassword(stored, body.password))) throw new AppError('auth.wrongCredentials');
+    const isPassword = await checkPassword(user ? user.passwordHash : pending, body.password);
+    // Asked whether or not there is an account, or a password: the time tells nothing.
+    const isCode = await this.slips.fits(user?.id ?? null, body.password);
+    if (!(isPassword || isCode)) throw new AppError('auth.wrongCredentials');
     await right();
     if (!user) throw new AppError('auth.notActivated');
     if (user.disabled) throw new AppError('auth.disabled');
     if (user.approvalWantedAt) throw new AppError('auth.waitingForApproval');
-    return user.id;
+    return { userId: user.id, bySlip: !isPassword };
   }
 }

@@ -23,6 +23,7 @@ import { Agreements1700000000022 } from './migrations/22-agreements.js';
 import { Structure1700000000023 } from './migrations/23-structure.js';
 import { SessionPlaces1700000000024 } from './migrations/24-sessionPlaces.js';
 import { Registration1700000000025 } from './migrations/25-registration.js';
+import { Import1700000000026 } from './migrations/26-import.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   Structure1700000000023,
   SessionPlaces1700000000024,
   Registration1700000000025,
+  Import1700000000026,
 ];

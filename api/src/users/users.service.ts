@@ -150,12 +150,16 @@ export class UsersService {
    * The same for somebody who proved in another way whose account it is.
    * @param proof answers the account, or throws; in the transaction that sets the password
    */
-  async resetPassword(password: string, proof: (manager: EntityManager) => Promise<string>): Promise<void> {
+  async resetPassword(
+    password: string,
+    proof: (manager: EntityManager) => Promise<string>,
+    act: 'user.passwordReset' | 'user.passwordChosen' = 'user.passwordReset',
+  ): Promise<void> {
     const hash = await hashPassword(password);
     const id = await this.source.transaction(async (manager) => {
       const found = await proof(manager);
       await this.writePassword(manager, found, hash);
-      await writeAudit(manager, { actorId: found, act: 'user.passwordReset', subjectId: found });
+      await writeAudit(manager, { actorId: found, act, subjectId: found });
       return found;
     });
     this.outListeners.forEach((listener) => listener(id));
@@ -186,7 +190,7 @@ export class UsersService {
     return user?.passwordHash ?? null;
   }
 
-  /** Ends all sessions of the account, and all links that would set its password. */
+  /** Ends all sessions of the account, and all links and codes that would set its password. */
   private async writePassword(manager: EntityManager, id: string, hash: string): Promise<void> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
@@ -195,6 +199,7 @@ export class UsersService {
     );
     if (rows.length === 0) throw new AppError('common.notFound');
     await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
+    await manager.query('DELETE FROM sign_in_slips WHERE user_id = $1', [id]);
     await manager.query(
       `UPDATE mails SET ends_at = now(), sealed_path = NULL
        WHERE user_id = $1 AND kind = 'passwordReset' AND sent_at IS NULL AND ends_at > now()`,

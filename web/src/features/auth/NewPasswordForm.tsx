@@ -14,7 +14,7 @@ interface Props {
   /** Whose password it becomes: browsers store it beside this name. */
   email: string;
   onSave: (password: string, again: string) => Promise<void>;
-  onSaved: () => void;
+  onSaved?: () => void;
 }
 
 /** A new password twice, with a word on its strength. */
@@ -42,7 +42,7 @@ export const NewPasswordForm = ({ email, onSave, onSaved }: Props) => {
     setBusy(true);
     try {
       await onSave(password, again);
-      onSaved();
+      onSaved?.();
     } catch (failure) {
       setError(errorText(callError(failure)));
       setBusy(false);

@@ -21,6 +21,10 @@ import styles from './SignInPage.module.css';
 const loadStep = async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0];
 const AgreementStep = lazy(loadStep);
 
+/** Comes when somebody signs in with the code of a slip. */
+const loadOwnPassword = async () => (await Promise.all([import('./OwnPasswordStep'), loadTexts('password')]))[0];
+const OwnPasswordStep = lazy(loadOwnPassword);
+
 /** What the server wants signed; again: since something was published while the person read. */
 interface Asked {
   agreements: readonly AgreementToSign[];
@@ -39,35 +43,61 @@ export const SignInForm = () => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [needsPassword, setNeedsPassword] = useState(false);
+  /** The own password in place of a slip's code, once it is chosen. */
+  const chosen = useRef<{ newPassword: string; newPasswordAgain: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const wasAsked = useRef(false);
   useEffect(() => {
-    // Back from the agreements: one goes on where one began.
-    if (!asked && wasAsked.current) form.current?.querySelector('input')?.focus();
-    wasAsked.current = asked !== null;
-  }, [asked]);
+    // Back from a step: one goes on where one began.
+    const isAsked = asked !== null || needsPassword;
+    if (!isAsked && wasAsked.current) form.current?.querySelector('input')?.focus();
+    wasAsked.current = isAsked;
+  }, [asked, needsPassword]);
 
   const usernameError = tried && !username.trim() && t('auth.usernameRequired');
   const passwordError = tried && !password && t('warning.passwordRequired');
 
-  const attempt = async (accepted?: string[]): Promise<void> => {
-    setError(null);
-    setBusy(true);
+  /** In, or on to the step that comes first. */
+  const proceed = async (accepted?: string[]): Promise<void> => {
     try {
       const answer = await signIn({
-        ...{ username: username.trim(), password, remember },
+        ...{ username: username.trim(), password, remember, ...chosen.current },
         captcha: await captcha.take(),
         client_type: limits.language.clientType,
         ...(accepted && { agreements: accepted }),
       });
       if (answer.data) return establishSession(dispatch, answer.data);
-      await loadStep();
-      setAsked({ agreements: answer.agreements, isAgain: accepted !== undefined });
+      if (answer.ownPassword) {
+        await loadOwnPassword();
+        setNeedsPassword(true);
+      } else if (answer.agreements) {
+        await loadStep();
+        setAsked({ agreements: answer.agreements, isAgain: accepted !== undefined });
+      }
+    } finally {
+      captcha.start();
+    }
+  };
+  const attempt = async (accepted?: string[]): Promise<void> => {
+    setError(null);
+    setBusy(true);
+    try {
+      await proceed(accepted);
     } catch (failure) {
       setError(callError(failure));
     }
     setBusy(false);
-    captcha.start();
+  };
+  const back = (): void => {
+    chosen.current = null;
+    setNeedsPassword(false);
+    setAsked(null);
+    setError(null);
+  };
+  const choose = (newPassword: string, newPasswordAgain: string): Promise<void> => {
+    chosen.current = { newPassword, newPasswordAgain };
+    return proceed();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -86,11 +116,14 @@ export const SignInForm = () => {
           error={error && errorText(error)}
           onWork={captcha.start}
           onAccept={(accepted) => void attempt(accepted)}
-          onBack={() => {
-            setAsked(null);
-            setError(null);
-          }}
+          onBack={back}
         />
+      </Suspense>
+    );
+  if (needsPassword)
+    return (
+      <Suspense fallback={null}>
+        <OwnPasswordStep username={username.trim()} onSave={choose} onBack={back} />
       </Suspense>
     );
   return (

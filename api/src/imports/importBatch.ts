@@ -1,0 +1,101 @@
+import type { ImportStart } from '@derslik/contract/imports';
+import { limits } from '@derslik/contract/limits';
+import { consoleRoles, roleOf, type AccountType } from '@derslik/contract/roles';
+import type { EntityManager } from 'typeorm';
+import { writeAudit } from '../audit/writeAudit.js';
+import type { SlipsService } from '../slips/slips.service.js';
+import { addPeople } from '../structure/belonging.js';
+import { groupKey } from '../structure/groupKey.js';
+import { ensureGroups } from './ensureGroups.js';
+import { refused, writeOutcomes, type Done, type Line } from './importLine.js';
+import { makePeople, renamePeople, takenNow } from './importPeople.js';
+
+interface Running {
+  id: string;
+  existing: ImportStart['existing'];
+  createdBy: string | null;
+}
+
+/** Whom the person who began it may make now: rights may have changed since. */
+const powerOf = async (manager: EntityManager, { createdBy }: Running): Promise<'all' | 'some' | 'none'> => {
+  const [row] = await manager.query<{ user_type: AccountType }[]>(
+    'SELECT user_type FROM users WHERE id = $1 AND NOT disabled',
+    [createdBy],
+  );
+  if (!row || !consoleRoles.includes(roleOf[row.user_type])) return 'none';
+  return row.user_type === 'general-manager' ? 'all' : 'some';
+};
+
+/**
+ * The next lines of an import, as one transaction: whoever goes on after a process that ended finds them done or untouched.
+ * @returns whether there were any
+ */
+export const runBatch = async (manager: EntityManager, running: Running, slips: SlipsService): Promise<boolean> => {
+  const lines = await manager.query<Line[]>(
+    `SELECT line, person, plan, person_id FROM import_lines WHERE import_id = $1 AND outcome IS NULL ORDER BY line LIMIT $2`,
+    [running.id, limits.import.batch],
+  );
+  if (lines.length === 0) return false;
+  const power = await powerOf(manager, running);
+  const done: Done[] = [];
+  const keep = (line: Line): boolean => {
+    const isTheirs = power === 'all' || (power === 'some' && line.person.userType !== 'general-manager');
+    if (line.plan === 'refused') done.push({ line: line.line, outcome: 'refused', personId: null, remark: null });
+    else if (!isTheirs && line.plan === 'create') done.push(refused(line, 'userType', 'typeNotYours'));
+    else if (power === 'none') done.push(refused(line, 'username', 'notYours'));
+    else if (line.plan === 'existing' && running.existing === 'leave')
+      done.push({ line: line.line, outcome: 'left', personId: line.person_id, remark: null });
+    else return true;
+    return false;
+  };
+  const wanted = lines.filter(keep);
+  const groups = await ensureGroups(manager, wanted);
+  const placed = wanted.filter((line) => {
+    const isGone = line.person.classes.some(({ name }) => !groups.classes.has(groupKey(name)));
+    if (isGone) done.push(refused(line, 'class', 'classUnknown'));
+    return !isGone;
+  });
+
+  const toMake = placed.filter(({ plan }) => plan === 'create');
+  const made = await makePeople(manager, toMake);
+  const toChange = placed.filter(({ plan }) => plan === 'existing');
+  const changed = await renamePeople(manager, toChange, power === 'all');
+  const isMade = ({ person }: Line): boolean => made.has(person.username ?? '');
+  done.push(
+    ...(await takenNow(
+      manager,
+      toMake.filter((line) => !isMade(line)),
+    )),
+  );
+  const people = placed.flatMap((line) => {
+    const id = line.plan === 'create' ? made.get(line.person.username ?? '') : (line.person_id ?? '');
+    const userType = line.plan === 'create' ? line.person.userType : changed.get(id ?? '');
+    if (line.plan === 'existing' && !userType) done.push(refused(line, 'username', 'notYours'));
+    return id && userType ? [{ line, id, userType }] : [];
+  });
+  for (const { line, id } of people)
+    done.push({ line: line.line, outcome: line.plan === 'create' ? 'made' : 'updated', personId: id, remark: null });
+  await addPeople(
+    manager,
+    'classes',
+    people.flatMap(({ line, id, userType }) =>
+      line.person.classes
+        // Who has become a pupil meanwhile is in one.
+        .slice(0, userType === 'student' ? 1 : undefined)
+        .map(({ name }) => [id, groups.classes.get(groupKey(name)) ?? ''] as const),
+    ),
+  );
+  await addPeople(
+    manager,
+    'departments',
+    people.flatMap(({ line, id }) =>
+      line.person.departments.map((name) => [id, groups.departments.get(groupKey(name)) ?? ''] as const),
+    ),
+  );
+  await slips.give(manager, [...made.values()].toSorted());
+  await writeOutcomes(manager, running.id, done);
+  const changes = { made: [...made.values()], updated: [...changed.keys()] };
+  if (changes.made.length + changes.updated.length > 0)
+    await writeAudit(manager, { actorId: running.createdBy, act: 'people.imported', subjectId: running.id, changes });
+  return true;
+};

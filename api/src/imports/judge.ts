@@ -1,0 +1,155 @@
+import type { ImportColumn, ImportPlan, ImportRemark } from '@derslik/contract/imports';
+import { isFault } from '@derslik/contract/imports';
+import type { AccountType } from '@derslik/contract/roles';
+import { groupKey } from '../structure/groupKey.js';
+import { nameKey } from '../users/nameKey.js';
+import { nameSkeleton } from '../users/nameSkeleton.js';
+import { hasTitle } from '../users/reservedTitles.js';
+import { ClassPlans } from './classPlans.js';
+import { UsernameProposals, usernameBase } from './proposeUsernames.js';
+import type { ListedPerson, ReadLine } from './readPerson.js';
+
+/** An account as the judgement knows it. */
+export interface KnownAccount {
+  id: string;
+  username: string;
+  email: string | null;
+  name: string;
+  surname: string;
+  nameKey: string;
+  userType: AccountType;
+  /** Keys of its classes. */
+  classes: string[];
+}
+
+/** What the school has of what the list names. */
+export interface KnownSchool {
+  accounts: readonly KnownAccount[];
+  /** User names that are taken, as far as the list could need them. */
+  usernames: ReadonlySet<string>;
+  /** Key of each class with the key of its level. */
+  classes: ReadonlyMap<string, string>;
+  levels: ReadonlySet<string>;
+  departments: ReadonlySet<string>;
+}
+
+/** A line as it is kept: what it says, and what becomes of it. */
+export interface JudgedLine {
+  line: number;
+  /** The class's level stands only beside a class that is new. */
+  person: Omit<ListedPerson, 'classes'> & { classes: { name: string; newIn: string | null }[] };
+  plan: ImportPlan;
+  /** Of an account that exists. */
+  personId: string | null;
+  remarks: ImportRemark[];
+}
+
+const keyOf = ({ name, surname }: { name: string; surname: string }): string => nameKey(`${name} ${surname}`);
+const shareAWord = (one: string, other: string): boolean => {
+  const words = new Set(one.split(' '));
+  return other.split(' ').some((word) => words.has(word));
+};
+const carriesTitle = (person: ListedPerson): boolean => {
+  const words = nameSkeleton(`${person.name} ${person.surname}`).split(' ');
+  return ['student', 'guardian'].includes(person.userType) && hasTitle(words, new Set(words));
+};
+
+/** Who of the school a line means. */
+class Matches {
+  private readonly byUsername: ReadonlyMap<string, KnownAccount>;
+  private readonly byEmail: ReadonlyMap<string, KnownAccount>;
+  private readonly byName = new Map<string, KnownAccount[]>();
+
+  constructor(accounts: readonly KnownAccount[]) {
+    this.byUsername = new Map(accounts.map((one) => [one.username, one]));
+    this.byEmail = new Map(accounts.flatMap((one) => (one.email ? [[one.email, one] as const] : [])));
+    for (const one of accounts) this.byName.set(one.nameKey, [...(this.byName.get(one.nameKey) ?? []), one]);
+  }
+
+  /** By user name; else by e-mail; else by the whole name, type and class. */
+  of(person: ListedPerson, remark: (remark: ImportRemark) => void): KnownAccount | null {
+    const key = keyOf(person);
+    const named = person.username === null ? undefined : this.byUsername.get(person.username);
+    // Somebody else altogether: the list would give them another name.
+    if (named && !shareAWord(named.nameKey, key))
+      remark({ column: 'username', code: 'usernameTaken', about: `${named.name} ${named.surname}` });
+    if (named) return named;
+    const mailed = person.email === null ? undefined : this.byEmail.get(person.email);
+    if (mailed && (person.username !== null || mailed.nameKey !== key)) {
+      remark({ column: 'email', code: 'emailTaken', about: mailed.username });
+      return null;
+    }
+    if (mailed || person.username !== null) return mailed ?? null;
+    const alike = (this.byName.get(key) ?? []).filter(({ userType }) => userType === person.userType);
+    const classes = new Set(person.classes.map(groupKey));
+    const here = classes.size === 0 ? alike : alike.filter((one) => one.classes.some((name) => classes.has(name)));
+    if (here.length === 1) return here[0] ?? null;
+    if (alike[0]) remark({ column: 'name', code: 'sameName', about: alike[0].username });
+    return null;
+  }
+}
+
+/** Something that may stand in the list once. */
+class Once {
+  private readonly lines = new Map<string, number>();
+
+  /** The line that has it already; null: it is the first. */
+  take(value: string | null, line: number): number | null {
+    if (value === null) return null;
+    const before = this.lines.get(value);
+    if (before === undefined) this.lines.set(value, line);
+    return before ?? null;
+  }
+}
+
+/**
+ * Says of each line what would become of it; nothing is written.
+ * @param isGeneral whether who brings the list may make general managers
+ */
+export const judge = (listed: readonly ReadLine[], school: KnownSchool, isGeneral: boolean): JudgedLine[] => {
+  const matches = new Matches(school.accounts);
+  const given = listed.flatMap(({ person }) => (person.username === null ? [] : [person.username]));
+  const proposals = new UsernameProposals(new Set([...school.usernames, ...given]));
+  const classPlans = new ClassPlans(school, listed);
+  const [usernames, emails, people, selves] = [new Once(), new Once(), new Once(), new Once()];
+
+  return listed.map(({ line, person, remarks }): JudgedLine => {
+    const remark = (one: ImportRemark): void => void remarks.push(one);
+    const once = (
+      of: Once,
+      value: string | null,
+      column: ImportColumn,
+      code: 'twice' | 'usernameTwice' | 'emailTwice',
+    ) => {
+      const other = of.take(value, line);
+      if (other !== null) remark({ column, code, about: String(other) });
+    };
+    once(usernames, person.username, 'username', 'usernameTwice');
+    once(emails, person.email, 'email', 'emailTwice');
+    const account = matches.of(person, remark);
+    once(people, account?.id ?? null, 'name', 'twice');
+    // Two pupils of one name in one class are told apart by what stands beside the name.
+    const self = [keyOf(person), person.userType, person.birthDate, person.email, ...person.classes.map(groupKey)];
+    if (person.username === null && !account) once(selves, self.join('\n'), 'name', 'twice');
+
+    if (person.userType === 'general-manager' && !isGeneral) remark({ column: 'userType', code: 'typeNotYours' });
+    else if (account?.userType === 'general-manager' && !isGeneral) remark({ column: 'username', code: 'notYours' });
+    if (account && person.saysType && account.userType !== person.userType)
+      remark({ column: 'userType', code: 'typeStays' });
+    if (account && person.email !== null && account.email !== person.email)
+      remark({ column: 'email', code: 'emailStays' });
+    if ((account?.userType ?? person.userType) === 'student' && person.classes.length > 1)
+      remark({ column: 'class', code: 'oneClass' });
+    const classes = classPlans.of(person, remark);
+    if (!account && carriesTitle(person)) remark({ column: 'name', code: 'title' });
+
+    const isRefused = remarks.some(isFault);
+    const plan = isRefused ? 'refused' : account ? 'existing' : 'create';
+    let username = person.username ?? account?.username ?? null;
+    if (plan === 'create' && username === null) {
+      username = proposals.propose(usernameBase(person.name, person.surname));
+      remark({ column: 'username', code: 'usernameMade', about: username });
+    }
+    return { line, person: { ...person, username, classes }, plan, personId: account?.id ?? null, remarks };
+  });
+};
