@@ -16,6 +16,7 @@ import { idSchema } from '@derslik/contract/users';
 import { nameColumns } from './headings.js';
 import { ImportRunner } from './importRunner.service.js';
 import { linesStatement, listStatement, type ImportRow, type LineRow } from './importsList.js';
+import { inTurns } from './inTurns.js';
 import { judge } from './judge.js';
 import { knownSchool } from './knownSchool.js';
 import { newGroupsOf } from './newGroups.js';
@@ -40,9 +41,9 @@ export class ImportsAdminService {
    */
   async check(session: Session, fileName: string, bytes: Buffer): Promise<AdminImport> {
     const { people, unread } = nameColumns(readTable(readText(bytes)));
-    const listed = people.map(readPerson);
+    const listed = await inTurns(people, readPerson);
     const school = await knownSchool(this.source, listed);
-    const lines = judge(listed, school, session.roles.includes('ROLE_GENERAL_MANAGER'));
+    const lines = await judge(listed, school, session.roles.includes('ROLE_GENERAL_MANAGER'));
     const id = await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ id: string }[]>(
         'INSERT INTO imports (file_name, created_by, new_groups, unread) VALUES ($1, $2, $3, $4) RETURNING id',

@@ -6,6 +6,7 @@ import { nameKey } from '../users/nameKey.js';
 import { nameSkeleton } from '../users/nameSkeleton.js';
 import { hasTitle } from '../users/reservedTitles.js';
 import { ClassPlans } from './classPlans.js';
+import { inTurns } from './inTurns.js';
 import { UsernameProposals, usernameBase } from './proposeUsernames.js';
 import type { ListedPerson, ReadLine } from './readPerson.js';
 
@@ -106,14 +107,18 @@ class Once {
  * Says of each line what would become of it; nothing is written.
  * @param isGeneral whether who brings the list may make general managers
  */
-export const judge = (listed: readonly ReadLine[], school: KnownSchool, isGeneral: boolean): JudgedLine[] => {
+export const judge = (
+  listed: readonly ReadLine[],
+  school: KnownSchool,
+  isGeneral: boolean,
+): Promise<JudgedLine[]> => {
   const matches = new Matches(school.accounts);
   const given = listed.flatMap(({ person }) => (person.username === null ? [] : [person.username]));
   const proposals = new UsernameProposals(new Set([...school.usernames, ...given]));
   const classPlans = new ClassPlans(school, listed);
   const [usernames, emails, people, selves] = [new Once(), new Once(), new Once(), new Once()];
 
-  return listed.map(({ line, person, remarks }): JudgedLine => {
+  return inTurns(listed, ({ line, person, remarks }): JudgedLine => {
     const remark = (one: ImportRemark): void => void remarks.push(one);
     const once = (
       of: Once,

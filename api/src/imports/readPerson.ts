@@ -36,6 +36,8 @@ const typeOf = new Map(
     list.split(', ').map((word): [string, AccountType] => [nameKey(word), type as AccountType]),
   ),
 );
+const texts = { 120: nameText(120), [limits.structure.nameMax]: nameText(limits.structure.nameMax) };
+
 /** The test call's accounts, which are deleted. */
 const reservedUsername = /^derslik-/;
 
@@ -68,9 +70,9 @@ export interface ReadLine {
 export const readPerson = ({ line, cells }: NamedRow): ReadLine => {
   const remarks: ImportRemark[] = [];
   const fault = (column: ImportColumn, code: ImportFault): void => void remarks.push({ column, code });
-  const text = (column: ImportColumn, value: string, max: number, missing: ImportFault): string => {
+  const text = (column: ImportColumn, value: string, max: keyof typeof texts, missing: ImportFault): string => {
     if (value === '') fault(column, missing);
-    const read = nameText(max).safeParse(value);
+    const read = texts[max].safeParse(value);
     // Nothing may be left of what can't be seen.
     if (!read.success && value !== '') fault(column, value.length > max ? 'tooLong' : missing);
     return read.success ? read.data : '';

@@ -62,14 +62,15 @@ export class SlipsAdminService {
     const value = 'classId' in of ? of.classId : 'importId' in of ? of.importId : of.people;
     return this.source.transaction(async (manager) => {
       const rows = await manager.query<Row[]>(
-        `SELECT u.id, u.name || ' ' || u.surname AS name, u.username, s.sealed_code, s.expires_at,
+        `SELECT * FROM (
+         SELECT u.id, u.name || ' ' || u.surname AS name, u.username, s.sealed_code, s.expires_at,
            (SELECT c.name FROM class_people cp JOIN classes c ON c.id = cp.class_id
              WHERE cp.person_id = u.id AND ${isCalled} ${kind === 'classId' ? 'AND c.id = $2' : ''}
              ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
          FROM users u LEFT JOIN sign_in_slips s ON s.user_id = u.id AND s.expires_at > now()
          WHERE ${whose[kind]} AND ${inTheirPower('$1')} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)
-         ORDER BY class_name ${inSchoolOrder} NULLS LAST, u.name COLLATE "tr-x-icu", u.surname COLLATE "tr-x-icu", u.id
-         LIMIT $3`,
+         LIMIT $3) slips
+         ORDER BY class_name ${inSchoolOrder} NULLS LAST, name COLLATE "tr-x-icu", id`,
         [isGeneral(session), value, limits.slip.printedAtOnce],
       );
       const seen = rows.flatMap(({ id, sealed_code }) => (sealed_code ? [id] : []));
