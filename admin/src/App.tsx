@@ -7,6 +7,8 @@ import { ConferencePage } from './conference/ConferencePage';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
+import { imports } from './imports';
+import { importCalls } from './imports/importCalls';
 import { i18nProvider } from './locales/i18nProvider';
 import { logs } from './logs';
 import { mails } from './mails';
@@ -17,6 +19,8 @@ import { ratings } from './ratings';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
 import { signatures } from './signatures';
+import { slipCalls } from './slips/slipCalls';
+import { SlipsPage } from './slips/SlipsPage';
 import { classes, departments, levels } from './structure';
 import { SignInSettingsPage } from './signInSettings/SignInSettingsPage';
 import { structureCalls } from './structure/structureCalls';
@@ -34,6 +38,8 @@ const dataProvider = {
   ...meetingCalls,
   ...mailCalls,
   ...agreementCalls,
+  ...importCalls,
+  ...slipCalls,
 };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
@@ -53,6 +59,7 @@ export const App = () => (
     darkTheme={darkTheme}
   >
     <Resource name="users" {...users} />
+    <Resource name="imports" {...imports} />
     <Resource name="levels" {...levels} />
     <Resource name="classes" {...classes} />
     <Resource name="departments" {...departments} />
@@ -65,6 +72,9 @@ export const App = () => (
     <CustomRoutes>
       <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
+    </CustomRoutes>
+    <CustomRoutes noLayout>
+      <Route path="/slips" element={<SlipsPage />} />
     </CustomRoutes>
   </Admin>
 );

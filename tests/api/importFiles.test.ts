@@ -37,7 +37,10 @@ describe('a file', () => {
     ['bars, and old line ends', text.replaceAll(';', '|').replaceAll('\r\n', '\r')],
     ['Excel’s own word on the comma', `sep=,\n${text.replaceAll(';', ',')}`],
     ['quotes everywhere', text.replace(/[^;\r\n]+/g, '"$&"')],
-    ['a title above, empty lines between', `Atatürk Lisesi\r\n\r\n9-A Sınıf Listesi;;\r\n${text.replace('\r\nÖ', '\r\n;;\r\n\r\nÖ')}`],
+    [
+      'a title above, empty lines between',
+      `Atatürk Lisesi\r\n\r\n9-A Sınıf Listesi;;\r\n${text.replace('\r\nÖ', '\r\n;;\r\n\r\nÖ')}`,
+    ],
     ['English headings in another order', 'No,SURNAME,first name\r\n1,Çağlayangöğüş,Işıl Şeyma\r\n2,İnce,Ömer'],
     ['composed letters apart', text.normalize('NFD')],
   ])('with %s is read', async (_what, bytes) => {
@@ -75,7 +78,11 @@ describe('a file', () => {
       new Promise<number>((resolve, reject) => {
         const sent = httpRequest(`${api.url}/api/admin/imports?name=x`, {
           method: 'POST',
-          headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${list.who.token}`, ...headers },
+          headers: {
+            'content-type': 'application/octet-stream',
+            authorization: `Bearer ${list.who.token}`,
+            ...headers,
+          },
         });
         sent.on('response', (answer) => {
           resolve(answer.statusCode ?? 0);
@@ -115,7 +122,7 @@ describe('hostile cells', () => {
         '😀;👩‍🏫',
         '王;伟',
         `${'a'.repeat(2_000)};Ak`,
-        '<img src=x onerror=alert(1)>;\'; DROP TABLE users; --',
+        "<img src=x onerror=alert(1)>;'; DROP TABLE users; --",
         '__proto__;constructor',
       ].join('\n'),
     );

@@ -31,7 +31,11 @@ const account = async (username: string) =>
 describe('a list', () => {
   it('is checked without writing anybody, then makes accounts, classes and departments, each person with a code', async () => {
     const before = await accounts();
-    const { id, known, lines: rows } = await list.check(
+    const {
+      id,
+      known,
+      lines: rows,
+    } = await list.check(
       lines(
         'Ad;Soyad;Kullanıcı Adı;E-posta;Rol;Sınıf;Seviye;Bölüm;Doğum Tarihi',
         'Elif;Gökçe;elif;elif@okul.example;Öğrenci;9-A;9. sınıf;;5.3.2011',
@@ -58,7 +62,10 @@ describe('a list', () => {
       [5, 'isil.ince', ['username: usernameMade (isil.ince)']],
     ]);
     expect((await list.start(id)).status).toBe(200);
-    expect(await list.over(id)).toMatchObject({ state: 'done', outcomes: { made: 4, updated: 0, left: 0, refused: 0 } });
+    expect(await list.over(id)).toMatchObject({
+      state: 'done',
+      outcomes: { made: 4, updated: 0, left: 0, refused: 0 },
+    });
     expect(await account('elif')).toEqual({
       ...{ name: 'Elif', surname: 'Gökçe', email: 'elif@okul.example', user_type: 'student', birth_date: '2011-03-05' },
       ...{ password_hash: null, session_version: 1, classes: ['9-A'], departments: [] },
@@ -115,7 +122,9 @@ describe('a list', () => {
     expect(await api.rows(`SELECT 1 FROM departments WHERE name = 'Satranç'`)).toEqual([]);
     const updated = await list.whole(text, 'update');
     expect(updated.outcomes).toEqual({ made: 0, updated: 1, left: 0, refused: 0 });
-    expect((await list.lines(updated.id, 'noted')).map(remarksOf)).toEqual([['userType: typeStays', 'email: emailStays']]);
+    expect((await list.lines(updated.id, 'noted')).map(remarksOf)).toEqual([
+      ['userType: typeStays', 'email: emailStays'],
+    ]);
     expect(await account('duru')).toEqual({ ...was, surname: 'Demir', classes: ['9-B'], departments: ['Satranç'] });
     expect((await api.call('GET', '/api/profile', undefined, pupil)).status).toBe(200);
     expect((await list.slips({ people: [pupil.id] })).body).toEqual([]);
@@ -177,7 +186,12 @@ describe('a line', () => {
 
 describe('rights', () => {
   it('of a manager make no general manager and touch none', async () => {
-    const text = lines('Ad;Soyad;Kullanıcı adı;Rol', 'Ali;Er;ali.er;Genel yönetici', 'Gül;Yeni;mudur;', 'Can;Er;can.er;Yönetici');
+    const text = lines(
+      'Ad;Soyad;Kullanıcı adı;Rol',
+      'Ali;Er;ali.er;Genel yönetici',
+      'Gül;Yeni;mudur;',
+      'Can;Er;can.er;Yönetici',
+    );
     const { id, lines: rows } = await manager.check(text);
     expect(rows.map(remarksOf)).toEqual([['userType: typeNotYours'], ['username: notYours'], []]);
     await manager.start(id, 'update');

@@ -174,6 +174,18 @@ export const routes: RouteRow[] = [
     audience: 'manager',
     body: { mode: 'domains', domains: ['okul.example'], userType: 'student', revision: 1 },
   },
+  { route: 'GET /api/admin/imports', audience: 'manager', query: { ...list, sort: '["createdAt","ASC"]' } },
+  { route: 'POST /api/admin/imports', audience: 'manager', query: { name: 'liste.csv' } },
+  { route: 'GET /api/admin/imports/{user}', audience: 'manager' },
+  { route: 'POST /api/admin/imports/{user}/start', audience: 'manager', body: { existing: 'leave' } },
+  { route: 'DELETE /api/admin/imports/{user}', audience: 'manager' },
+  {
+    route: 'GET /api/admin/importLines',
+    audience: 'manager',
+    query: { range: '[0,9]', filter: '{"importId":"{user}","only":"refused"}' },
+  },
+  { route: 'POST /api/admin/slips', audience: 'manager', body: { people: ['{user}'] } },
+  { route: 'POST /api/admin/slips/shown', audience: 'manager', body: { people: ['{user}'] } },
   ...['levels', 'classes', 'departments'].flatMap((kind): RouteRow[] => {
     const body = { name: 'Yeni', ...(kind === 'classes' ? { levelId: '{user}' } : {}) };
     return [

@@ -1,5 +1,6 @@
 import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
 import { conferenceEn } from './conference.en';
+import { importsEn, slipsEn } from './imports.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { structureEn } from './structure.en';
@@ -205,6 +206,8 @@ export const en: Messages = {
     },
   },
   conference: conferenceEn,
+  imports: importsEn,
+  slips: slipsEn,
   invalid: {
     required: 'Fill in this field.',
     username:
@@ -234,6 +237,8 @@ export const en: Messages = {
     captchaFailed: 'The human check did not complete. Try again.',
     usernameTaken: 'This user name is taken. Choose another one.',
     emailTaken: 'This e-mail address belongs to another account.',
+    firstInApp:
+      'The first sign-in with this code is done on the school’s home page. Choose your own password there, then come back.',
     lastAdministrator:
       'The school needs at least one active general manager. Make someone else a general manager first.',
     ...waitingErrorsEn,

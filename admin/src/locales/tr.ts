@@ -1,5 +1,6 @@
 import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
 import { conferenceTr } from './conference.tr';
+import { importsTr, slipsTr } from './imports.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { structureTr } from './structure.tr';
@@ -205,6 +206,8 @@ export const tr = {
     },
   },
   conference: conferenceTr,
+  imports: importsTr,
+  slips: slipsTr,
   invalid: {
     required: 'Bu alanı doldurun.',
     username: 'Küçük harf veya rakamla başlayın; küçük harf, rakam, nokta ve çizgi kullanın. En az 2 karakter.',
@@ -233,6 +236,7 @@ export const tr = {
     captchaFailed: 'İnsan doğrulaması tamamlanamadı. Yeniden deneyin.',
     usernameTaken: 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.',
     emailTaken: 'Bu e-posta adresi başka bir hesapta kayıtlı.',
+    firstInApp: 'Bu kodla ilk giriş okulun ana sayfasından yapılır. Orada kendi parolanızı seçip konsola dönün.',
     lastAdministrator: 'Okulun en az bir açık genel yönetici hesabı olmalı. Önce başka birini genel yönetici yapın.',
     ...waitingErrorsTr,
   },

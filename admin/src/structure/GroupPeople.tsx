@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
-import { UserMinus, UserPlus } from 'lucide-react';
+import { Ticket, UserMinus, UserPlus } from 'lucide-react';
 import type { AdminUser } from '@derslik/contract/users';
+import { Link } from 'react-router-dom';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { ListCard } from '../list/ListCard';
 import { AddPeople } from './AddPeople';
@@ -37,6 +38,16 @@ const Head = ({ kind, row }: Props) => {
           onClick={() => void remove()}
         >
           {translate('structure.removeChosen', { smart_count: selectedIds.length })}
+        </Button>
+      )}
+      {kind === 'classes' && (
+        <Button
+          component={Link}
+          to={`/slips?class=${row.id}`}
+          variant="outlined"
+          startIcon={<Ticket size={20} aria-hidden="true" />}
+        >
+          {translate('slips.title')}
         </Button>
       )}
       <Button

@@ -4,6 +4,7 @@ import { Button, Card, Stack, Typography } from '@mui/material';
 import { KeyRound, Lock, LockOpen } from 'lucide-react';
 import { useNotify, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { GiveSlips } from '../slips/GiveSlips';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 import { ApprovalButtons } from './ApprovalButtons';
 import { LastSignIn } from './LastSignIn';
@@ -56,6 +57,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
         >
           {translate('users.resetPassword')}
         </Button>
+        {!isSelf && !user.disabled && <GiveSlips people={[user.id]} look="outlined" />}
         {user.disabled ? (
           <Button
             variant="outlined"

@@ -1,5 +1,5 @@
-import { Button, type Theme, useMediaQuery } from '@mui/material';
-import { Plus } from 'lucide-react';
+import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
+import { FileUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
@@ -15,9 +15,14 @@ export const UserList = () => {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const add = (
-    <Button component={Link} to="/users/create" variant="contained" startIcon={<Plus size={20} aria-hidden="true" />}>
-      {translate('users.add')}
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Button component={Link} to="/imports" variant="outlined" startIcon={<FileUp size={20} aria-hidden="true" />}>
+        {translate('imports.title')}
+      </Button>
+      <Button component={Link} to="/users/create" variant="contained" startIcon={<Plus size={20} aria-hidden="true" />}>
+        {translate('users.add')}
+      </Button>
+    </Box>
   );
   const filters = (
     <>

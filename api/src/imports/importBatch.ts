@@ -51,9 +51,9 @@ export const runBatch = async (manager: EntityManager, running: Running, slips: 
   const wanted = lines.filter(keep);
   const groups = await ensureGroups(manager, wanted);
   const placed = wanted.filter((line) => {
-    const isGone = line.person.classes.some(({ name }) => !groups.classes.has(groupKey(name)));
-    if (isGone) done.push(refused(line, 'class', 'classUnknown'));
-    return !isGone;
+    const gone = line.person.classes.find(({ name }) => !groups.classes.has(groupKey(name)));
+    if (gone) done.push(refused(line, 'class', 'classUnknown', gone.name));
+    return !gone;
   });
 
   const toMake = placed.filter(({ plan }) => plan === 'create');

@@ -15,9 +15,9 @@ export interface Done {
   remark: ImportRemark | null;
 }
 
-export const refused = ({ line }: Line, column: ImportRemark['column'], code: ImportFault): Done => ({
+export const refused = ({ line }: Line, column: ImportRemark['column'], code: ImportFault, about?: string): Done => ({
   ...{ line, outcome: 'refused', personId: null },
-  remark: { column, code },
+  remark: { column, code, ...(about && { about }) },
 });
 
 export const writeOutcomes = (manager: EntityManager, importId: string, done: readonly Done[]): Promise<unknown> =>

@@ -51,7 +51,7 @@ export const takenNow = async (manager: EntityManager, lines: readonly Line[]): 
   const taken = new Set(rows.map(({ username }) => username));
   return lines.map((line) =>
     taken.has(line.person.username ?? '')
-      ? refused(line, 'username', 'usernameTaken')
-      : refused(line, 'email', 'emailTaken'),
+      ? refused(line, 'username', 'usernameTaken', line.person.username ?? '')
+      : refused(line, 'email', 'emailTaken', line.person.email ?? ''),
   );
 };

@@ -107,11 +107,7 @@ class Once {
  * Says of each line what would become of it; nothing is written.
  * @param isGeneral whether who brings the list may make general managers
  */
-export const judge = (
-  listed: readonly ReadLine[],
-  school: KnownSchool,
-  isGeneral: boolean,
-): Promise<JudgedLine[]> => {
+export const judge = (listed: readonly ReadLine[], school: KnownSchool, isGeneral: boolean): Promise<JudgedLine[]> => {
   const matches = new Matches(school.accounts);
   const given = listed.flatMap(({ person }) => (person.username === null ? [] : [person.username]));
   const proposals = new UsernameProposals(new Set([...school.usernames, ...given]));

@@ -1,0 +1,86 @@
+import { callError } from '@derslik/client/callError';
+import { type AdminImport, existingChoices, type ImportStart } from '@derslik/contract/imports';
+import {
+  Alert,
+  Box,
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { type DataProvider, useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
+import type { ImportCalls } from './importCalls';
+
+/** After the check: what to do with people who are there, and the start. */
+export const StartImport = ({ about, onStarted }: { about: AdminImport; onStarted: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const dataProvider = useDataProvider<DataProvider & ImportCalls>();
+  const [existing, setExisting] = useState<ImportStart['existing']>('leave');
+  const [isPending, setIsPending] = useState(false);
+  const { id, plans } = about;
+  const count = plans.create + (existing === 'update' ? plans.existing : 0);
+  const orSay = async (call: () => Promise<unknown>, then: () => void) => {
+    setIsPending(true);
+    try {
+      await call();
+      then();
+    } catch (error) {
+      notify(callError(error).code, { type: 'error' });
+    }
+    setIsPending(false);
+  };
+  const start = () => orSay(() => dataProvider.startImport(id, { existing }), onStarted);
+  const discard = () =>
+    orSay(
+      () => dataProvider.discardImport(id),
+      () => {
+        notify('imports.discarded');
+        redirect('list', 'imports');
+      },
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {plans.existing > 0 && (
+        <FormControl>
+          <FormLabel id="existing">{translate('imports.existingTitle')}</FormLabel>
+          <RadioGroup
+            aria-labelledby="existing"
+            value={existing}
+            onChange={(_, value) => setExisting(value as ImportStart['existing'])}
+          >
+            {existingChoices.map((choice) => (
+              <FormControlLabel
+                key={choice}
+                value={choice}
+                control={<Radio />}
+                label={translate(`imports.${choice}`)}
+              />
+            ))}
+          </RadioGroup>
+          <Typography variant="body2" color="text.secondary">
+            {translate('imports.existingNote')}
+          </Typography>
+        </FormControl>
+      )}
+      {count === 0 ? (
+        <Alert severity="info">{translate('imports.nothing')}</Alert>
+      ) : (
+        <Typography role="status">{translate('imports.startable', { smart_count: count })}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" loading={isPending} disabled={count === 0} onClick={() => void start()}>
+          {translate('imports.start')}
+        </Button>
+        <Button variant="text" disabled={isPending} onClick={() => void discard()}>
+          {translate('imports.discard')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
