@@ -40,6 +40,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
     import('./figures/drawing.js').then(({ drawing }) => drawing),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
+    import('./figures/imports.js').then(({ imports }) => imports),
   ]);
   return all;
 }

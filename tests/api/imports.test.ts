@@ -165,16 +165,18 @@ describe('a line', () => {
         'Ece;Ak;ece;ALI@okul.example;10-A;11. sınıf',
         'Efe;Ak;;posta@okul.example;9-A;8. sınıf',
         'Öğretmen;Ak;;;10-A;',
+        'Nur;Ak;nur;;9-A;8. sınıf',
       ),
     );
     expect(rows.map(remarksOf)).toEqual([
       [],
       ['username: usernameTwice (2)'],
       ['email: emailTwice (2)', 'level: classTwoLevels (10-A)'],
-      ['email: emailTaken (posta)', 'level: levelStays (9-A)'],
+      ['email: emailTaken (posta)'],
       ['name: title', 'username: usernameMade (ogretmen.ak)'],
+      ['level: levelStays (9-A)'],
     ]);
-    expect(rows.map(({ plan }) => plan)).toEqual(['create', 'refused', 'refused', 'refused', 'create']);
+    expect(rows.map(({ plan }) => plan)).toEqual(['create', 'refused', 'refused', 'refused', 'create', 'create']);
   });
 
   it('is imported while others are refused; the result says which, with their lines', async () => {

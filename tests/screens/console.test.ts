@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { everyone } from './console/everyone.js';
+import { imports } from './console/imports.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
 import { registration } from './console/registration.js';
@@ -13,6 +14,7 @@ consoleSchool();
 describe('the console', () => {
   people();
   structure();
+  imports();
   wayIn();
   records();
   everyone();

@@ -4,6 +4,7 @@ import { schoolDay } from '../support/schoolDay.js';
 import { agreements } from './pages/agreements.js';
 import { beside } from './pages/beside.js';
 import { devices } from './pages/devices.js';
+import { firstSignIn } from './pages/firstSignIn.js';
 import { forgotten } from './pages/forgotten.js';
 import { guards } from './pages/guards.js';
 import { help } from './pages/help.js';
@@ -21,6 +22,8 @@ const day = schoolDay({
 });
 describe('guards', () => guards(day));
 describe('a forgotten password', () => forgotten(day, mailServer));
+describe('a forgotten password', () => forgotten(day));
+describe('a first sign-in', () => firstSignIn(day));
 describe('the shell', () => shell(day));
 describe('settings', () => settings(day));
 describe('settings of devices', () => devices(day));

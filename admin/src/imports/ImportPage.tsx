@@ -40,7 +40,7 @@ const Counts = ({ about: { state, plans, outcomes, noted } }: { about: AdminImpo
         m: 0,
         '& > div': { p: 1.5, borderRadius: '8px', backgroundColor: tokens.fill },
         '& dt': { color: tokens.inkSoft, fontSize: 14 },
-        '& dd': { m: 0, fontSize: 26, fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+        '& dd': { m: '4px 0 0', fontSize: 26, lineHeight: '32px', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
       })}
     >
       {rows.map(([name, value]) => (
@@ -141,7 +141,11 @@ export const ImportPage = () => {
         {data.state === 'checked' && (
           <>
             <Notes about={data} />
-            {data.plans.refused > 0 && <SaveProblems importId={id} />}
+            {data.plans.refused > 0 && (
+              <Box>
+                <SaveProblems importId={id} />
+              </Box>
+            )}
             <StartImport about={data} onStarted={() => void refetch()} />
           </>
         )}

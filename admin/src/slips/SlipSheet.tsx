@@ -27,7 +27,7 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
       sx={{
         breakInside: 'avoid',
         display: 'grid',
-        gridTemplateColumns: '1fr auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         columnGap: 1.5,
         p: '12px 14px',
         m: '-1px 0 0 -1px',
@@ -43,7 +43,15 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
         <Box sx={{ mt: 0.5, fontWeight: 550, fontSize: 14 }}>{address}</Box>
         <Box
           component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, m: '4px 0 0', '& dd': { m: 0 } }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: 'auto minmax(0, 1fr)' },
+            columnGap: 1,
+            m: '4px 0 0',
+            '& dt': { whiteSpace: 'nowrap' },
+            '& dd': { m: 0 },
+            '@media print': { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+          }}
         >
           <dt className="soft">{translate('slips.username')}</dt>
           <Box component="dd" sx={{ fontWeight: 650, fontSize: 14 }}>
@@ -55,7 +63,7 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
           </Box>
         </Box>
       </div>
-      {picture && <Box component="img" src={picture} alt="" sx={{ width: 84, height: 84 }} />}
+      {picture && <Box component="img" src={picture} alt="" sx={{ width: 76, height: 76 }} />}
       <Box className="soft" sx={{ gridColumn: '1 / -1', mt: 0.75 }}>
         {translate('slips.how')} {until && translate('slips.until', { date: until })}
       </Box>

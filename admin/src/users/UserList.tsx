@@ -1,4 +1,4 @@
-import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { FileUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
@@ -15,10 +15,16 @@ export const UserList = () => {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const add = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button component={Link} to="/imports" variant="outlined" startIcon={<FileUp size={20} aria-hidden="true" />}>
-        {translate('imports.title')}
-      </Button>
+    <Box sx={{ display: 'flex', flex: 'none', gap: 1 }}>
+      {isPhone ? (
+        <IconButton component={Link} to="/imports" aria-label={translate('imports.title')}>
+          <FileUp size={20} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button component={Link} to="/imports" variant="outlined" startIcon={<FileUp size={20} aria-hidden="true" />}>
+          {translate('imports.title')}
+        </Button>
+      )}
       <Button component={Link} to="/users/create" variant="contained" startIcon={<Plus size={20} aria-hidden="true" />}>
         {translate('users.add')}
       </Button>

@@ -40,7 +40,7 @@ export class ImportRunner {
   /** Has it run soon, also where Redis is away. */
   async begin(id: string): Promise<void> {
     if (this.redis.state === 'ok') return this.jobs.add(queue, [id]).catch(() => undefined);
-    void this.run(id).catch((error: unknown) => this.log.warn({ msg: 'an import stopped', err: String(error) }));
+    this.goOn(id);
   }
 
   async run(id: string): Promise<void> {
@@ -79,10 +79,12 @@ export class ImportRunner {
     const rows = await this.source.query<{ id: string }[]>(
       `SELECT id FROM imports WHERE state = 'running' AND next_at <= now() ORDER BY created_at LIMIT 20`,
     );
-    await this.jobs.add(
-      queue,
-      rows.map(({ id }) => id),
-    );
+    // By itself: of a process that was killed, Redis believes for a while that it is still at its job.
+    for (const { id } of rows) this.goOn(id);
+  }
+
+  private goOn(id: string): void {
+    void this.run(id).catch((error: unknown) => this.log.warn({ msg: 'an import stopped', err: String(error) }));
   }
 
   /** A list holds people's data: it is kept no longer than somebody looks at it. */

@@ -151,6 +151,10 @@ export const judge = (listed: readonly ReadLine[], school: KnownSchool, isGenera
       username = proposals.propose(usernameBase(person.name, person.surname));
       remark({ column: 'username', code: 'usernameMade', about: username });
     }
-    return { line, person: { ...person, username, classes }, plan, personId: account?.id ?? null, remarks };
+    return {
+      ...{ line, person: { ...person, username, classes }, plan, personId: account?.id ?? null },
+      // What is not imported needs no advice.
+      remarks: isRefused ? remarks.filter(isFault) : remarks,
+    };
   });
 };
