@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
 import { FileUp, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
@@ -14,17 +14,20 @@ import { WaitingNote } from './WaitingNote';
 export const UserList = () => {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const importList = (
+    <Button
+      component={Link}
+      to="/imports"
+      variant="outlined"
+      startIcon={<FileUp size={20} aria-hidden="true" />}
+      sx={{ flexGrow: { xs: 1, sm: 0 } }}
+    >
+      {translate('imports.title')}
+    </Button>
+  );
   const add = (
     <Box sx={{ display: 'flex', flex: 'none', gap: 1 }}>
-      {isPhone ? (
-        <IconButton component={Link} to="/imports" aria-label={translate('imports.title')}>
-          <FileUp size={20} aria-hidden="true" />
-        </IconButton>
-      ) : (
-        <Button component={Link} to="/imports" variant="outlined" startIcon={<FileUp size={20} aria-hidden="true" />}>
-          {translate('imports.title')}
-        </Button>
-      )}
+      {!isPhone && importList}
       <Button component={Link} to="/users/create" variant="contained" startIcon={<Plus size={20} aria-hidden="true" />}>
         {translate('users.add')}
       </Button>
@@ -45,6 +48,8 @@ export const UserList = () => {
           { value: 'disabled', label: translate('users.disabled') },
         ]}
       />
+      {/* The header has no room for it. */}
+      {isPhone && importList}
     </>
   );
   return (

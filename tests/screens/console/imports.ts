@@ -34,7 +34,7 @@ export function imports(): void {
 
     await page.getByRole('heading', { name: 'yeni kişiler.csv' }).waitFor();
     await notice(page, 'Rol: Rol tanınmadı. Öğrenci, öğretmen, veli ya da yönetici yazın.');
-    await notice(page, 'Seviye: 7. sınıf');
+    await notice(page, 'Sınıf: 7-Ç');
     await notice(page, '2 kişi aktarılacak.');
     await page.getByRole('radio', { name: 'Ad, soyad, sınıf ve bölümlerini listeden al' }).check();
     await notice(page, '3 kişi aktarılacak.');
