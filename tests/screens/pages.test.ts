@@ -22,7 +22,6 @@ const day = schoolDay({
 });
 describe('guards', () => guards(day));
 describe('a forgotten password', () => forgotten(day, mailServer));
-describe('a forgotten password', () => forgotten(day));
 describe('a first sign-in', () => firstSignIn(day));
 describe('the shell', () => shell(day));
 describe('settings', () => settings(day));

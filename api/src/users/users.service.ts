@@ -8,6 +8,7 @@ import { setGroups } from '../structure/belonging.js';
 import { nameKey } from './nameKey.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
+import { changesOf, editable } from './userChanges.js';
 
 /** The fields of an account; `permissions` are names such as `derslikcreatestream:custom`. */
 export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
@@ -15,18 +16,7 @@ export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avata
 /** Postgres channel that names an account whose sessions have ended; payload is the person's id. */
 export const personOutChannel = 'derslik_person_out';
 
-/** What an administrator may change of an account. */
-const editable = ['username', 'email', 'name', 'surname', 'userType', 'disabled'] as const;
 const groupKinds = ['classes', 'departments'] as const;
-const rights = ['userType', 'disabled'] as const;
-
-/** Fields that differ; of rights their values too, before and after. */
-const changesOf = (before: Pick<User, (typeof editable)[number]>, after: User) => ({
-  fields: editable.filter((field) => before[field] !== after[field]),
-  ...Object.fromEntries(
-    rights.filter((field) => before[field] !== after[field]).map((field) => [field, [before[field], after[field]]]),
-  ),
-});
 
 @Injectable()
 export class UsersService {
