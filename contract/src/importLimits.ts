@@ -14,6 +14,8 @@ export const importLimits = {
   fileNameMax: 120,
   /** A list that was only checked is kept so long; one that was imported so many days. */
   uncheckedHours: 24,
+  /** Lists of one person that were only checked: the oldest goes for the next. */
+  uncheckedMax: 10,
   keptDays: 90,
 } as const;
 

@@ -31,7 +31,8 @@ const listed = async (token: string, type: 'next' | 'past') =>
 const counts = () =>
   api.rows<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM meetings) AS meetings,
-       (SELECT count(*)::int FROM attendance) AS attendance, (SELECT count(*)::int FROM agreement_signatures) AS signatures`,
+       (SELECT count(*)::int FROM attendance) AS attendance, (SELECT count(*)::int FROM agreement_signatures) AS signatures,
+       (SELECT count(*)::int FROM import_lines) AS lines`,
   );
 
 beforeAll(async () => {

@@ -125,6 +125,13 @@ describe('an import', () => {
     expect((await list.lines(id))[0]?.remarks.map(({ code }) => code)).toContain('classUnknown');
   });
 
+  it('that is checked again and again takes no more room', async () => {
+    for (let n = 0; n < 12; n += 1) await list.check(people(1, 'tekrar'));
+    const rows = await api.rows(`SELECT 1 FROM imports WHERE state = 'checked'`);
+    expect(rows).toHaveLength(10);
+    await api.rows(`DELETE FROM imports WHERE state = 'checked'`);
+  });
+
   it('keeps its list only so long as somebody looks at it', async () => {
     const [unchecked, done] = [(await list.check(people(2, 'eski'))).id, (await list.whole(people(2, 'yeni'))).id];
     const clear = () => api.app.get(HousekeepingService, { strict: false }).run();

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { ensureAgreements } from './demoAgreements.js';
 import { ensureHistory } from './demoHistory.js';
+import { ensureImport } from './demoImport.js';
 import { ensureLessonNow, ensureLessonsAhead } from './demoMeetings.js';
 import { ensurePeople } from './demoPeople.js';
 import { demoSchool } from './demoSchool.js';
@@ -31,6 +32,7 @@ export const seedDemo = async (source: DataSource, timeZone: string, now: Date):
     const people = await ensurePeople(source);
     await ensureStructure(source, people);
     await ensureAgreements(source, people, now, timeZone);
+    await ensureImport(source, people);
     await ensureHistory(source, people, now, timeZone);
     await ensureLessonsAhead(source, people, now, timeZone);
     const guestLink = await ensureLessonNow(source, people, now);

@@ -8,6 +8,7 @@ import {
   type ImportPlan,
   type ImportStart,
 } from '@derslik/contract/imports';
+import { limits } from '@derslik/contract/limits';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { readList, type RawListQuery } from '../http/list.js';
@@ -50,6 +51,12 @@ export class ImportsAdminService {
         [fileName, session.personId, JSON.stringify(newGroupsOf(lines, school)), JSON.stringify(unread)],
       );
       if (!row) throw new Error('Nothing was added');
+      // Whatever somebody drops again and again takes no more room.
+      await manager.query(
+        `DELETE FROM imports WHERE id IN (SELECT id FROM imports WHERE created_by = $1 AND state = 'checked'
+           ORDER BY created_at DESC, id OFFSET $2)`,
+        [session.personId, limits.import.uncheckedMax],
+      );
       await manager.query(
         `INSERT INTO import_lines (import_id, line, person, plan, person_id, remarks)
          SELECT $1, line, person, plan, "personId", remarks
