@@ -23,6 +23,7 @@ import { SchoolModule } from './school/school.module.js';
 import { BoardModule } from './board/board.module.js';
 import { SlipsModule } from './slips/slips.module.js';
 import { SpeechModule } from './speech/speech.module.js';
+import { SupportModule } from './support/support.module.js';
 import { StructureModule } from './structure/structure.module.js';
 import { SurveyModule } from './survey/survey.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         BoardModule,
         SpeechModule,
         VideosModule,
+        SupportModule,
         SchoolModule,
         LogsModule,
         RatingsModule,

@@ -5,7 +5,6 @@ import {
   networks,
   oneOf,
   optionalAddress,
-  optionalEmail,
   optionalText,
   origin,
   secret,
@@ -18,6 +17,7 @@ import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
 import { mailVariables } from './mails/mailVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
+import { supportVariables } from './support/supportVariables.js';
 import { videoVariables } from './videos/videoVariables.js';
 
 /** Every variable of the environment that the server reads. A test compares `.env.example` with this table. */
@@ -99,11 +99,7 @@ export const variables = {
     about: 'The same in English.',
     schemes: ['http', 'https'],
   }),
-  SUPPORT_EMAIL: optionalEmail({
-    group: 'School',
-    about: "Address of the school's support, shown to its people; empty: not shown.",
-  }),
-  SUPPORT_PHONE: optionalText({ group: 'School', about: "Number of the school's call centre; empty: not shown." }),
+  ...supportVariables,
 
   ...signInVariables,
 

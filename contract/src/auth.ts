@@ -32,6 +32,8 @@ export interface Auth {
   permissions: Record<string, boolean>;
   meetingPermissions: Record<string, boolean>;
   loggedIn: boolean;
+  /** The account has never signed in before. */
+  isFirst?: true;
 }
 
 export const captchaActions = ['login', 'guest', 'form'] as const;
@@ -116,6 +118,8 @@ export interface PublicConfig {
   helpCentre: { tr: string | null; en: string | null };
   /** Whom people of the school ask for help. */
   support: { email: string | null; phone: string | null };
+  /** Whether the home page of the signed out has the corporate form. */
+  hasContactForm: boolean;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };
   /** Version of the wire contract that the server speaks. */
   contractVersion: number;

@@ -187,6 +187,16 @@ export const errorStatus = {
   /** A language lacks its name or its text. */
   'agreement.incomplete': 422,
 
+  'support.nameRequired': 422,
+  'support.messageRequired': 422,
+  'support.phoneInvalid': 422,
+  'support.companyRequired': 422,
+  /** Nothing more can be kept until somebody settles what is there. */
+  'support.full': 503,
+  /** The corporate form is switched off. */
+  'support.contactClosed': 403,
+  'support.answeredMeanwhile': 409,
+
   'virtualBackground.backgroundEffectError': 408,
   'virtualBackground.webAssemblyWarning': 500,
   'virtualBackground.desktopShareError': 409,

@@ -3,6 +3,7 @@ import { importLimits, slipLimits } from './importLimits.js';
 import { passwordLimits } from './passwordLimits.js';
 import { registrationLimits } from './registrationLimits.js';
 import { videoLimits } from './videoLimits.js';
+import { supportLimits } from './supportLimits.js';
 
 /**
  * Every number of the specification's section 9, grouped by noun. Times carry their unit in the name.
@@ -101,6 +102,7 @@ export const limits = {
   },
   password: passwordLimits,
   registration: registrationLimits,
+  support: supportLimits,
   screenShare: {
     max: 3,
     maxFree: 1,

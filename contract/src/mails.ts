@@ -6,6 +6,8 @@ export const mailKinds = [
   'alreadyRegistered',
   'registrationApproved',
   'registrationRefused',
+  'supportMessage',
+  'supportAnswer',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -35,7 +37,9 @@ export interface AdminMail {
   sentAt: string | null;
   /** Afterwards its link opens nothing. */
   endsAt: string;
-  /** Its link is kept, as it has not left, and still opens something. */
+  /** It has not left, and can be tried again. */
+  isKept: boolean;
+  /** So is its link, which still opens something and is for its reader alone. */
   hasLink: boolean;
 }
 

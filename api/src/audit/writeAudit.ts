@@ -25,8 +25,13 @@ export interface AuditEntry {
     | 'people.imported'
     | 'slip.given'
     | 'slips.shown'
-    | 'user.passwordChosen';
-  /** Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, the agreement's version, the import, or whose slips were shown (class, import, who looked). */
+    | 'user.passwordChosen'
+    | `support.${'answered' | 'closed' | 'reopened' | 'noted'}`
+    | 'support.contactFormSet';
+  /**
+   * Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, the
+   * agreement's version, the import, whose slips were shown (class, import, who looked), or the message.
+   */
   subjectId: string;
   /** What changed: names of fields, values only of rights and ids of who belongs to what. No personal text. */
   changes?: Readonly<Record<string, unknown>>;

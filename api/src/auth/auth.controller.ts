@@ -60,7 +60,8 @@ export class AuthController {
     if (signedIn.first) return signedIn.first;
     setBrowserCookie(this.config, request, reply, browser);
     setKnownCookie(this.config, request, reply, signedIn.marks);
-    return this.answer(request, reply, signedIn.refreshed);
+    const { data } = await this.answer(request, reply, signedIn.refreshed);
+    return { data: signedIn.isFirst ? { ...data, isFirst: true } : data };
   }
 
   @Post('guest-room')

@@ -14,7 +14,8 @@ export type KeyPurpose =
   | 'video'
   | 'mail'
   | 'slip'
-  | 'slip-code';
+  | 'slip-code'
+  | 'support';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

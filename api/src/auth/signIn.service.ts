@@ -20,7 +20,7 @@ const triedAtOnce = 4;
 
 /** The session with the marks to keep, or what the person has to do first: choose a password, or sign. */
 type SignedIn =
-  | { refreshed: Refreshed; marks: string; first?: never }
+  | { refreshed: Refreshed; isFirst: boolean; marks: string; first?: never }
   | { first: { ownPassword: true } | { agreements: AgreementToSign[] } };
 
 /** Sign-in with user name or e-mail and password, or with the one-time code of a slip in the password's place. */
@@ -56,9 +56,9 @@ export class SignInService {
     const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
     if (agreements.length > 0) return { first: { agreements } };
     if (bySlip) await this.turn(() => this.choosePassword(userId, body.password, newPassword));
-    await this.users.noteSignIn(userId);
+    const isFirst = await this.users.noteSignIn(userId);
     const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
-    return { refreshed, marks: this.guesses.browsers.withMark(marks, userId) };
+    return { refreshed, isFirst, marks: this.guesses.browsers.withMark(marks, userId) };
   }
 
   /** Of two who come with one code, one gets in. */

@@ -24,6 +24,7 @@ import { Structure1700000000023 } from './migrations/23-structure.js';
 import { SessionPlaces1700000000024 } from './migrations/24-sessionPlaces.js';
 import { Registration1700000000025 } from './migrations/25-registration.js';
 import { Import1700000000026 } from './migrations/26-import.js';
+import { Support1700000000027 } from './migrations/27-support.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   SessionPlaces1700000000024,
   Registration1700000000025,
   Import1700000000026,
+  Support1700000000027,
 ];

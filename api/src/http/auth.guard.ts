@@ -25,11 +25,12 @@ export class AuthGuard implements CanActivate {
     if (access === 'public') return true;
     const request = context.switchToHttp().getRequest<SignedRequest>();
     const token = /^Bearer ([\w.-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (access === 'anyone' && request.headers.authorization === undefined) return true;
     if (!token) throw new AppError('common.unauthorized');
     const session = await this.sessions.verify(token);
     request.session = session;
     if (!this.requests.allows(session.personId)) throw new AppError('common.tooMany');
-    if (access === 'session') return true;
+    if (access === 'session' || access === 'anyone') return true;
     if (access === 'member' && session.kind === 'user') return true;
     if (Array.isArray(access) && session.roles.some((role) => access.includes(role))) return true;
     throw new AppError('common.forbidden');

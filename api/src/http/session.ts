@@ -18,6 +18,12 @@ export interface SignedRequest extends FastifyRequest {
   session?: Session;
 }
 
+/** The session of a route that goes without one too. */
+export const MaybeSession = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Session | null =>
+    context.switchToHttp().getRequest<SignedRequest>().session ?? null,
+);
+
 /** The session of a route that needs one. */
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
   const { session } = context.switchToHttp().getRequest<SignedRequest>();

@@ -9,7 +9,7 @@ import { htmlBody, plainBody } from './mailBody.js';
 import { faultOf, type Fault } from './mailFault.js';
 import { mailQueue, MailsService } from './mails.service.js';
 import { mailTransport } from './mailTransport.js';
-import { mailWords } from './mailWords.js';
+import { mailWords, type MailDetails } from './mailWords.js';
 
 /** How often Postgres is asked what is due: after a loss of Redis, or the end of a process, nothing else knows. */
 const sweepMs = 15_000;
@@ -24,6 +24,8 @@ interface Row {
   address: string;
   name: string;
   sealed_path: Buffer;
+  reply_to: { name: string; address: string } | null;
+  details: MailDetails | null;
   attempts: number;
 }
 
@@ -73,7 +75,7 @@ export class MailSender {
     } catch (error) {
       return this.noteRefusal(mail, faultOf(error));
     }
-    await this.source.query('UPDATE mails SET sent_at = now(), sealed_path = NULL WHERE id = $1', [id]);
+    await this.source.query('UPDATE mails SET sent_at = now(), sealed_path = NULL, details = NULL WHERE id = $1', [id]);
   }
 
   /** The mail, if it is due and nobody else has it. */
@@ -82,25 +84,30 @@ export class MailSender {
       `UPDATE mails m SET attempts = attempts + 1, next_at = now() + make_interval(secs => $2), fault = NULL, reply = NULL
        WHERE m.id = $1 AND m.sent_at IS NULL AND m.failed_at IS NULL
          AND m.next_at <= now() AND m.ends_at > now() AND m.sealed_path IS NOT NULL
-       RETURNING m.id, m.kind, m.language, m.address, m.sealed_path, m.attempts,
+       RETURNING m.id, m.kind, m.language, m.address, m.sealed_path, m.reply_to, m.details, m.attempts,
          coalesce((SELECT u.name || ' ' || u.surname FROM users u WHERE u.id = m.user_id), m.person_name) AS name`,
       [id, limits.mail.sendingSeconds],
     );
     return rows[0] ?? null;
   }
 
-  private messageOf({ id, kind, language, address, name, sealed_path }: Row) {
+  private messageOf({ id, kind, language, address, name, sealed_path, reply_to, details }: Row) {
     const { SCHOOL_NAME: school, MAIL_FROM: from, PUBLIC_URL: url } = this.config;
-    const words = mailWords[language][kind]({ school, name, url });
+    const words = mailWords[language][kind]({ school, name, url, details: details ?? {} });
     const link = this.mails.linkOf(id, sealed_path);
     return {
       messageId: `<${id}@${new URL(url).hostname}>`,
       from: { name: school, address: from ?? '' },
       to: { name, address },
+      ...(reply_to && { replyTo: reply_to }),
       subject: words.subject,
       text: plainBody({ school, words, link }),
       html: htmlBody({ language, school, words, link }),
-      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      headers: {
+        // A person wrote the answer to a message.
+        ...(kind !== 'supportAnswer' && { 'Auto-Submitted': 'auto-generated' }),
+        'Content-Language': language,
+      },
     };
   }
 

@@ -1,11 +1,15 @@
 import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
+import type { SupportKind } from '@derslik/contract/support';
 
 /** What a mail says: plain sentences, one link. */
 export interface MailWords {
   subject: string;
   greeting: string;
   lines: readonly string[];
+  /** What a person wrote, as they wrote it; and what it answers. */
+  said?: string | undefined;
+  earlier?: { before: string; text: string } | undefined;
   /** On the button. */
   verb: string;
   /** Below it. */
@@ -21,6 +25,18 @@ export interface MailSubject {
   name: string;
   /** The school's public address. */
   url: string;
+  details: MailDetails;
+}
+
+/** What a mail of the support form speaks of. */
+export interface MailDetails {
+  kind?: SupportKind;
+  writer?: string;
+  email?: string;
+  phone?: string;
+  company?: string;
+  text?: string;
+  earlier?: string;
 }
 
 export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject) => MailWords>> = {
@@ -78,6 +94,28 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       verb: 'Okulun sayfası',
       after: ['Bunun bir yanlışlık olduğunu düşünüyorsanız okul yönetimine başvurun.'],
     }),
+    supportMessage: ({ school, details: { kind, writer = '', email = '', phone, company, text } }) => ({
+      subject: `${school}: ${kind === 'corporate' ? 'kurumsal iletişim' : 'destek mesajı'}, ${writer}`,
+      greeting: 'Merhaba,',
+      lines: [
+        kind === 'corporate' ? 'Kurumsal iletişim formundan bir mesaj geldi.' : 'Destek formundan bir mesaj geldi.',
+        [`Yazan: ${writer}`, company && `Kurum: ${company}`, `E-posta: ${email}`, phone && `Telefon: ${phone}`]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      said: text,
+      verb: 'Konsolda aç',
+      after: ['Konsolda yanıtlarsanız yanıtınız kayda geçer. Bu e-postaya yazacağınız yanıt doğrudan yazana gider.'],
+    }),
+    supportAnswer: ({ school, name, details: { text, earlier } }) => ({
+      subject: `${school}: mesajınıza yanıt`,
+      greeting: `Merhaba ${name},`,
+      lines: ['Mesajınızı okuduk. Yanıtımız şöyle:'],
+      said: text,
+      earlier: earlier ? { before: 'Sizin yazdığınız:', text: earlier } : undefined,
+      verb: 'Yeni mesaj yaz',
+      after: ['Bir sorunuz daha varsa bize formdan yeniden yazabilirsiniz.'],
+    }),
   },
   en: {
     test: ({ school, name }) => ({
@@ -134,6 +172,28 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       lines: ['The school did not accept your registration; your account and what you wrote are deleted.'],
       verb: 'The school’s page',
       after: ['If you think this is a mistake, please ask the school.'],
+    }),
+    supportMessage: ({ school, details: { kind, writer = '', email = '', phone, company, text } }) => ({
+      subject: `${school}: ${kind === 'corporate' ? 'corporate contact' : 'support message'}, ${writer}`,
+      greeting: 'Hello,',
+      lines: [
+        kind === 'corporate' ? 'A message came by the corporate form.' : 'A message came by the support form.',
+        [`From: ${writer}`, company && `Company: ${company}`, `E-mail: ${email}`, phone && `Phone: ${phone}`]
+          .filter(Boolean)
+          .join(', '),
+      ],
+      said: text,
+      verb: 'Open in the console',
+      after: ['An answer in the console is kept there. A reply to this e-mail goes straight to its writer.'],
+    }),
+    supportAnswer: ({ school, name, details: { text, earlier } }) => ({
+      subject: `${school}: an answer to your message`,
+      greeting: `Hello ${name},`,
+      lines: ['We have read your message. This is our answer:'],
+      said: text,
+      earlier: earlier ? { before: 'You wrote:', text: earlier } : undefined,
+      verb: 'Write a new message',
+      after: ['If you have another question, please write to us again by the form.'],
     }),
   },
 };

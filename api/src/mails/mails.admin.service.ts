@@ -32,9 +32,13 @@ interface Row {
   created_at: Date;
   sent_at: Date | null;
   ends_at: Date;
+  is_kept: boolean;
   has_link: boolean;
   total: number;
 }
+
+/** The links of the others are no secret, and no use to their reader. */
+const withLink = `kind NOT IN ('supportMessage','supportAnswer')`;
 
 const listed = `
   SELECT m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply,
@@ -42,7 +46,8 @@ const listed = `
     CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.failed_at IS NOT NULL OR m.ends_at <= now() THEN 'failed'
       ELSE 'waiting' END AS state,
     CASE WHEN m.sent_at IS NULL AND m.failed_at IS NULL AND m.ends_at <= now() THEN 'over' ELSE m.fault END AS fault,
-    m.sealed_path IS NOT NULL AND m.ends_at > now() AS has_link
+    m.sealed_path IS NOT NULL AND m.ends_at > now() AS is_kept,
+    m.sealed_path IS NOT NULL AND m.ends_at > now() AND ${withLink} AS has_link
   FROM mails m LEFT JOIN users u ON u.id = m.user_id
   WHERE $1::text IS NULL OR m.address ILIKE $1 OR coalesce(u.name || ' ' || u.surname, m.person_name) ILIKE $1`;
 
@@ -93,7 +98,8 @@ export class MailsAdminService {
     const subjectId = await this.requirePower(session, id);
     const sealed = await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ sealed_path: Buffer }[]>(
-        'SELECT sealed_path FROM mails WHERE id = $1 AND sealed_path IS NOT NULL AND ends_at > now()',
+        `SELECT sealed_path FROM mails
+         WHERE id = $1 AND sealed_path IS NOT NULL AND ends_at > now() AND ${withLink}`,
         [id],
       );
       if (!row) throw new AppError('mails.over');
@@ -146,5 +152,6 @@ const toAdminMail = (row: Row): AdminMail => ({
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   endsAt: row.ends_at.toISOString(),
+  isKept: row.is_kept,
   hasLink: row.has_link,
 });

@@ -5,16 +5,23 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { JobQueues } from '../queue/jobQueues.service.js';
+import type { MailDetails } from './mailWords.js';
 import { SealedPath } from './sealedPath.js';
 
 export const mailQueue = 'mails';
 
 /** A mail to write: `path` is what its link opens on the school's public address. */
 export interface NewMail {
+  /** Where something else will speak of it. */
+  id?: string;
   /** Null: for somebody without an account, of this name. */
   userId: string | null;
   name?: string;
   address: string;
+  /** Who gets an answer to it. */
+  replyTo?: { name: string; address: string };
+  /** What its words speak of beside school and name; goes when the mail has left. */
+  details?: MailDetails;
   kind: MailKind;
   language: 'tr' | 'en';
   path: string;
@@ -52,13 +59,14 @@ export class MailsService {
   }
 
   private async write(manager: EntityManager, mail: NewMail): Promise<string> {
-    const id = randomUUID();
+    const { id = randomUUID(), userId, name, replyTo, details } = mail;
     await manager.query(
-      `INSERT INTO mails (id, user_id, person_name, kind, language, address, sealed_path, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
+      `INSERT INTO mails (id, user_id, person_name, kind, language, address, sealed_path, ends_at, reply_to, details)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), $9, $10)`,
       [
-        ...[id, mail.userId, mail.name ?? null, mail.kind, mail.language, mail.address],
+        ...[id, userId, name ?? null, mail.kind, mail.language, mail.address],
         ...[this.paths.seal(id, mail.path), mail.seconds],
+        ...[replyTo ? JSON.stringify(replyTo) : null, details ? JSON.stringify(details) : null],
       ],
     );
     return id;
@@ -66,7 +74,9 @@ export class MailsService {
 
   /** A link that opens nothing is not kept, and a mail not for ever. */
   private async clear(): Promise<void> {
-    await this.source.query('UPDATE mails SET sealed_path = NULL WHERE sealed_path IS NOT NULL AND ends_at < now()');
+    await this.source.query(
+      'UPDATE mails SET sealed_path = NULL, details = NULL WHERE sealed_path IS NOT NULL AND ends_at < now()',
+    );
     await this.source.query('DELETE FROM mails WHERE created_at < now() - make_interval(days => $1)', [
       this.config.MAIL_DAYS,
     ]);

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
+import { SupportSettings } from '../support/supportSettings.service.js';
 
 /** What the apps need before anyone signs in. */
 @Public()
@@ -11,6 +12,7 @@ import { contractVersion } from '@derslik/contract/socket';
 export class SchoolController {
   constructor(
     private readonly signIn: SignInSettingsService,
+    private readonly support: SupportSettings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,6 +30,7 @@ export class SchoolController {
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
+        hasContactForm: await this.support.hasContactForm(),
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,
           windows: config.DESKTOP_WINDOWS,

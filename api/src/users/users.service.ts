@@ -155,8 +155,14 @@ export class UsersService {
     this.outListeners.forEach((listener) => listener(id));
   }
 
-  async noteSignIn(id: string): Promise<void> {
-    await this.source.query('UPDATE users SET last_sign_in_at = now() WHERE id = $1', [id]);
+  /** Answers whether it is the account's first: of two at once, one. */
+  async noteSignIn(id: string): Promise<boolean> {
+    const [rows] = await this.source.query<[{ is_first: boolean }[], number]>(
+      `UPDATE users u SET last_sign_in_at = now() FROM (SELECT id, last_sign_in_at FROM users WHERE id = $1 FOR UPDATE) before
+       WHERE u.id = before.id RETURNING before.last_sign_in_at IS NULL AS is_first`,
+      [id],
+    );
+    return rows[0]?.is_first ?? false;
   }
 
   /** One's own, of somebody who proved to know the former one: every session but theirs ends. */

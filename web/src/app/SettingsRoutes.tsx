@@ -39,6 +39,10 @@ const routes: RouteObject[] = [
         path: below(settingsPaths.agreements),
         element: page(() => import('../features/settings/AgreementsPage'), ['agreement']),
       },
+      {
+        path: below(settingsPaths.support),
+        element: page(() => import('../features/support/SupportSettingsPage'), ['support']),
+      },
       { path: below(settingsPaths.feedback), element: page(() => import('../features/settings/FeedbackPage')) },
     ],
   },

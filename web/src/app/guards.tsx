@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
-import { selectIsGuest, selectIsMember, selectWasEnded } from '../lib/session';
+import { selectIsFirst, selectIsGuest, selectIsMember, selectWasEnded } from '../lib/session';
 import { endGuestSession } from '../lib/signInFlow';
 import { paths } from '../lib/paths';
 
@@ -29,8 +29,12 @@ export const MembersOnly = () => {
 };
 
 const ToRemembered = () => {
-  const [path] = useState(rememberedPath);
-  useEffect(forgetPath, []);
+  const [isFirst] = useState(useAppSelector(selectIsFirst));
+  // The welcome leads on to it.
+  const [path] = useState(() => (isFirst ? paths.welcome : rememberedPath()));
+  useEffect(() => {
+    if (!isFirst) forgetPath();
+  }, [isFirst]);
   return <Navigate to={path} replace />;
 };
 

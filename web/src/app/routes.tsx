@@ -52,6 +52,7 @@ const routes: RouteObject[] = [
         element: <GuestOnly>{page(() => import('../features/auth/ForgotPasswordPage'), ['password'])}</GuestOnly>,
       },
       { path: paths.newPassword, element: page(() => import('../features/auth/NewPasswordPage'), ['password']) },
+      { path: paths.support, element: page(() => import('../features/support/SupportPage'), ['support'], skeleton) },
       { path: paths.help, element: page(() => import('../features/help/HelpPage'), ['help'], skeleton) },
       {
         element: <MembersOnly />,
@@ -81,6 +82,7 @@ const routes: RouteObject[] = [
             path: `${paths.settings}/*`,
             element: page(() => import('./SettingsRoutes'), ['settings'], skeleton),
           },
+          { path: paths.welcome, element: page(() => import('../features/welcome/WelcomePage'), ['welcome']) },
           {
             path: paths.joinMeeting,
             element: page(() => import('../features/meetings/JoinMeetingPage'), ['meeting'], skeleton),

@@ -19,6 +19,8 @@ export const paths = {
   report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
   help: '/yardim',
+  support: '/destek',
+  welcome: '/hosgeldiniz',
   /** Its pages stand in `settingsPaths`. */
   settings: '/ayarlar',
   room: (code: string) => `/room/${code}`,

@@ -4,6 +4,9 @@ import { browserStorage } from '@derslik/client/storage';
 const pathKey = 'redirect';
 const paramsKey = 'redirectParams';
 
+/** Only paths of this app: neither another site's address nor one that a browser takes for it. */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path);
+
 export const rememberPath = (pathname: string, search: string): void => {
   browserStorage.write(pathKey, pathname);
   browserStorage.write(paramsKey, search);
@@ -13,8 +16,7 @@ export const rememberPath = (pathname: string, search: string): void => {
 export const rememberedPath = (): string => {
   const path = browserStorage.read(pathKey) ?? '/';
   const params = browserStorage.read(paramsKey) ?? '';
-  const isOurs = /^\/(?![/\\])/.test(path);
-  return isOurs ? path + (params.startsWith('?') ? params : '') : '/';
+  return isOwnPath(path) ? path + (params.startsWith('?') ? params : '') : '/';
 };
 
 export const forgetPath = (): void => {

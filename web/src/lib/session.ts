@@ -10,6 +10,8 @@ export interface Session {
   loggedIn: boolean;
   /** A member's session ended from outside: its time ran out, or it was ended elsewhere. */
   wasEnded: boolean;
+  /** The account came for the first time, and has not been welcomed yet. */
+  isFirst: boolean;
 }
 
 const noRoles: Informations['roles'] = [];
@@ -19,6 +21,7 @@ const signedOut: Session = {
   meetingPermissions: {},
   loggedIn: false,
   wasEnded: false,
+  isFirst: false,
 };
 
 const withoutTokens = ({ informations }: Auth): Informations => {
@@ -36,7 +39,11 @@ export const session = createSlice({
       meetingPermissions: payload.meetingPermissions,
       loggedIn: true,
       wasEnded: false,
+      isFirst: payload.isFirst === true,
     }),
+    welcomed: (state) => {
+      state.isFirst = false;
+    },
     avatarChanged: (state, { payload }: PayloadAction<string | null>) => {
       if (state.informations) state.informations.avatar = payload;
     },
@@ -45,6 +52,7 @@ export const session = createSlice({
   },
   selectors: {
     selectMe: (state) => state.informations,
+    selectIsFirst: (state) => state.isFirst,
     selectWasEnded: (state) => state.wasEnded,
     selectIsMember: (state) => state.loggedIn && state.informations?.isGuest === false,
     selectRoles: (state) => state.informations?.roles ?? noRoles,
@@ -52,5 +60,5 @@ export const session = createSlice({
   },
 });
 
-export const { signedIn, avatarChanged, sessionEnded, sessionLost } = session.actions;
-export const { selectMe, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } = session.selectors;
+export const { signedIn, welcomed, avatarChanged, sessionEnded, sessionLost } = session.actions;
+export const { selectMe, selectIsFirst, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } = session.selectors;

@@ -10,4 +10,5 @@ export const settingsPaths = {
   language: '/ayarlar/dil',
   agreements: '/ayarlar/sozlesmeler',
   feedback: '/ayarlar/geri-bildirim',
+  support: '/ayarlar/destek',
 } as const;

@@ -3,6 +3,7 @@ import { setToken } from '@derslik/client/session';
 import { tabStorage } from '@derslik/client/storage';
 import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
+import { dropDraftsOfOthers } from './drafts';
 import { sessionEnded, sessionLost, signedIn } from './session';
 
 /** Code that holds data of the person who leaves (rooms, sockets) clears it here. */
@@ -17,6 +18,7 @@ export const onSignOut = (clear: () => void): (() => void) => {
 export const establishSession = (dispatch: AppDispatch, auth: Auth): void => {
   setToken(auth.informations.token, true);
   for (const clear of leavers) clear();
+  dropDraftsOfOthers(auth.informations.id);
   dispatch(signedIn(auth));
 };
 

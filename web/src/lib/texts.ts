@@ -28,8 +28,10 @@ import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/speech.json';
 import type status from '../locales/tr/status.json';
 import type video from '../locales/tr/video.json';
+import type support from '../locales/tr/support.json';
 import type survey from '../locales/tr/survey.json';
 import type videos from '../locales/tr/videos.json';
+import type welcome from '../locales/tr/welcome.json';
 import type waitingRoom from '../locales/tr/waitingRoom.json';
 
 /** Each file of `locales/<language>/` is an area; its keys are whole (`meeting.create`) and unique over all areas. */
@@ -63,10 +65,12 @@ export interface Areas {
   settings: typeof settings;
   speech: typeof speech;
   status: typeof status;
+  support: typeof support;
   survey: typeof survey;
   video: typeof video;
   videos: typeof videos;
   waitingRoom: typeof waitingRoom;
+  welcome: typeof welcome;
 }
 export type Area = keyof Areas;
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never;

@@ -1,3 +1,5 @@
+import { isOwnPath } from './redirect';
+
 /** Navigation state that opens /warning. `backRef` is the address to return to, `oldState` its navigation state. */
 export interface WarningHint {
   comp: 'loggedIn';
@@ -5,8 +7,11 @@ export interface WarningHint {
   oldState?: object | null;
 }
 
-export const isWarningHint = (state: unknown): state is WarningHint =>
-  typeof state === 'object' && state !== null && (state as WarningHint).comp === 'loggedIn';
+export const isWarningHint = (state: unknown): state is WarningHint => {
+  if (typeof state !== 'object' || state === null) return false;
+  const { comp, backRef } = state as Partial<WarningHint>;
+  return comp === 'loggedIn' && typeof backRef === 'string' && isOwnPath(backRef);
+};
 
 /** Navigation state with which a room is asked to drop the person's other session. */
 export const continuing = ({ oldState }: WarningHint): object => ({ ...oldState, continueSession: true });

@@ -9,7 +9,7 @@ export const HelpBox = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   return (
     <Dialog open side closable kind="opac" onClose={onClose} title={t('help.title')}>
-      <HelpTopics />
+      <HelpTopics onLeave={onClose} />
       <Link to={paths.help} onClick={onClose}>
         {t('help.all')}
       </Link>

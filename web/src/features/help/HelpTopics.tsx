@@ -2,6 +2,8 @@ import { useConfig } from '@derslik/client/config';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { Accordion } from '../../ui/Accordion';
 import { SupportWays } from '../../ui/SupportWays';
 import { TextField } from '../../ui/TextField';
@@ -9,8 +11,8 @@ import { Answers } from './Answers';
 import { findAnswers, topicNames, topics, type Answer, type Question } from './topics';
 import styles from './Help.module.css';
 
-/** A field to search, and below it what was found, or all topics. */
-export const HelpTopics = () => {
+/** A field to search, and below it what was found, or all topics. `onLeave`: one of its links leads elsewhere. */
+export const HelpTopics = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation();
   const support = useConfig()?.support;
   const [search, setSearch] = useState('');
@@ -53,6 +55,11 @@ export const HelpTopics = () => {
               children: (
                 <>
                   <p>{t('help.contactText')}</p>
+                  <p>
+                    <Link to={paths.support} {...(onLeave && { onClick: onLeave })}>
+                      {t('help.contactForm')}
+                    </Link>
+                  </p>
                   {support && <SupportWays {...support} />}
                 </>
               ),

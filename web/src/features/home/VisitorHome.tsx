@@ -1,7 +1,9 @@
 import { useConfig } from '@derslik/client/config';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
@@ -9,10 +11,16 @@ import { DemoSignIn } from '../auth/DemoSignIn';
 import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
-/** The signed-out home page: join with an invitation, or sign in. */
+/** Comes when somebody opens it. */
+const CorporateCard = lazy(
+  async () => (await Promise.all([import('../support/CorporateCard'), loadTexts('support')]))[0],
+);
+
+/** The signed-out home page: join with an invitation, or sign in; and for institutions a form. */
 export const VisitorHome = () => {
   const { t } = useTranslation();
   const config = useConfig();
+  const [isWriting, setIsWriting] = useState(false);
   return (
     <FrontPage>
       <div className={styles.head}>
@@ -34,6 +42,16 @@ export const VisitorHome = () => {
           </LinkButton>
         </Card>
         {config?.demo && <DemoSignIn />}
+        {config?.hasContactForm && (
+          <Button look="link" aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            {t('home.contact')}
+          </Button>
+        )}
+        {isWriting && (
+          <Suspense fallback={null}>
+            <CorporateCard />
+          </Suspense>
+        )}
       </div>
     </FrontPage>
   );

@@ -1,10 +1,13 @@
 import { useConfig } from '@derslik/client/config';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
+import { settingsPaths } from '../../lib/settingsPaths';
+import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/Page';
 import { SupportWays } from '../../ui/SupportWays';
+import styles from './FeedbackPage.module.css';
 
 /** Whom people of the school ask for help. */
 const FeedbackPage = () => {
@@ -23,6 +26,9 @@ const FeedbackPage = () => {
         )}
         <SupportWays {...support} />
       </Card>
+      <LinkButton className={styles.form} to={settingsPaths.support}>
+        {t('settings.writeToSupport')}
+      </LinkButton>
     </>
   );
 };

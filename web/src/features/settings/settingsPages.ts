@@ -1,6 +1,7 @@
 import {
   FileText,
   Globe,
+  LifeBuoy,
   MessageCircleQuestionMark,
   MonitorSmartphone,
   Palette,
@@ -23,7 +24,8 @@ interface SettingsPage {
     | 'common.theme'
     | 'common.language'
     | 'settings.agreements'
-    | 'settings.feedback';
+    | 'settings.feedback'
+    | 'settings.support';
   icon: LucideIcon;
 }
 
@@ -38,4 +40,5 @@ export const settingsPages: readonly SettingsPage[] = [
   { path: settingsPaths.language, label: 'common.language', icon: Globe },
   { path: settingsPaths.agreements, label: 'settings.agreements', icon: FileText },
   { path: settingsPaths.feedback, label: 'settings.feedback', icon: MessageCircleQuestionMark },
+  { path: settingsPaths.support, label: 'settings.support', icon: LifeBuoy },
 ];

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
+import {
+  supportKinds,
+  supportStates,
+  type AdminSupport,
+  type AdminSupportAnswer,
+  type AdminSupportDetail,
+  type SupportAnswer,
+  type SupportOverview,
+  type SupportUpdate,
+} from '@derslik/contract/support';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { writeAudit } from '../audit/writeAudit.js';
+import { CONFIG, type Config } from '../config.js';
+import { likeText, readList, type RawListQuery } from '../http/list.js';
+import { MailsService } from '../mails/mails.service.js';
+import { answersOf, detailColumns, listColumns, toAdminSupport, toDetail, type SupportRow } from './supportRows.js';
+import { SupportSettings } from './supportSettings.service.js';
+
+const filter = z.object({
+  q: z.optional(z.string().check(z.maxLength(240))),
+  state: z.optional(z.enum(supportStates)),
+  kind: z.optional(z.enum(supportKinds)),
+});
+
+const fields = { name: 'm.name COLLATE "tr-x-icu"', state: 'm.state', kind: 'm.kind', createdAt: 'm.created_at' };
+
+/** What managers do with messages. */
+@Injectable()
+export class SupportAdminService {
+  constructor(
+    private readonly source: DataSource,
+    private readonly mails: MailsService,
+    private readonly settings: SupportSettings,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async list(raw: RawListQuery): Promise<{ rows: AdminSupport[]; total: number; offset: number }> {
+    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
+    // The field comes from the table above, never from the request.
+    const order = sort ? `${sort.field} ${sort.order}` : 'm.created_at DESC';
+    const rows = await this.source.query<(SupportRow & { total: number })[]>(
+      `SELECT ${listColumns}, count(*) OVER ()::int AS total FROM support_messages m
+       WHERE ($1::text IS NULL OR m.name ILIKE $1 OR m.email ILIKE $1 OR m.message ILIKE $1 OR m.company_name ILIKE $1)
+         AND ($2::text IS NULL OR m.state = $2) AND ($3::text IS NULL OR m.kind = $3)
+       ORDER BY ${order}, m.id LIMIT $4 OFFSET $5`,
+      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.state ?? null, wanted.kind ?? null, limit, offset],
+    );
+    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    return { rows: rows.map(toAdminSupport), total, offset };
+  }
+
+  /** @throws AppError common.notFound */
+  async one(id: string): Promise<AdminSupportDetail> {
+    const [row] = await this.source.query<(SupportRow & { answers: AdminSupportAnswer[] })[]>(
+      `SELECT ${detailColumns}, ${answersOf} AS answers
+       FROM support_messages m LEFT JOIN users s ON s.id = m.settled_by WHERE m.id = $1`,
+      [id],
+    );
+    if (!row) throw new AppError('common.notFound');
+    return toDetail(row);
+  }
+
+  async overview(): Promise<SupportOverview> {
+    const [{ open }] = await this.source.query<[{ open: number }]>(
+      `SELECT count(*)::int AS open FROM support_messages WHERE state = 'open'`,
+    );
+    return { open, hasContactForm: await this.settings.hasContactForm() };
+  }
+
+  /** @throws AppError common.notFound */
+  async change(id: string, { state, note }: SupportUpdate, actorId: string): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const [before] = await manager.query<{ state: string; note: string }[]>(
+        'SELECT state, note FROM support_messages WHERE id = $1 FOR UPDATE',
+        [id],
+      );
+      if (!before) throw new AppError('common.notFound');
+      if (note !== undefined && note !== before.note) {
+        await manager.query('UPDATE support_messages SET note = $2 WHERE id = $1', [id, note]);
+        await writeAudit(manager, { actorId, act: 'support.noted', subjectId: id });
+      }
+      if (state === undefined || (state === 'open') === (before.state === 'open')) return;
+      await manager.query(
+        `UPDATE support_messages SET state = $2, settled_at = CASE WHEN $2 = 'closed' THEN now() END,
+           settled_by = CASE WHEN $2 = 'closed' THEN $3::uuid END WHERE id = $1`,
+        [id, state, actorId],
+      );
+      await writeAudit(manager, {
+        actorId,
+        act: state === 'open' ? 'support.reopened' : 'support.closed',
+        subjectId: id,
+      });
+    });
+  }
+
+  /** Writes the answer and its mail, and settles the message. @throws AppError common.notFound, support.answeredMeanwhile */
+  async answer(id: string, { text, seen }: SupportAnswer, actorId: string): Promise<void> {
+    const mailId = randomUUID();
+    await this.mails.post(async (manager) => {
+      const [message] = await manager.query<
+        { name: string; email: string; language: 'tr' | 'en'; message: string; answers: number }[]
+      >(
+        `SELECT name, email, language, message,
+           (SELECT count(*)::int FROM support_answers a WHERE a.message_id = m.id) AS answers
+         FROM support_messages m WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      if (!message) throw new AppError('common.notFound');
+      if (message.answers !== seen) throw new AppError('support.answeredMeanwhile');
+      await manager.query(
+        'INSERT INTO support_answers (message_id, text, written_by, mail_id) VALUES ($1, $2, $3, $4)',
+        [id, text, actorId, mailId],
+      );
+      await manager.query(
+        `UPDATE support_messages SET state = 'answered', settled_at = now(), settled_by = $2 WHERE id = $1`,
+        [id, actorId],
+      );
+      await writeAudit(manager, { actorId, act: 'support.answered', subjectId: id });
+      const { SUPPORT_EMAIL: address, SCHOOL_NAME: school } = this.config;
+      return {
+        id: mailId,
+        userId: null,
+        name: message.name,
+        address: message.email,
+        kind: 'supportAnswer',
+        language: message.language,
+        ...(address !== null && { replyTo: { name: school, address } }),
+        details: { text, earlier: message.message },
+        path: '/destek',
+        seconds: limits.support.mailDays * 86_400,
+      };
+    });
+  }
+}

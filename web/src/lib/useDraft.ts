@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { toast } from '../ui/toast';
+import { keepDraft, takeDraft } from './drafts';
+import { selectMe, selectWasEnded, session } from './session';
+
+interface KnownState {
+  session: ReturnType<typeof session.reducer>;
+}
+
+/**
+ * A form loses nothing when the session ends while somebody types: the same person finds it after signing in again in
+ * this tab. `kept` is what was typed then, for the form to begin with; `note` is told what stands there now, null for
+ * nothing. Values must survive JSON. Not for passwords.
+ */
+export const useDraft = <T>(form: string): { kept: T | null; note: (typed: T | null) => void } => {
+  const { t } = useTranslation();
+  const store = useStore<KnownState>();
+  // Of who was signed in when the form opened: afterwards nobody is.
+  const [owner] = useState(() => {
+    const me = selectMe(store.getState());
+    return me && !me.isGuest ? me.id : null;
+  });
+  const [kept] = useState(() => (owner === null ? null : takeDraft<T>(owner, form)));
+  const typed = useRef<T | null>(kept);
+  useEffect(() => {
+    if (kept !== null) toast({ kind: 'ok', title: t('common.draftBack') });
+  }, [kept, t]);
+  useEffect(
+    () => () => {
+      if (owner !== null && typed.current !== null && selectWasEnded(store.getState()))
+        keepDraft(owner, form, typed.current);
+    },
+    [owner, form, store],
+  );
+  return {
+    kept,
+    note: (now) => {
+      typed.current = now;
+    },
+  };
+};
