@@ -25,6 +25,8 @@ import { classes, departments, levels } from './structure';
 import { SignInSettingsPage } from './signInSettings/SignInSettingsPage';
 import { structureCalls } from './structure/structureCalls';
 import { writableStructure } from './structure/writableStructure';
+import { support } from './support';
+import { supportCalls } from './support/supportCalls';
 import { darkTheme, lightTheme } from './theme/theme';
 import { users } from './users';
 import { userCalls } from './users/userCalls';
@@ -40,6 +42,7 @@ const dataProvider = {
   ...agreementCalls,
   ...importCalls,
   ...slipCalls,
+  ...supportCalls,
 };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
@@ -67,6 +70,7 @@ export const App = () => (
     <Resource name="signatures" {...signatures} />
     <Resource name="meetings" {...meetings} />
     <Resource name="ratings" {...ratings} />
+    <Resource name="support" {...support} />
     <Resource name="mails" {...mails} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>

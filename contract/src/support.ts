@@ -13,7 +13,7 @@ const { messageMax, lineMax, employeesMax, answerMax, noteMax } = limits.support
  */
 export const maskPhone = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').replace(/^(0*90)?0*(?=5)/, '');
-  if (!digits.startsWith('5')) return /^0/.test(typed.trim()) ? '0' : '';
+  if (!digits.startsWith('5')) return typed.trim().startsWith('0') ? '0' : '';
   return ['0' + digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter(Boolean).join('-');
 };
 /** The twelve characters that are kept of a whole phone: `5xx-xxx-xxxx`. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Box, Tooltip, Typography } from '@mui/material';
+import { Badge, Box, Tooltip, Typography } from '@mui/material';
 import {
   ArrowLeft,
   FileText,
   KeyRound,
   Layers,
+  LifeBuoy,
   Mail,
   RadioTower,
   School,
@@ -14,8 +15,9 @@ import {
   Users,
   Video,
 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
+import { useSupportOverview } from '../support/useSupportOverview';
 import { menuItemSx } from './menuItemSx';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -51,6 +53,26 @@ const Item = ({ to, label, icon, open, onNavigate }: MenuProps & { to: string; l
     </Box>
   </Tooltip>
 );
+
+/** With how many messages wait for an answer. */
+const SupportItem = (props: MenuProps) => {
+  const translate = useTranslate();
+  const { overview } = useSupportOverview(useLocation().pathname);
+  const open = overview?.open ?? 0;
+  const waiting = translate('support.waiting', { smart_count: open });
+  return (
+    <Item
+      {...props}
+      to="/support"
+      label={translate('resources.support.name', { smart_count: 2 })}
+      icon={
+        <Badge color="primary" badgeContent={open} max={99} {...(open > 0 && { 'aria-label': waiting, role: 'img' })}>
+          <LifeBuoy size={20} aria-hidden="true" />
+        </Badge>
+      }
+    />
+  );
+};
 
 export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
   const translate = useTranslate();
@@ -99,6 +121,7 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         label={translate('resources.agreements.name', { smart_count: 2 })}
         icon={<FileText size={20} aria-hidden="true" />}
       />
+      <SupportItem {...common} />
       <Caption open={open}>{translate('console.sessions')}</Caption>
       <Item
         {...common}

@@ -3,6 +3,7 @@ import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
+import { supportResourceEn, supportEn } from './support.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 
@@ -96,6 +97,7 @@ export const en: Messages = {
       name: 'Mail |||| Mails',
       fields: { name: 'To', address: 'Address', kind: 'About', state: 'Status', createdAt: 'Time' },
     },
+    support: supportResourceEn,
     logs: {
       name: 'App log |||| App log',
       fields: { name: 'What', kind: 'Kind', count: 'Times', people: 'People', lastAt: 'Latest' },
@@ -184,6 +186,7 @@ export const en: Messages = {
   signInSettings: signInSettingsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,
+  support: supportEn,
   agreements: agreementsEn,
   signatures: signaturesEn,
   agreement: { incomplete: 'Write a name and a text in both languages.' },

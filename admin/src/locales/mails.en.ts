@@ -13,6 +13,8 @@ export const mailsEn: typeof mailsTr = {
     alreadyRegistered: 'Has an account already',
     registrationApproved: 'Registration approved',
     registrationRefused: 'Registration not accepted',
+    supportMessage: 'Support message',
+    supportAnswer: 'Support answer',
   },
   faults: {
     unreachable: 'The mail server could not be reached.',

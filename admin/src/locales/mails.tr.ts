@@ -12,6 +12,8 @@ export const mailsTr = {
     alreadyRegistered: 'Zaten hesabı var',
     registrationApproved: 'Kayıt onaylandı',
     registrationRefused: 'Kayıt kabul edilmedi',
+    supportMessage: 'Destek mesajı',
+    supportAnswer: 'Destek yanıtı',
   },
   faults: {
     unreachable: 'E-posta sunucusuna ulaşılamadı.',

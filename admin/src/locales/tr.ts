@@ -3,6 +3,7 @@ import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
+import { supportResourceTr, supportTr } from './support.tr';
 import { structureTr } from './structure.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
@@ -96,6 +97,7 @@ export const tr = {
       name: 'E-posta |||| E-postalar',
       fields: { name: 'Kime', address: 'Adres', kind: 'Konu', state: 'Durum', createdAt: 'Zaman' },
     },
+    support: supportResourceTr,
     logs: {
       name: 'Uygulama kaydı |||| Uygulama kayıtları',
       fields: { name: 'Olay', kind: 'Tür', count: 'Sayı', people: 'Kişi', lastAt: 'Son' },
@@ -184,6 +186,7 @@ export const tr = {
   signInSettings: signInSettingsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,
+  support: supportTr,
   agreements: agreementsTr,
   signatures: signaturesTr,
   agreement: { incomplete: 'Her iki dilde de ad ve metin yazın.' },

@@ -13,7 +13,7 @@ export const MailActions = ({ mail, hasServer }: { mail: AdminMail; hasServer: b
   const refresh = useRefresh();
   const dataProvider = useDataProvider<DataProvider & MailCalls>();
   const [link, setLink] = useState<string | null>(null);
-  if (!mail.hasLink) return null;
+  if (!mail.isKept) return null;
   const { name } = mail;
   const orSay = (call: Promise<void>) =>
     call.catch((error: unknown) => notify(callError(error).code, { type: 'error' }));
@@ -22,14 +22,16 @@ export const MailActions = ({ mail, hasServer }: { mail: AdminMail; hasServer: b
     orSay(dataProvider.sendMailAgain(mail.id).then(() => notify('mails.againDone'))).then(() => refresh());
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        variant="outlined"
-        size="small"
-        aria-label={translate('mails.linkNamed', { name })}
-        onClick={() => void show()}
-      >
-        {translate('mails.link')}
-      </Button>
+      {mail.hasLink && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={translate('mails.linkNamed', { name })}
+          onClick={() => void show()}
+        >
+          {translate('mails.link')}
+        </Button>
+      )}
       {hasServer && (
         <Button
           variant="outlined"

@@ -4,7 +4,17 @@ import { htmlBody, plainBody } from './mailBody.js';
 import { mailWords } from './mailWords.js';
 
 const link = 'https://ders.okul.example/yeni?token=a&b=c';
-const names = { school: 'Okul <b>&"', name: '<img src=x onerror=alert(1)>', url: 'https://ders.okul.example' };
+const names = {
+  school: 'Okul <b>&"',
+  name: '<img src=x onerror=alert(1)>',
+  url: 'https://ders.okul.example',
+  details: {
+    kind: 'support' as const,
+    writer: '<i>Can</i>',
+    text: '<b>Ses</b> <img src=x onerror=alert(1)>',
+    earlier: '<script>',
+  },
+};
 
 describe.each(['tr', 'en'] as const)('a mail in %s', (language) => {
   it.each(mailKinds)('%s: what people are called is text, the link is whole, nothing is fetched', (kind) => {

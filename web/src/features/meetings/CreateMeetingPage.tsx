@@ -41,6 +41,7 @@ const CreateMeetingPage = () => {
     <Page>
       <PageTitle title={t('common.createMeeting')} />
       <MeetingForm
+        draft="meeting"
         initial={initial}
         verb={t('common.createMeeting')}
         note={t('meeting.previewNote')}

@@ -1,9 +1,10 @@
 import { useTimeZone } from '@derslik/client/config';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { limits } from '@derslik/contract/limits';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useDraft } from '../../lib/useDraft';
 import { Card } from '../../ui/Card';
 import { TextField } from '../../ui/TextField';
 import { ClassesField } from './ClassesField';
@@ -14,6 +15,8 @@ import styles from './MeetingForm.module.css';
 import { WhenFields } from './WhenFields';
 
 interface MeetingFormProps extends MeetingSending {
+  /** Its name among what was typed when a session ended. */
+  draft: string;
   initial: MeetingFormValues;
   /** A start that the meeting has already: it may be kept although it has passed. */
   keptStart?: number | null;
@@ -23,16 +26,29 @@ interface MeetingFormProps extends MeetingSending {
   onSubmit: (body: MeetingFormBody) => void;
 }
 
-export const MeetingForm = ({ initial, keptStart = null, verb, note, busy, error, onSubmit }: MeetingFormProps) => {
+export const MeetingForm = ({
+  draft,
+  initial,
+  keptStart = null,
+  verb,
+  note,
+  busy,
+  error,
+  onSubmit,
+}: MeetingFormProps) => {
   const { t } = useTranslation();
   const timeZone = useTimeZone();
   const schema = useMemo(() => meetingSchema(timeZone, keptStart), [timeZone, keptStart]);
+  // A day is a text in what was kept.
+  const { kept, note: noteDraft } = useDraft<MeetingFormValues>(draft);
   const form = useForm<MeetingFormValues, unknown, MeetingFormBody>({
-    defaultValues: initial,
+    defaultValues: kept ? { ...kept, day: new Date(kept.day) } : initial,
     resolver: zodResolver(schema),
   });
   const { errors } = form.formState;
   const values = form.watch();
+  const { isDirty } = form.formState;
+  useEffect(() => noteDraft(isDirty || kept ? values : null));
   return (
     <div className={styles.columns}>
       <Card>

@@ -37,7 +37,13 @@ const UpdateForm = ({ room }: { room: Room }) => {
     onSubmit: (body: MeetingUpdate) => void submit(body),
   };
   return isStillPlanned(room) ? (
-    <MeetingForm initial={valuesOf(room, timeZone)} keptStart={room.startAt} verb={t('meeting.save')} {...sending} />
+    <MeetingForm
+      draft={`meeting ${room.token}`}
+      initial={valuesOf(room, timeZone)}
+      keptStart={room.startAt}
+      verb={t('meeting.save')}
+      {...sending}
+    />
   ) : (
     <RunningMeetingForm room={room} onEnded={toList} {...sending} />
   );

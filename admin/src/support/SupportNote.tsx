@@ -1,0 +1,38 @@
+import { limits } from '@derslik/contract/limits';
+import type { AdminSupportDetail } from '@derslik/contract/support';
+import { Button, Card, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSupportActs } from './useSupportActs';
+
+/** What the staff should know; nobody else reads it. */
+export const SupportNote = ({ message }: { message: AdminSupportDetail }) => {
+  const translate = useTranslate();
+  const { change, isPending } = useSupportActs(message);
+  const [note, setNote] = useState(message.note);
+  return (
+    <Card component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {translate('support.note')}
+      </Typography>
+      <TextField
+        multiline
+        minRows={2}
+        fullWidth
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        slotProps={{ htmlInput: { 'aria-label': translate('support.note'), maxLength: limits.support.noteMax } }}
+        helperText={translate('support.noteHint')}
+      />
+      <Button
+        variant="outlined"
+        loading={isPending}
+        disabled={note === message.note}
+        sx={{ mt: 1.5 }}
+        onClick={() => void change({ note }, 'support.noted')}
+      >
+        {translate('support.saveNote')}
+      </Button>
+    </Card>
+  );
+};
