@@ -57,7 +57,7 @@ const Item = ({ to, label, icon, open, onNavigate }: MenuProps & { to: string; l
 /** With how many messages wait for an answer. */
 const SupportItem = (props: MenuProps) => {
   const translate = useTranslate();
-  const { overview } = useSupportOverview(useLocation().pathname);
+  const overview = useSupportOverview(useLocation().pathname);
   const open = overview?.open ?? 0;
   const waiting = translate('support.waiting', { smart_count: open });
   return (
@@ -66,7 +66,7 @@ const SupportItem = (props: MenuProps) => {
       to="/support"
       label={translate('resources.support.name', { smart_count: 2 })}
       icon={
-        <Badge color="primary" badgeContent={open} max={99} {...(open > 0 && { 'aria-label': waiting, role: 'img' })}>
+        <Badge color="primary" badgeContent={open > 0 ? open : null} max={99} {...(open > 0 && { 'aria-label': waiting, role: 'img' })}>
           <LifeBuoy size={20} aria-hidden="true" />
         </Badge>
       }

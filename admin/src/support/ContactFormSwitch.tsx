@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { FormControlLabel, Switch } from '@mui/material';
-import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { SupportCalls } from './supportCalls';
 import { useSupportOverview } from './useSupportOverview';
 
@@ -9,15 +9,17 @@ export const ContactFormSwitch = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<DataProvider & SupportCalls>();
-  const { overview, setOverview } = useSupportOverview();
+  const refresh = useRefresh();
+  const overview = useSupportOverview();
   if (!overview) return null;
   const set = async (isShown: boolean) => {
     try {
-      setOverview(await dataProvider.setSupport({ contactForm: isShown ? 'shown' : 'hidden' }));
+      await dataProvider.setSupport({ contactForm: isShown ? 'shown' : 'hidden' });
       notify(isShown ? 'support.contactShown' : 'support.contactHidden');
     } catch (error) {
       notify(callError(error).code, { type: 'error' });
     }
+    refresh();
   };
   return (
     <FormControlLabel

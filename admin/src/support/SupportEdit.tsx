@@ -36,9 +36,12 @@ const MessagePage = () => {
   );
 };
 
+/** A mail leaves while somebody looks. */
+const refetchMs = 10_000;
+
 /** One message: what was written, the answers, and the staff's note. */
 export const SupportEdit = () => (
-  <EditBase<AdminSupportDetail> redirect={false}>
+  <EditBase<AdminSupportDetail> redirect={false} queryOptions={{ refetchInterval: refetchMs }}>
     <MessagePage />
   </EditBase>
 );

@@ -11,7 +11,8 @@ export const supportCalls = {
     await http({ path: `/admin/support/${id}`, method: 'PUT', body });
   },
   supportOverview: (): Promise<SupportOverview> => http<SupportOverview>({ path: '/admin/supportState' }),
-  setSupport: (body: SupportSettings): Promise<SupportOverview> =>
-    http<SupportOverview>({ path: '/admin/supportState', method: 'PUT', body }),
+  setSupport: async (body: SupportSettings): Promise<void> => {
+    await http({ path: '/admin/supportState', method: 'PUT', body });
+  },
 };
 export type SupportCalls = typeof supportCalls;

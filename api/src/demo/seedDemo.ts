@@ -6,6 +6,7 @@ import { ensureLessonNow, ensureLessonsAhead } from './demoMeetings.js';
 import { ensurePeople } from './demoPeople.js';
 import { demoSchool } from './demoSchool.js';
 import { ensureStructure } from './demoStructure.js';
+import { ensureSupport } from './demoSupport.js';
 
 /** Any constant; two seeds at once must name the same one. */
 const seedLock = 7_391_205;
@@ -33,6 +34,7 @@ export const seedDemo = async (source: DataSource, timeZone: string, now: Date):
     await ensureStructure(source, people);
     await ensureAgreements(source, people, now, timeZone);
     await ensureImport(source, people);
+    await ensureSupport(source, people, now, timeZone);
     await ensureHistory(source, people, now, timeZone);
     await ensureLessonsAhead(source, people, now, timeZone);
     const guestLink = await ensureLessonNow(source, people, now);
