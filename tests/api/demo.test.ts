@@ -9,6 +9,7 @@ import { boardLine, type BoardPageLines } from '@derslik/contract/board';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
 import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
+import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support';
 import type { AdminUser } from '@derslik/contract/users';
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +130,19 @@ describe('the demo school', () => {
     expect((await api.signIn('mert.caglar', 'a password')).body).toMatchObject({
       agreements: [{ type: 'PRIVACY_TERM_V2', version: 2 }],
     });
+  });
+
+  it('has messages to look at in the console, one of them answered by mail', async () => {
+    const { token } = await play('manager');
+    const { body } = await api.call<AdminSupport[]>('GET', '/api/admin/support', undefined, { token });
+    expect(body.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      ...['corporate open', 'support answered', 'support open', 'support open'],
+    ]);
+    const answered = body.find(({ state }) => state === 'answered');
+    const detail = await api.call<AdminSupportDetail>('GET', `/api/admin/support/${answered?.id}`, undefined, {
+      token,
+    });
+    expect(detail.body.answers).toMatchObject([{ writtenBy: 'Selin Aksoy', mail: 'sent' }]);
   });
 
   it('prints a link that opens the lesson for a guest', async () => {

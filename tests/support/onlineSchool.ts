@@ -69,7 +69,10 @@ export class OnlineSchool {
   async account(username: string, name: string, userType: AccountType): Promise<TestPerson> {
     const person = await this.data.member(name, userType);
     const values = [person.id, username, await hashPassword(password)];
-    await this.data.query('UPDATE users SET username = $2, password_hash = $3, last_sign_in_at = now() WHERE id = $1', values);
+    await this.data.query(
+      'UPDATE users SET username = $2, password_hash = $3, last_sign_in_at = now() WHERE id = $1',
+      values,
+    );
     return person;
   }
 

@@ -66,7 +66,12 @@ const SupportItem = (props: MenuProps) => {
       to="/support"
       label={translate('resources.support.name', { smart_count: 2 })}
       icon={
-        <Badge color="primary" badgeContent={open > 0 ? open : null} max={99} {...(open > 0 && { 'aria-label': waiting, role: 'img' })}>
+        <Badge
+          color="primary"
+          badgeContent={open > 0 ? open : null}
+          max={99}
+          {...(open > 0 && { 'aria-label': waiting, role: 'img' })}
+        >
           <LifeBuoy size={20} aria-hidden="true" />
         </Badge>
       }

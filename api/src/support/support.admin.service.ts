@@ -102,16 +102,17 @@ export class SupportAdminService {
   async answer(id: string, { text, seen }: SupportAnswer, actorId: string): Promise<void> {
     const mailId = randomUUID();
     await this.mails.post(async (manager) => {
-      const [message] = await manager.query<
-        { name: string; email: string; language: 'tr' | 'en'; message: string; answers: number }[]
-      >(
-        `SELECT name, email, language, message,
-           (SELECT count(*)::int FROM support_answers a WHERE a.message_id = m.id) AS answers
-         FROM support_messages m WHERE id = $1 FOR UPDATE`,
+      const [message] = await manager.query<{ name: string; email: string; language: 'tr' | 'en'; message: string }[]>(
+        'SELECT name, email, language, message FROM support_messages WHERE id = $1 FOR UPDATE',
         [id],
       );
       if (!message) throw new AppError('common.notFound');
-      if (message.answers !== seen) throw new AppError('support.answeredMeanwhile');
+      // Its own statement: who waited for the lock sees what was committed meanwhile.
+      const [{ answers }] = await manager.query<[{ answers: number }]>(
+        'SELECT count(*)::int AS answers FROM support_answers WHERE message_id = $1',
+        [id],
+      );
+      if (answers !== seen) throw new AppError('support.answeredMeanwhile');
       await manager.query(
         'INSERT INTO support_answers (message_id, text, written_by, mail_id) VALUES ($1, $2, $3, $4)',
         [id, text, actorId, mailId],

@@ -61,4 +61,5 @@ export const session = createSlice({
 });
 
 export const { signedIn, welcomed, avatarChanged, sessionEnded, sessionLost } = session.actions;
-export const { selectMe, selectIsFirst, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } = session.selectors;
+export const { selectMe, selectIsFirst, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } =
+  session.selectors;
