@@ -66,7 +66,9 @@ describe('the console', () => {
     expect(Date.now() - Date.parse(detail.answers[0]!.writtenAt)).toBeLessThan(60_000);
     expect((await calls.overview()).open).toBe(0);
     expect(await calls.acts()).toEqual([{ act: 'support.answered', actor_id: manager.id }]);
-    const mails = await api.rows(`SELECT address, name, reply_to FROM mails WHERE kind = 'supportAnswer'`);
+    const mails = await api.rows(
+      `SELECT address, person_name AS name, reply_to FROM mails WHERE kind = 'supportAnswer'`,
+    );
     const reply_to = { name: 'Çınar Okulu', address: 'destek@okul.example' };
     expect(mails).toEqual([{ address: 'can@ev.example', name: 'Can Demir', reply_to }]);
     expect((await calls.answer(id, 'Oldu mu?', 1)).body.answers).toHaveLength(2);

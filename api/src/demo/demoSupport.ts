@@ -86,7 +86,7 @@ const writeMessage = async (
     [id, answer.text, written, manages, mailId],
   );
   await manager.query(
-    `INSERT INTO mails (id, kind, language, address, name, created_at, ends_at, attempts, sent_at)
+    `INSERT INTO mails (id, kind, language, address, person_name, created_at, ends_at, attempts, sent_at)
      VALUES ($1, 'supportAnswer', 'tr', $2, $3, $4, $4::timestamptz + interval '7 days', 1, $4)`,
     [mailId, email, name, written],
   );
