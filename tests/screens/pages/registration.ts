@@ -120,7 +120,7 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
       'deniz.yildiz@okul.example',
     ]);
     await other.button('Giriş yap').click();
-    await other.button('Hesap menüsü: Deniz Su Yıldız').waitFor();
+    await other.heading('Hoş geldiniz, Deniz Su Yıldız').waitFor();
 
     // The same link again: on the phone, and where one is signed in.
     await phone.goto(link);
