@@ -4,6 +4,8 @@ import { agreements } from './agreements';
 import { agreementCalls } from './agreements/agreementCalls';
 import { writableAgreement } from './agreements/writableAgreement';
 import { ConferencePage } from './conference/ConferencePage';
+import { auditCalls } from './audit/auditCalls';
+import { audit } from './audit';
 import { createDataProvider } from './data/dataProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { ConsoleNotification } from './layout/ConsoleNotification';
@@ -15,6 +17,8 @@ import { mails } from './mails';
 import { mailCalls } from './mails/mailCalls';
 import { meetings } from './meetings';
 import { meetingCalls } from './meetings/meetingCalls';
+import { OverviewPage } from './overview/OverviewPage';
+import { overviewCalls } from './overview/overviewCalls';
 import { ratings } from './ratings';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
@@ -43,6 +47,8 @@ const dataProvider = {
   ...importCalls,
   ...slipCalls,
   ...supportCalls,
+  ...auditCalls,
+  ...overviewCalls,
 };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
@@ -56,6 +62,7 @@ export const App = () => (
     i18nProvider={i18nProvider}
     store={store}
     layout={ConsoleLayout}
+    dashboard={OverviewPage}
     loginPage={SignInPage}
     notification={ConsoleNotification}
     lightTheme={lightTheme}
@@ -72,6 +79,7 @@ export const App = () => (
     <Resource name="ratings" {...ratings} />
     <Resource name="support" {...support} />
     <Resource name="mails" {...mails} />
+    <Resource name="audit" {...audit} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>
       <Route path="/sign-in" element={<SignInSettingsPage />} />

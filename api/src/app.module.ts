@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AgreementsModule } from './agreements/agreements.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { ChatModule } from './chat/chat.module.js';
@@ -13,6 +14,7 @@ import { ImportsModule } from './imports/imports.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -45,6 +47,7 @@ export class AppModule {
         ImportsModule,
         MailsModule,
         AgreementsModule,
+        AuditModule,
         AuthModule,
         RegistrationModule,
         MeetingsModule,
@@ -63,6 +66,7 @@ export class AppModule {
         LogsModule,
         RatingsModule,
         ReportModule,
+        OverviewModule,
         HttpModule,
       ],
     };

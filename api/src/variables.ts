@@ -40,6 +40,10 @@ export const variables = {
     about: 'Addresses, or ranges such as 10.0.0.0/8, whose X-Forwarded-For the server believes, comma separated.',
     fallback: ['127.0.0.1', '::1'],
   }),
+  CERTIFICATE_AT: optionalText({
+    group: 'Address',
+    about: "Host and port of the front door's https, whose certificate the console watches; empty: it doesn't.",
+  }),
 
   SERVER_SECRET: secret({
     group: 'Secrets',

@@ -18,6 +18,8 @@ export interface HttpRequest {
   body?: unknown;
   /** A file is answered, not JSON. */
   isFile?: true;
+  /** For an answer that takes its time. */
+  waitMs?: number;
   signal?: AbortSignal;
   /** A call that signs in: no bearer token, no refresh. */
   anonymous?: boolean;
@@ -77,7 +79,7 @@ const bodyOf = async (response: Response, { isFile }: HttpRequest): Promise<unkn
 
 /** The only fetch of the API: one call, as it is. @throws AppError */
 export const call = async (request: HttpRequest, bearer: string | null): Promise<HttpAnswer> => {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(request.waitMs ?? timeoutMs);
   const { body } = request;
   let response: Response;
   try {

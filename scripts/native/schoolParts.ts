@@ -51,6 +51,7 @@ export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetti
     REDIS_URL: redisProgram() === undefined ? '' : `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}`,
     SERVER_SECRET: secrets.SERVER_SECRET,
     VIDEO_DIR: setting.videoDir,
+    CERTIFICATE_AT: `127.0.0.1:${ports.securePort}`,
     DEMO: setting.demo && !setting.lan ? '1' : '0',
     // The demo school has a name of its own.
     ...(setting.demo ? { SCHOOL_NAME: 'Ihlamur Ortaokulu' } : {}),

@@ -39,6 +39,14 @@ make_backup() {
   backup_file="$folder/$name${packed:+.age}"
   # Only what the doctor reads: the backup is there without it.
   printf '%s %s\n' "$(date +%s)" "$backup_file" >"$home/last-backup" || true
+  note_backup
+}
+# For the console, which doesn't see the folder. An older database, or one elsewhere, has no place for it.
+note_backup() {
+  local name
+  for name in $(databases 2>/dev/null || true); do
+    sql 'INSERT INTO backups DEFAULT VALUES ON CONFLICT DO NOTHING' "$name" >/dev/null 2>&1 || true
+  done
 }
 # A public key of age, or a file of such lines.
 is_recipient() { [ -f "$1" ] || [[ $1 =~ ^(age1|ssh-) ]]; }

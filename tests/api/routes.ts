@@ -241,6 +241,12 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/admin/agreements/{user}/publish', audience: 'manager', body: { revision: 1 } },
   { route: 'GET /api/admin/agreementVersions/{user}', audience: 'manager' },
   { route: 'GET /api/admin/signatures', audience: 'manager', query: { ...list, sort: '["signedAt","ASC"]' } },
+  { route: 'GET /api/admin/audit', audience: 'manager', query: { ...list, sort: '["at","DESC"]' } },
+  { route: 'GET /api/admin/audit/{user}', audience: 'manager' },
+  { route: 'POST /api/admin/audit/export', audience: 'manager', body: { act: 'user.changed', language: 'tr' } },
+  { route: 'GET /api/admin/auditChain', audience: 'manager' },
+  { route: 'POST /api/admin/auditChain/check', audience: 'manager' },
+  { route: 'GET /api/admin/overview', audience: 'manager' },
   { route: 'GET /api/admin/conference', audience: 'manager' },
   { route: 'POST /api/admin/conference/test', audience: 'manager', body: { prefix: 'default' } },
 ];

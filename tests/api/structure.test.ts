@@ -133,7 +133,7 @@ describe('a class', () => {
     expect((await api.roomByToken(teacher, meeting.token)).body.data.departments).toEqual([]);
     expect((await acts(made.id)).at(-1)).toEqual({
       ...{ actor_id: head.id, act: 'class.deleted' },
-      changes: { people: [teacher.id] },
+      changes: { name: '9-Geçici', people: [teacher.id] },
     });
   });
 });

@@ -3,6 +3,7 @@ import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { everyone } from './console/everyone.js';
 import { imports } from './console/imports.js';
+import { overview } from './console/overview.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
 import { registration } from './console/registration.js';
@@ -20,4 +21,5 @@ describe('the console', () => {
   everyone();
   agreements();
   registration();
+  overview();
 });

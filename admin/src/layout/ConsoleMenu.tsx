@@ -6,11 +6,13 @@ import {
   KeyRound,
   Layers,
   LifeBuoy,
+  LayoutDashboard,
   Mail,
   RadioTower,
   School,
   ScrollText,
   Shapes,
+  ShieldCheck,
   Smile,
   Users,
   Video,
@@ -89,6 +91,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
       aria-label={translate('console.menu')}
       sx={{ display: 'flex', flexDirection: 'column', gap: '2px', height: '100%', p: '4px 8px 12px' }}
     >
+      <Item
+        {...common}
+        to="/"
+        label={translate('overview.title')}
+        icon={<LayoutDashboard size={20} aria-hidden="true" />}
+      />
       <Caption open={open}>{translate('console.school')}</Caption>
       <Item
         {...common}
@@ -152,6 +160,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/mails"
         label={translate('resources.mails.name', { smart_count: 2 })}
         icon={<Mail size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/audit"
+        label={translate('resources.audit.name', { smart_count: 2 })}
+        icon={<ShieldCheck size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

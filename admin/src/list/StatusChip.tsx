@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-type Tone = 'ok' | 'accent' | 'quiet' | 'bad';
+type Tone = 'ok' | 'accent' | 'quiet' | 'warn' | 'bad';
 
 /** A state in one word: a dot where all is well, a filled chip where it matters. */
 export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) =>
@@ -23,6 +23,7 @@ export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) =>
         ...{
           accent: { backgroundColor: tokens.accentSoft, color: tokens.accent },
           quiet: { backgroundColor: tokens.fill, color: tokens.inkSoft },
+          warn: { backgroundColor: tokens.warnSoft, color: tokens.warn },
           bad: { backgroundColor: tokens.dangerSoft, color: tokens.danger },
         }[tone],
       })}

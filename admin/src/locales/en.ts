@@ -1,9 +1,11 @@
 import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
+import { auditEn } from './audit.en';
 import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { supportResourceEn, supportEn } from './support.en';
+import { overviewEn } from './overview.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 
@@ -98,6 +100,10 @@ export const en: Messages = {
       fields: { name: 'To', address: 'Address', kind: 'About', state: 'Status', createdAt: 'Time' },
     },
     support: supportResourceEn,
+    audit: {
+      name: 'Audit log',
+      fields: { at: 'Time', actor: 'Who', act: 'Act', subject: 'To whom or what', address: 'From where' },
+    },
     logs: {
       name: 'App log |||| App log',
       fields: { name: 'What', kind: 'Kind', count: 'Times', people: 'People', lastAt: 'Latest' },
@@ -187,6 +193,8 @@ export const en: Messages = {
   approval: approvalEn,
   registration: registrationErrorsEn,
   support: supportEn,
+  audit: auditEn,
+  overview: overviewEn,
   agreements: agreementsEn,
   signatures: signaturesEn,
   agreement: { incomplete: 'Write a name and a text in both languages.' },

@@ -1,9 +1,11 @@
 import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
+import { auditTr } from './audit.tr';
 import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { supportResourceTr, supportTr } from './support.tr';
+import { overviewTr } from './overview.tr';
 import { structureTr } from './structure.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
@@ -98,6 +100,10 @@ export const tr = {
       fields: { name: 'Kime', address: 'Adres', kind: 'Konu', state: 'Durum', createdAt: 'Zaman' },
     },
     support: supportResourceTr,
+    audit: {
+      name: 'Denetim',
+      fields: { at: 'Zaman', actor: 'Kim', act: 'İşlem', subject: 'Kime / neye', address: 'Nereden' },
+    },
     logs: {
       name: 'Uygulama kaydı |||| Uygulama kayıtları',
       fields: { name: 'Olay', kind: 'Tür', count: 'Sayı', people: 'Kişi', lastAt: 'Son' },
@@ -187,6 +193,8 @@ export const tr = {
   approval: approvalTr,
   registration: registrationErrorsTr,
   support: supportTr,
+  audit: auditTr,
+  overview: overviewTr,
   agreements: agreementsTr,
   signatures: signaturesTr,
   agreement: { incomplete: 'Her iki dilde de ad ve metin yazın.' },

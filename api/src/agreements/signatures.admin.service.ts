@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { agreementTypes, type AdminSignature } from '@derslik/contract/agreements';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { writeAudit } from '../audit/writeAudit.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 
 const filter = z.object({
@@ -9,6 +10,9 @@ const filter = z.object({
   type: z.optional(z.enum(agreementTypes)),
   version: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
 });
+
+/** Rows of a page of the console at most. */
+const shownMax = 50;
 
 const fields = {
   name: 'name COLLATE "tr-x-icu"',
@@ -35,15 +39,22 @@ const listed = `
 export class SignaturesAdminService {
   constructor(private readonly source: DataSource) {}
 
-  async list(raw: RawListQuery): Promise<{ rows: AdminSignature[]; total: number; offset: number }> {
+  /** More than the console shows at once is a table that somebody takes along: its first page is an act of theirs. */
+  async list(raw: RawListQuery, actorId: string): Promise<{ rows: AdminSignature[]; total: number; offset: number }> {
     const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
+    if (limit > shownMax && offset === 0) {
+      // Who was searched for is nobody's business.
+      const { q, ...rest } = wanted;
+      const changes = { ...rest, ...(q && { fields: ['q'] }) };
+      await writeAudit(this.source, { actorId, act: 'signature.exported', subjectId: null, changes });
+    }
     // The field comes from the table above, never from the request.
     const order = sort ? `${sort.field} ${sort.order}` : 'signed_at DESC';
     const rows = await this.source.query<Row[]>(
       `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) l ORDER BY ${order}, id LIMIT $4 OFFSET $5`,
       [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.type ?? null, wanted.version ?? null, limit, offset],
     );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' }, actorId)).total : 0);
     return { rows: rows.map(toAdminSignature), total, offset };
   }
 }

@@ -1,48 +1,40 @@
+import type { AuditAct } from '@derslik/contract/audit';
 import type { EntityManager } from 'typeorm';
+import { currentCaller } from '../http/callerContext.js';
 
 /** One act of an administrator, or of somebody on their own account. */
 export interface AuditEntry {
   /** Id of the account that acted; null for a script on the server. */
   actorId: string | null;
-  act:
-    | 'user.created'
-    | 'user.changed'
-    | 'user.passwordSet'
-    | 'user.passwordReset'
-    | 'user.passwordChanged'
-    | 'user.avatarRemoved'
-    | 'user.registered'
-    | 'user.approved'
-    | 'user.refused'
-    | 'signInSettings.changed'
-    | 'meeting.ended'
-    | `${'level' | 'class' | 'department'}.${'created' | 'changed' | 'deleted'}`
-    | `${'class' | 'department'}.peopleChanged`
-    | 'mail.linkShown'
-    | 'mail.sentAgain'
-    | 'agreement.drafted'
-    | 'agreement.published'
-    | 'people.imported'
-    | 'slip.given'
-    | 'slips.shown'
-    | 'user.passwordChosen'
-    | `support.${'answered' | 'closed' | 'reopened' | 'noted'}`
-    | 'support.contactFormSet';
+  act: AuditAct;
   /**
    * Id of the account (of a mail the account that it is for, else the mail), the meeting, the part of the school, the
-   * agreement's version, the import, whose slips were shown (class, import, who looked), or the message.
+   * agreement's version, the import, whose slips were shown (class, import, who looked), or the message; null where an act is not about one
+   * thing.
    */
-  subjectId: string;
-  /** What changed: names of fields, values only of rights and ids of who belongs to what. No personal text. */
+  subjectId: string | null;
+  /**
+   * What changed: names of fields, values only of rights, names of parts of the school and ids of who belongs to what. Of a value
+   * that changed a pair, before and after. No personal text.
+   */
   changes?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the act in the transaction that carries it out, so neither exists without the other. */
+/**
+ * Writes the act in the transaction that carries it out, so neither exists without the other. The database gives it its number and
+ * hash when that commits; it can't be changed afterwards.
+ */
 export const writeAudit = async (manager: Pick<EntityManager, 'query'>, entry: AuditEntry): Promise<void> => {
-  await manager.query('INSERT INTO audit_log (actor_id, act, subject_id, changes) VALUES ($1, $2, $3, $4)', [
-    entry.actorId,
-    entry.act,
-    entry.subjectId,
-    JSON.stringify(entry.changes ?? {}),
-  ]);
+  const caller = currentCaller();
+  await manager.query(
+    'INSERT INTO audit_log (actor_id, act, subject_id, changes, address, browser) VALUES ($1, $2, $3, $4, $5, $6)',
+    [
+      entry.actorId,
+      entry.act,
+      entry.subjectId,
+      JSON.stringify(entry.changes ?? {}),
+      caller?.address ?? null,
+      caller?.browser ?? null,
+    ],
+  );
 };

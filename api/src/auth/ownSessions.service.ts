@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import { mayOpenConsole } from '@derslik/contract/roles';
 import type { OwnSession } from '@derslik/contract/sessions';
 import { readUserAgent } from '@derslik/contract/userAgent';
 import { DataSource } from 'typeorm';
+import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import { personOutChannel } from '../users/users.service.js';
 import { SessionsService, sessionLives, sessionTables } from './sessions.service.js';
@@ -46,27 +48,34 @@ export class OwnSessionsService {
   }
 
   /** @throws AppError common.notFound: there is none, it has ended, or it is somebody else's */
-  async end({ personId }: Session, sessionId: string): Promise<void> {
-    if ((await this.endWhere(personId, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
+  async end(session: Session, sessionId: string): Promise<void> {
+    if ((await this.endWhere(session, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
   }
 
   /** @returns how many */
-  endOthers({ id, personId }: Session): Promise<number> {
-    return this.endWhere(personId, 's.id <> $2', id);
+  endOthers(session: Session): Promise<number> {
+    return this.endWhere(session, 's.id <> $2', session.id);
   }
 
   /** Every process hears it after the commit, forgets the sessions and closes their sockets. */
-  private async endWhere(personId: string, which: string, sessionId: string): Promise<number> {
-    const [row] = await this.source.query<{ ended: number }[]>(
-      `WITH ended AS (
-         UPDATE sessions SET revoked_at = now() WHERE id IN (
-           SELECT s.id FROM ${sessionTables} WHERE s.user_id = $1 AND ${which} AND ${sessionLives})
-         RETURNING id, user_id),
-       told AS (SELECT pg_notify('${personOutChannel}', user_id::text) FROM ended LIMIT 1)
-       SELECT count(*)::int AS ended, (SELECT count(*) FROM told) AS told FROM ended`,
-      [personId, sessionId],
-    );
+  private async endWhere({ personId, roles }: Session, which: string, sessionId: string): Promise<number> {
+    const count = await this.source.transaction(async (manager) => {
+      const [row] = await manager.query<{ ended: number }[]>(
+        `WITH ended AS (
+           UPDATE sessions SET revoked_at = now() WHERE id IN (
+             SELECT s.id FROM ${sessionTables} WHERE s.user_id = $1 AND ${which} AND ${sessionLives})
+           RETURNING id, user_id),
+         told AS (SELECT pg_notify('${personOutChannel}', user_id::text) FROM ended LIMIT 1)
+         SELECT count(*)::int AS ended, (SELECT count(*) FROM told) AS told FROM ended`,
+        [personId, sessionId],
+      );
+      const ended = row?.ended ?? 0;
+      const changes = { count: ended };
+      if (ended > 0 && mayOpenConsole(roles))
+        await writeAudit(manager, { actorId: personId, act: 'user.sessionsEnded', subjectId: personId, changes });
+      return ended;
+    });
     this.sessions.forget(personId);
-    return row?.ended ?? 0;
+    return count;
   }
 }

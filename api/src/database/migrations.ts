@@ -25,6 +25,7 @@ import { SessionPlaces1700000000024 } from './migrations/24-sessionPlaces.js';
 import { Registration1700000000025 } from './migrations/25-registration.js';
 import { Import1700000000026 } from './migrations/26-import.js';
 import { Support1700000000027 } from './migrations/27-support.js';
+import { AuditChain1700000000028 } from './migrations/28-auditChain.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Registration1700000000025,
   Import1700000000026,
   Support1700000000027,
+  AuditChain1700000000028,
 ];

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { AuthGuard } from './auth.guard.js';
+import { CallerContext } from './callerContext.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
@@ -22,6 +23,7 @@ import { validationPipe } from './validation.js';
     RouteAccess,
     RequestLimits,
     { provide: APP_GUARD, useClass: AuthGuard },
+    { provide: APP_INTERCEPTOR, useClass: CallerContext },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useValue: validationPipe },
   ],

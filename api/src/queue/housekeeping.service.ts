@@ -59,7 +59,7 @@ export class HousekeepingService {
        ON CONFLICT (day) DO UPDATE SET bytes = excluded.bytes`,
     );
     await source.query(`DELETE FROM database_sizes WHERE day < current_date - 90`);
-    await source.query('DELETE FROM audit_log WHERE at < now() - make_interval(days => $1)', [config.AUDIT_LOG_DAYS]);
+    await source.query(`DELETE FROM backups WHERE made_at < now() - interval '90 days'`);
     // Each does its own, whatever became of the others.
     const done = await Promise.allSettled(this.others.map((job) => job()));
     for (const one of done) if (one.status === 'rejected') throw one.reason;

@@ -70,7 +70,8 @@ export class StructureAdminService {
         values,
       );
       if (!row) throw new Error('Nothing was added');
-      await writeAudit(manager, { actorId, act: `${structureTables[kind].noun}.created`, subjectId: row.id });
+      const act = `${structureTables[kind].noun}.created` as const;
+      await writeAudit(manager, { actorId, act, subjectId: row.id, changes: { name, ...(levelId && { levelId }) } });
       return row.id;
     });
     return this.one(kind, id);
@@ -90,7 +91,8 @@ export class StructureAdminService {
         [id, name, groupKey(name), ...(levelId ? [levelId] : [])],
       );
       const act = `${structureTables[kind].noun}.changed` as const;
-      await writeAudit(manager, { actorId, act, subjectId: id, changes: { fields } });
+      const changes = Object.fromEntries(fields.map((field) => [field, [before[field], wanted[field]]]));
+      await writeAudit(manager, { actorId, act, subjectId: id, changes: { fields, ...changes } });
     });
     return this.one(kind, id);
   }
@@ -101,12 +103,17 @@ export class StructureAdminService {
    */
   async delete(actorId: string, kind: StructureKind, id: string): Promise<void> {
     await this.saving('structure.levelHasClasses', async (manager) => {
-      await this.locked(manager, kind, id);
+      const { name } = await this.locked(manager, kind, id);
       const [{ people } = { people: [] }] =
         kind === 'levels' ? [] : await manager.query<{ people: string[] }[]>(peopleOf(kind), [id]);
       await manager.query(`DELETE FROM ${kind} WHERE id = $1`, [id]);
       const act = `${structureTables[kind].noun}.deleted` as const;
-      await writeAudit(manager, { actorId, act, subjectId: id, changes: kind === 'levels' ? {} : { people } });
+      await writeAudit(manager, {
+        actorId,
+        act,
+        subjectId: id,
+        changes: { name, ...(kind !== 'levels' && { people }) },
+      });
     });
   }
 

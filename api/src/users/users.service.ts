@@ -6,6 +6,7 @@ import { DataSource, QueryFailedError, type EntityManager, type Repository } fro
 import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { nameKey } from './nameKey.js';
+import { noteSignIn } from './noteSignIn.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
 import { changesOf, editable } from './userChanges.js';
@@ -156,13 +157,8 @@ export class UsersService {
   }
 
   /** Answers whether it is the account's first: of two at once, one. */
-  async noteSignIn(id: string): Promise<boolean> {
-    const [rows] = await this.source.query<[{ is_first: boolean }[], number]>(
-      `UPDATE users u SET last_sign_in_at = now() FROM (SELECT id, last_sign_in_at FROM users WHERE id = $1 FOR UPDATE) before
-       WHERE u.id = before.id RETURNING before.last_sign_in_at IS NULL AS is_first`,
-      [id],
-    );
-    return rows[0]?.is_first ?? false;
+  noteSignIn(id: string): Promise<boolean> {
+    return noteSignIn(this.source, id);
   }
 
   /** One's own, of somebody who proved to know the former one: every session but theirs ends. */

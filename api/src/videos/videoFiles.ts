@@ -56,6 +56,12 @@ export class VideoFiles {
     return bavail * bsize;
   }
 
+  /** The same for whoever only looks: null while nobody has kept a video, as there is no folder yet. */
+  async freeNow(): Promise<number | null> {
+    const disk = await statfs(this.dir).catch(ifMissing(null));
+    return disk && disk.bavail * disk.bsize;
+  }
+
   /** Ids of files that have been there for a while. */
   async settled(): Promise<string[]> {
     const names = await readdir(this.dir).catch(ifMissing<string[]>([]));

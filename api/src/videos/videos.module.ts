@@ -16,5 +16,6 @@ import { VideosService } from './videos.service.js';
   imports: [QueueModule, RoomsModule],
   controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController, SitePlayerController],
   providers: [VideoFiles, VideosService, UploadsService, RoomVideo, VideoKeys],
+  exports: [VideoFiles],
 })
 export class VideosModule {}

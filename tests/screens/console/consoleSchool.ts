@@ -88,8 +88,9 @@ export async function open(options: { width?: number; dark?: boolean } = {}): Pr
   return { context, page, complaints };
 }
 
-export async function signIn(page: Page, username: string, secret = password): Promise<void> {
-  await page.goto(`${stack.url}/console/`);
+/** To the list of people, or where else the console is to open. */
+export async function signIn(page: Page, username: string, secret = password, at = 'users'): Promise<void> {
+  await page.goto(`${stack.url}/console/${at}`);
   await page.getByLabel('Kullanıcı adı veya e-posta').fill(username);
   await page.getByLabel('Parola', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Giriş yap' }).click();

@@ -18,7 +18,7 @@ export function wayIn(): void {
     await manager.page.getByRole('menuitem', { name: 'Yönetim konsolu' }).waitFor();
     await manager.page.keyboard.press('Escape');
     await manager.page.getByRole('link', { name: 'Yönetim konsolu' }).click();
-    await manager.page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await manager.page.getByRole('heading', { name: 'Genel bakış' }).waitFor();
     await enter(teacher.page, 'ogretmen');
     await teacher.page.getByRole('link', { name: 'Toplantılar' }).first().waitFor();
     expect(await teacher.page.getByRole('link', { name: 'Yönetim konsolu' }).count()).toBe(0);
@@ -63,7 +63,7 @@ export function wayIn(): void {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
     // Its words are longer: the bar still ends within the window.
     const ends = await page
       .locator('header')

@@ -1,0 +1,56 @@
+import type { AdminAct, AuditChange } from '@derslik/contract/audit';
+import { actWords, auditWords } from '@derslik/contract/auditWords';
+import { isLanguage } from '@derslik/client/language';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { browserWords } from '../signatures/browserWords';
+
+/** Fields whose values are words of ours, and where those stand. */
+const wordsOf: Readonly<Record<string, string>> = {
+  userType: 'userType',
+  type: 'agreements.types',
+  mode: 'signInSettings.modes',
+};
+
+/** What the page says of an act. */
+export const useActWords = () => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const language = isLanguage(locale) ? locale : 'tr';
+  const words = auditWords[language];
+  const valueOf = (field: string, value: string): string => {
+    const area = wordsOf[field];
+    if (area) return translate(`${area}.${value}`, { _: value });
+    if (field === 'act') return actWords(language, value);
+    if (value === 'true' || value === 'false') return translate(`audit.detail.${value === 'true' ? 'yes' : 'no'}`);
+    return value;
+  };
+  const list = (field: string, values: string[]): string =>
+    values.map((value) => valueOf(field, value)).join(', ') || translate('audit.detail.nothing');
+  return {
+    actOf: ({ act }: AdminAct): string => actWords(language, act),
+    actorOf: ({ actor }: AdminAct): string => (actor ? (actor.name ?? words.gone) : words.server),
+    /** Its kind and its name; empty where the act is not about one thing. */
+    subjectOf: ({ subject }: AdminAct): { kind: string; name: string } =>
+      subject
+        ? {
+            kind: words.subjects[subject.kind],
+            name:
+              subject.name === null ? words.gone : valueOf(subject.kind === 'agreement' ? 'type' : '', subject.name),
+          }
+        : { kind: '', name: '' },
+    fromOf: ({ address, browser }: AdminAct): { address: string; browser: string } =>
+      address === null
+        ? { address: '', browser: '' }
+        : { address, browser: browserWords(browser ?? '') || translate('audit.unknownBrowser') },
+    fieldOf: ({ field }: AuditChange): string => translate(`audit.fields.${field}`, { _: field }),
+    valuesOf: ({ field }: AuditChange, values: string[] | null): string =>
+      values === null ? translate('audit.detail.nothing') : list(field, values),
+  };
+};
+
+/** Why the list is empty: nothing was done, or the search fits nothing. */
+export const useNoActs = (): string => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  return translate(Object.keys(filterValues as object).length > 0 ? 'audit.empty' : 'audit.none');
+};

@@ -1,0 +1,32 @@
+import type { OverviewNoun } from '@derslik/contract/overview';
+import {
+  Archive,
+  DatabaseBackup,
+  FileUp,
+  type LucideIcon,
+  Lock,
+  Mail,
+  RadioTower,
+  Repeat,
+  ScrollText,
+  ShieldCheck,
+  UserCheck,
+  Users,
+  Video,
+} from 'lucide-react';
+
+/** Of each noun its picture, and the page where something is done about it; without one it is done at the server. */
+export const nouns: Readonly<Record<OverviewNoun, { icon: LucideIcon; to?: string }>> = {
+  lessons: { icon: Video, to: '/meetings' },
+  people: { icon: Users, to: '/users' },
+  registrations: { icon: UserCheck, to: `/users?filter=${encodeURIComponent(JSON.stringify({ state: 'waiting' }))}` },
+  imports: { icon: FileUp, to: '/imports' },
+  mails: { icon: Mail, to: '/mails' },
+  storage: { icon: Archive },
+  backup: { icon: DatabaseBackup },
+  certificate: { icon: Lock },
+  conference: { icon: RadioTower, to: '/conference' },
+  jobs: { icon: Repeat },
+  errors: { icon: ScrollText, to: '/logs' },
+  audit: { icon: ShieldCheck, to: '/audit' },
+};

@@ -1,0 +1,9 @@
+import type { Look } from '../look.js';
+
+/** Without its queue the school goes on; housekeeping and mails wait. */
+export const lookAtJobs: Look<'jobs'> = ({ redis }) =>
+  Promise.resolve(
+    redis.state === 'ok'
+      ? { state: 'good', reason: 'run' }
+      : { state: 'look', reason: redis.state === 'away' ? 'away' : 'none' },
+  );

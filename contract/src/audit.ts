@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import { idSchema } from './users.js';
+
+/** What administrators do, and some of what people do with their own accounts. A new act gets its words in auditWords.ts. */
+export const auditActs = [
+  'user.created',
+  'user.changed',
+  'user.passwordSet',
+  'user.passwordReset',
+  'user.passwordChanged',
+  'user.avatarRemoved',
+  /** Of those who may open the console, as the next one. */
+  'user.signedIn',
+  'user.sessionsEnded',
+  /** By themselves, with the mailed link opened. */
+  'user.registered',
+  /** With the code of a slip. */
+  'user.passwordChosen',
+  'people.imported',
+  'slip.given',
+  'slips.shown',
+  'user.approved',
+  'user.refused',
+  'signInSettings.changed',
+  'support.answered',
+  'support.closed',
+  'support.reopened',
+  'support.noted',
+  'support.contactFormSet',
+  'meeting.ended',
+  'level.created',
+  'level.changed',
+  'level.deleted',
+  'class.created',
+  'class.changed',
+  'class.deleted',
+  'class.peopleChanged',
+  'department.created',
+  'department.changed',
+  'department.deleted',
+  'department.peopleChanged',
+  'mail.linkShown',
+  'mail.sentAgain',
+  'agreement.drafted',
+  'agreement.published',
+  'signature.exported',
+  'audit.exported',
+  /** The oldest acts, after their time. */
+  'audit.cleared',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** What an act is about; the word before the dot, but for a mail and a slip, which are their person's. */
+export const auditSubjects = ['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+
+export const subjectOf = (act: string): AuditSubject | null => {
+  const [word = ''] = act.split('.');
+  const noun = ['mail', 'slip'].includes(word) ? 'user' : word;
+  return auditSubjects.find((subject) => subject === noun) ?? null;
+};
+
+/** Whom or what an act names. `name` is null where it is there no more. */
+export interface AuditNamed {
+  id: string;
+  name: string | null;
+}
+
+/** A row of `GET /api/admin/audit`, the newest first. Times are ISO 8601 in UTC. */
+export interface AdminAct {
+  /** Its number in the chain. */
+  id: number;
+  at: string;
+  /** Null: a script or a job of the server. */
+  actor: AuditNamed | null;
+  /** One of {@link auditActs}; of a newer server perhaps another. */
+  act: string;
+  /** Null: not about one thing. */
+  subject: (AuditNamed & { kind: AuditSubject }) | null;
+  /** From where; null for a script or a job, and for what was done before it was noted. */
+  address: string | null;
+  browser: string | null;
+}
+
+/** One thing that an act changed. Null: there was none, or its value isn't kept. */
+export interface AuditChange {
+  field: string;
+  before: string[] | null;
+  after: string[] | null;
+}
+
+/** `GET /api/admin/audit/:number`. */
+export interface AdminActDetail extends AdminAct {
+  changes: AuditChange[];
+  /** In hexadecimal. */
+  hash: string;
+  previousHash: string;
+}
+
+/** `GET /api/admin/auditChain`, and `POST /api/admin/auditChain/check`, which looks anew: whether the acts are as they were written. */
+export interface AuditChain {
+  checkedAt: string;
+  /** How many were looked at. */
+  acts: number;
+  /** The last of them, and its hash: who wrote them down elsewhere can compare. */
+  newest: number;
+  newestHash: string;
+  /** Number of the first act that isn't as it was written, or is missing; null: all is well. */
+  broken: number | null;
+  fault: 'changed' | 'missing' | null;
+}
+
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** What the list can be narrowed to. Days are the school's own, both included. */
+export const auditFilter = z.object({
+  q: z.optional(z.string().check(z.maxLength(limits.name.max))),
+  act: z.optional(z.enum(auditActs)),
+  from: z.optional(date),
+  to: z.optional(date),
+  /** What somebody did, or what was done to them. */
+  person: z.optional(idSchema),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
+
+/** `POST /api/admin/audit/export`: all that the filter leaves, as CSV in this language. */
+export const auditExport = z.extend(auditFilter, { language: z.enum(limits.language.supported) });
+export type AuditExport = z.output<typeof auditExport>;
