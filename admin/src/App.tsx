@@ -20,6 +20,7 @@ import { meetingCalls } from './meetings/meetingCalls';
 import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
 import { ratings } from './ratings';
+import { SchoolPage } from './school/SchoolPage';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
 import { signatures } from './signatures';
@@ -31,7 +32,7 @@ import { structureCalls } from './structure/structureCalls';
 import { writableStructure } from './structure/writableStructure';
 import { support } from './support';
 import { supportCalls } from './support/supportCalls';
-import { darkTheme, lightTheme } from './theme/theme';
+import { useThemes } from './theme/useThemes';
 import { users } from './users';
 import { userCalls } from './users/userCalls';
 import { writableUser } from './users/writableUser';
@@ -65,8 +66,7 @@ export const App = () => (
     dashboard={OverviewPage}
     loginPage={SignInPage}
     notification={ConsoleNotification}
-    lightTheme={lightTheme}
-    darkTheme={darkTheme}
+    {...useThemes()}
   >
     <Resource name="users" {...users} />
     <Resource name="imports" {...imports} />
@@ -82,6 +82,7 @@ export const App = () => (
     <Resource name="audit" {...audit} />
     <Resource name="logs" {...logs} />
     <CustomRoutes>
+      <Route path="/school" element={<SchoolPage />} />
       <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
     </CustomRoutes>

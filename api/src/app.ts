@@ -11,6 +11,7 @@ import { AppModule } from './app.module.js';
 import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
+import { schoolLogoPath } from './school/school.admin.controller.js';
 import { policyPath } from './conference/policy.controller.js';
 import type { Config } from './config.js';
 import { AppLogger } from './http/appLogger.js';
@@ -24,7 +25,7 @@ const proxyRequestId = (id: string | string[] | undefined): string | null =>
   typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
 
 /** Routes whose body is bytes: unread here, as what reads them knows by then who sends them. */
-const rawPaths = new Set<string | undefined>([boardPicturePath, videoBytesPath, importsPath]);
+const rawPaths = new Set<string | undefined>([boardPicturePath, videoBytesPath, importsPath, schoolLogoPath]);
 
 /** The whole application, not listening yet. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@derslik/contract/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import { http } from './http';
+import { keepLook } from './schoolLook';
 
 /** The product's default, until the answer comes. */
 const defaultTimeZone = 'Europe/Istanbul';
@@ -18,6 +19,7 @@ export const loadConfig = async (): Promise<void> => {
   try {
     config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
     isAway = false;
+    keepLook(config.school);
   } catch {
     isAway = true;
     setTimeout(() => listeners.size > 0 && void loadConfig(), retryMs);
@@ -27,12 +29,19 @@ export const loadConfig = async (): Promise<void> => {
   }
 };
 
+/** After somebody changed what it says; a failure leaves what was known. */
+export const reloadConfig = async (): Promise<void> => {
+  config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
+  keepLook(config.school);
+  for (const listener of listeners) listener();
+};
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** What the appliance says about itself: school, time zone, demo, desktop apps. Constant, so it needs no cache rules. */
+/** What the appliance says about itself: school, time zone, demo, desktop apps. It changes on the console's page of the school alone. */
 export const useConfig = (): PublicConfig | undefined => {
   useEffect(() => void loadConfig(), []);
   return useSyncExternalStore(subscribe, () => config);

@@ -4,6 +4,7 @@ import { limits } from './limits.js';
 import { deviceKind } from './meetings.js';
 import type { RegistrationPolicy } from './registration.js';
 import type { Role, UserType } from './roles.js';
+import type { PublicSchool } from './school.js';
 
 /** Section 3's Auth: what sign-in, refresh and guest join answer. */
 export interface Auth {
@@ -102,7 +103,7 @@ export interface SocketToken {
 
 /** `GET /api/config`: what the apps need before anyone signs in. */
 export interface PublicConfig {
-  school: { name: string; logo: string | null };
+  school: PublicSchool;
   /** IANA name, e.g. Europe/Istanbul. */
   timeZone: string;
   demo: boolean;

@@ -2,6 +2,7 @@ import { boardLimits } from './boardLimits.js';
 import { importLimits, slipLimits } from './importLimits.js';
 import { passwordLimits } from './passwordLimits.js';
 import { registrationLimits } from './registrationLimits.js';
+import { schoolLimits } from './schoolLimits.js';
 import { videoLimits } from './videoLimits.js';
 import { supportLimits } from './supportLimits.js';
 
@@ -100,6 +101,7 @@ export const limits = {
     fileBytes: 2 * 1024 * 1024,
     croppedPx: 512,
   },
+  school: schoolLimits,
   password: passwordLimits,
   registration: registrationLimits,
   support: supportLimits,

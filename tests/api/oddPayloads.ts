@@ -85,6 +85,7 @@ export const spoiled = (row: RouteRow, field: string): Record<string, unknown> =
     'POST /api/metodbox/waitingRoomStatus': { isWaitingRoom: 'yes', token: '' },
     'POST /api/metodbox/liveLog': { event: '', type: 'x' },
     'POST /api/metodbox/errLog': { name: '', params: 'x' },
+    'PUT /api/admin/school': { name: '', language: 'de' },
     'PUT /api/admin/support/{user}': { state: 'lost', note: 7 },
     'POST /api/videos': { type: 'text/html', bytes: 0 },
   };

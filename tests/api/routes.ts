@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { schoolRoutes } from './schoolRoutes.js';
 
 /** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
 export type Audience = 'public' | 'session' | 'member' | 'owner' | 'role' | 'manager';
@@ -52,6 +53,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/health/live', audience: 'public' },
   { route: 'GET /api/health/ready', audience: 'public' },
   { route: 'GET /api/config', audience: 'public' },
+  ...schoolRoutes,
   { route: 'GET /api/address.svg', audience: 'public' },
   { route: 'GET /api/auth/captcha', audience: 'public', query: { action: 'login' } },
   { route: 'POST /api/auth/login', audience: 'public', body: sign },

@@ -7,6 +7,7 @@ import { overview } from './console/overview.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
 import { registration } from './console/registration.js';
+import { school } from './console/school.js';
 import { structure } from './console/structure.js';
 import { wayIn } from './console/wayIn.js';
 
@@ -22,4 +23,5 @@ describe('the console', () => {
   agreements();
   registration();
   overview();
+  school();
 });

@@ -3,10 +3,12 @@
   var page = document.documentElement;
   var asked = new URLSearchParams(location.search).get('lang');
   var kept = null;
+  var school = null;
   try {
     var root = JSON.parse(localStorage.getItem('persist:root') || '{}');
     var settings = JSON.parse(root.settings || '{}');
     if (settings.theme === 'dark') page.dataset.theme = 'dark';
+    school = (JSON.parse(localStorage.getItem('school')) || {}).language;
     kept = localStorage.getItem('language');
     if (kept === 'tr' || kept === 'en') page.lang = kept;
   } catch {
@@ -21,7 +23,7 @@
   var isLanguage = function (language) {
     return language === 'tr' || language === 'en';
   };
-  var language = isLanguage(asked) ? asked : isLanguage(kept) ? kept : /^tr\b/i.test(navigator.language) ? 'tr' : 'en';
+  var language = [asked, kept, school].find(isLanguage) || (/^tr\b/i.test(navigator.language) ? 'tr' : 'en');
   var door = location.pathname.split('/')[1];
   var texts = of.texts[language];
   texts.all.concat(of.files[door] || [], texts[door] || []).forEach(function (file) {

@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   FileText,
   KeyRound,
+  Landmark,
   Layers,
   LifeBuoy,
   LayoutDashboard,
@@ -121,6 +122,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/departments"
         label={translate('resources.departments.name', { smart_count: 2 })}
         icon={<Shapes size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/school"
+        label={translate('school.title')}
+        icon={<Landmark size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -58,6 +58,8 @@ export const auditEn: typeof auditTr = {
     count: 'Count',
     until: 'Up to number',
     hash: 'Hash',
+    accent: 'Colour of the school',
+    language: 'Default language',
     mode: 'Who may register',
     domains: 'Number of e-mail domains',
     made: 'Made',

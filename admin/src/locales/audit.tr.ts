@@ -57,6 +57,8 @@ export const auditTr = {
     count: 'Sayı',
     until: 'Şu numaraya dek',
     hash: 'Özet',
+    accent: 'Okulun rengi',
+    language: 'Varsayılan dil',
     mode: 'Kimler kayıt olabilir',
     domains: 'E-posta alan adı sayısı',
     made: 'Eklenenler',

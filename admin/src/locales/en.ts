@@ -2,10 +2,12 @@ import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.e
 import { auditEn } from './audit.en';
 import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
+import { logsEn } from './logs.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { supportResourceEn, supportEn } from './support.en';
 import { overviewEn } from './overview.en';
+import { schoolEn } from './school.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 
@@ -189,6 +191,7 @@ export const en: Messages = {
   },
   structure: structureEn,
   mails: mailsEn,
+  school: schoolEn,
   signInSettings: signInSettingsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,
@@ -198,24 +201,7 @@ export const en: Messages = {
   agreements: agreementsEn,
   signatures: signaturesEn,
   agreement: { incomplete: 'Write a name and a text in both languages.' },
-  logs: {
-    search: 'What, code or place',
-    kind: 'Kind',
-    error: 'Error',
-    live: 'Lesson step',
-    empty: 'No entry matches this search.',
-    none: 'No entries yet. Errors in browsers and the steps of lessons are counted here.',
-    times: '%{smart_count} time |||| %{smart_count} times',
-    names: {
-      lesson_entered: 'Entered a lesson',
-      lesson_left: 'Left a lesson',
-      media_connected: 'Picture and sound connected',
-      media_lost: 'Picture and sound were lost',
-      media_back: 'Picture and sound came back',
-      line_back: 'A broken line came back',
-      device_failed: 'A device could not be opened',
-    },
-  },
+  logs: logsEn,
   conference: conferenceEn,
   imports: importsEn,
   slips: slipsEn,

@@ -2,10 +2,12 @@ import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.t
 import { auditTr } from './audit.tr';
 import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
+import { logsTr } from './logs.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { supportResourceTr, supportTr } from './support.tr';
 import { overviewTr } from './overview.tr';
+import { schoolTr } from './school.tr';
 import { structureTr } from './structure.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
@@ -189,6 +191,7 @@ export const tr = {
   },
   structure: structureTr,
   mails: mailsTr,
+  school: schoolTr,
   signInSettings: signInSettingsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,
@@ -198,24 +201,7 @@ export const tr = {
   agreements: agreementsTr,
   signatures: signaturesTr,
   agreement: { incomplete: 'Her iki dilde de ad ve metin yazın.' },
-  logs: {
-    search: 'Olay, kod veya yer',
-    kind: 'Tür',
-    error: 'Hata',
-    live: 'Ders adımı',
-    empty: 'Bu aramaya uyan kayıt yok.',
-    none: 'Henüz kayıt yok. Tarayıcılardaki hatalar ve derslerin adımları burada sayılır.',
-    times: '%{smart_count} kez |||| %{smart_count} kez',
-    names: {
-      lesson_entered: 'Derse girildi',
-      lesson_left: 'Dersten çıkıldı',
-      media_connected: 'Görüntü ve ses bağlandı',
-      media_lost: 'Görüntü ve ses koptu',
-      media_back: 'Görüntü ve ses geri geldi',
-      line_back: 'Kopan bağlantı geri geldi',
-      device_failed: 'Aygıt açılamadı',
-    },
-  },
+  logs: logsTr,
   conference: conferenceTr,
   imports: importsTr,
   slips: slipsTr,

@@ -1,3 +1,4 @@
+import type { Accent, AccentTokens } from '@derslik/contract/accent';
 import { defaultTheme } from 'react-admin';
 import type { RaThemeOptions } from 'react-admin';
 import { buttonStyles } from './buttonStyles';
@@ -70,5 +71,18 @@ const themeOf = (mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions => ({
   },
 });
 
-export const lightTheme = themeOf('light', original);
-export const darkTheme = themeOf('dark', dark);
+const withAccent = (tokens: Tokens, accent: AccentTokens | undefined): Tokens =>
+  accent
+    ? {
+        ...tokens,
+        accent: accent.accent,
+        accentHover: accent['accent-hover'],
+        accentInk: accent['accent-ink'],
+        accentSoft: accent['accent-soft'],
+      }
+    : tokens;
+/** @param accent the school's own; null: the product's */
+export const themesOf = (accent: Accent | null) => ({
+  lightTheme: themeOf('light', withAccent(original, accent?.original)),
+  darkTheme: themeOf('dark', withAccent(dark, accent?.dark)),
+});

@@ -26,6 +26,7 @@ import { Registration1700000000025 } from './migrations/25-registration.js';
 import { Import1700000000026 } from './migrations/26-import.js';
 import { Support1700000000027 } from './migrations/27-support.js';
 import { AuditChain1700000000028 } from './migrations/28-auditChain.js';
+import { School1700000000029 } from './migrations/29-school.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   Import1700000000026,
   Support1700000000027,
   AuditChain1700000000028,
+  School1700000000029,
 ];

@@ -5,6 +5,7 @@ import type { Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
+import { SchoolService } from '../school/school.service.js';
 import { htmlBody, plainBody } from './mailBody.js';
 import { faultOf, type Fault } from './mailFault.js';
 import { mailQueue, MailsService } from './mails.service.js';
@@ -41,6 +42,7 @@ export class MailSender {
     private readonly source: DataSource,
     private readonly mails: MailsService,
     private readonly jobs: JobQueues,
+    private readonly school: SchoolService,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.transport = mailTransport(config);
@@ -71,7 +73,7 @@ export class MailSender {
     const mail = await this.claim(id);
     if (!mail) return;
     try {
-      await transport.sendMail(this.messageOf(mail));
+      await transport.sendMail(await this.messageOf(mail));
     } catch (error) {
       return this.noteRefusal(mail, faultOf(error));
     }
@@ -91,8 +93,9 @@ export class MailSender {
     return rows[0] ?? null;
   }
 
-  private messageOf({ id, kind, language, address, name, sealed_path, reply_to, details }: Row) {
-    const { SCHOOL_NAME: school, MAIL_FROM: from, PUBLIC_URL: url } = this.config;
+  private async messageOf({ id, kind, language, address, name, sealed_path, reply_to, details }: Row) {
+    const { MAIL_FROM: from, PUBLIC_URL: url } = this.config;
+    const { name: school } = await this.school.public();
     const words = mailWords[language][kind]({ school, name, url, details: details ?? {} });
     const link = this.mails.linkOf(id, sealed_path);
     return {

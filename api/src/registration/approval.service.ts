@@ -10,7 +10,8 @@ import { UsersAdminService } from '../users/users.admin.service.js';
 interface Waiting {
   name: string;
   email: string | null;
-  language: 'tr' | 'en' | null;
+  /** Theirs, or the school's where they have chosen none. */
+  language: 'tr' | 'en';
 }
 
 const seconds = limits.registration.linkHours * 3_600;
@@ -35,7 +36,7 @@ export class ApprovalService {
       await writeAudit(manager, { actorId: session.personId, act: 'user.approved', subjectId: id });
       if (!email) return null;
       const mail = { userId: id, address: email, kind: 'registrationApproved' } as const;
-      return { ...mail, language: language ?? 'tr', path: '/giris-yap', seconds };
+      return { ...mail, language, path: '/giris-yap', seconds };
     });
   }
 
@@ -48,7 +49,7 @@ export class ApprovalService {
       await writeAudit(manager, { actorId: session.personId, act: 'user.refused', subjectId: id });
       if (!email) return null;
       const mail = { userId: null, name, address: email, kind: 'registrationRefused' } as const;
-      return { ...mail, language: language ?? 'tr', path: '/', seconds };
+      return { ...mail, language, path: '/', seconds };
     });
   }
 
@@ -56,8 +57,9 @@ export class ApprovalService {
   private async decide(manager: EntityManager, id: string, statement: string): Promise<Waiting> {
     const [rows] = await manager.query<[Waiting[], number]>(
       `${statement} WHERE id = $1 AND approval_wanted_at IS NOT NULL
-       RETURNING name || ' ' || surname AS name, email, language`,
-      [id],
+       RETURNING name || ' ' || surname AS name, email,
+         coalesce(language, (SELECT language FROM school), $2) AS language`,
+      [id, limits.language.default],
     );
     if (!rows[0]) throw new AppError('registration.decided');
     return rows[0];

@@ -5,6 +5,7 @@ import { Public } from '../http/access.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
 import { SupportSettings } from '../support/supportSettings.service.js';
+import { SchoolService } from './school.service.js';
 
 /** What the apps need before anyone signs in. */
 @Public()
@@ -13,6 +14,7 @@ export class SchoolController {
   constructor(
     private readonly signIn: SignInSettingsService,
     private readonly support: SupportSettings,
+    private readonly school: SchoolService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -21,7 +23,7 @@ export class SchoolController {
     const { config } = this;
     return {
       data: {
-        school: { name: config.SCHOOL_NAME, logo: config.SCHOOL_LOGO },
+        school: await this.school.public(),
         timeZone: config.TIME_ZONE,
         demo: config.DEMO,
         media: config.MEDIA,

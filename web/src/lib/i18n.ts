@@ -1,5 +1,6 @@
 import { browserStorage } from '@derslik/client/storage';
 import { browserLanguage, isLanguage, languages } from '@derslik/client/language';
+import { keptLook } from '@derslik/client/schoolLook';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Area } from './texts';
@@ -23,7 +24,8 @@ const firstLanguage = (): string => {
   const asked = languageOf(location.search);
   if (asked) return asked;
   const kept = browserStorage.read(storageKey);
-  return isLanguage(kept) ? kept : browserLanguage();
+  if (isLanguage(kept)) return kept;
+  return keptLook()?.language ?? browserLanguage();
 };
 
 const loadArea = async (language: string, area: Area): Promise<void> => {

@@ -1,0 +1,12 @@
+import type { RouteRow } from './routes.js';
+
+const school = { name: 'Ada Okulu', accent: '#1d4ed8', language: 'tr', revision: 1 };
+
+/** The calls of the school's own settings. */
+export const schoolRoutes: RouteRow[] = [
+  { route: 'GET /api/school/logo/{user}', audience: 'public' },
+  { route: 'GET /api/admin/school', audience: 'manager' },
+  { route: 'PUT /api/admin/school', audience: 'manager', body: school },
+  { route: 'POST /api/admin/school/logo', audience: 'manager' },
+  { route: 'DELETE /api/admin/school/logo', audience: 'manager' },
+];
