@@ -77,8 +77,15 @@ export const variables = {
     schemes: ['redis', 'rediss'],
   }),
 
-  SCHOOL_NAME: text({ group: 'School', about: "The school's name, until the console gives it another.", fallback: 'Derslik' }),
-  SCHOOL_LOGO: optionalText({ group: 'School', about: "Address of the school's logo, until one is uploaded in the console; empty: the product's own." }),
+  SCHOOL_NAME: text({
+    group: 'School',
+    about: "The school's name, until the console gives it another.",
+    fallback: 'Derslik',
+  }),
+  SCHOOL_LOGO: optionalText({
+    group: 'School',
+    about: "Address of the school's logo, until one is uploaded in the console; empty: the product's own.",
+  }),
   TIME_ZONE: timeZone({
     group: 'School',
     about: 'Time zone that times are shown in.',

@@ -19,6 +19,7 @@ import { CONFIG, type Config } from '../config.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { MailsService } from '../mails/mails.service.js';
 import { answersOf, detailColumns, listColumns, toAdminSupport, toDetail, type SupportRow } from './supportRows.js';
+import { SchoolService } from '../school/school.service.js';
 import { SupportSettings } from './supportSettings.service.js';
 
 const filter = z.object({
@@ -36,6 +37,7 @@ export class SupportAdminService {
     private readonly source: DataSource,
     private readonly mails: MailsService,
     private readonly settings: SupportSettings,
+    private readonly school: SchoolService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -101,6 +103,7 @@ export class SupportAdminService {
   /** Writes the answer and its mail, and settles the message. @throws AppError common.notFound, support.answeredMeanwhile */
   async answer(id: string, { text, seen }: SupportAnswer, actorId: string): Promise<void> {
     const mailId = randomUUID();
+    const { name: school } = await this.school.public();
     await this.mails.post(async (manager) => {
       const [message] = await manager.query<{ name: string; email: string; language: 'tr' | 'en'; message: string }[]>(
         'SELECT name, email, language, message FROM support_messages WHERE id = $1 FOR UPDATE',
@@ -122,7 +125,7 @@ export class SupportAdminService {
         [id, actorId],
       );
       await writeAudit(manager, { actorId, act: 'support.answered', subjectId: id });
-      const { SUPPORT_EMAIL: address, SCHOOL_NAME: school } = this.config;
+      const { SUPPORT_EMAIL: address } = this.config;
       return {
         id: mailId,
         userId: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
+import type { PublicSchool } from '@derslik/contract/school';
 import { formFaults, keptPhone, type FormBody } from '@derslik/contract/support';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CaptchaService } from '../auth/captcha.service.js';
@@ -12,6 +13,7 @@ import type { Session } from '../http/session.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { UsersService } from '../users/users.service.js';
+import { SchoolService } from '../school/school.service.js';
 import { SupportSettings } from './supportSettings.service.js';
 
 const { support: bounds } = limits;
@@ -37,6 +39,7 @@ export class SupportService {
     private readonly users: UsersService,
     private readonly mails: MailsService,
     private readonly settings: SupportSettings,
+    private readonly school: SchoolService,
     @Inject(CONFIG) private readonly config: Config,
     housekeeping: HousekeepingService,
   ) {
@@ -53,13 +56,14 @@ export class SupportService {
     if (fault) throw new AppError(fault);
     await this.captcha.use('form', body.captcha);
     const sender = keyedHash(this.key, writer.userId ? 'account' : 'address', writer.userId ?? caller.address);
+    const school = await this.school.public();
     await this.mails.post(async (manager) => {
       // One after the other, or many at once would all find room.
       await manager.query("SELECT pg_advisory_xact_lock(hashtext('derslik support'))");
       await this.requireFew(manager, sender, writer.userId ? bounds.perAccount : bounds.perAddress);
       await this.requireRoom(manager, writer.userId === null);
       const id = await this.insert(manager, body, writer, sender);
-      return this.noticeOf(id, body, writer);
+      return this.noticeOf(id, body, writer, school);
     });
   }
 
@@ -127,15 +131,15 @@ export class SupportService {
   }
 
   /** Nothing goes to the writer by itself: anybody could write anybody's address. */
-  private noticeOf(id: string, body: FormBody, writer: Writer): NewMail | null {
-    const { SUPPORT_EMAIL: address, SCHOOL_NAME: school } = this.config;
+  private noticeOf(id: string, body: FormBody, writer: Writer, school: PublicSchool): NewMail | null {
+    const { SUPPORT_EMAIL: address } = this.config;
     if (address === null) return null;
     return {
       userId: null,
-      name: school,
+      name: school.name,
       address,
       kind: 'supportMessage',
-      language: limits.language.default,
+      language: school.language ?? limits.language.default,
       replyTo: { name: writer.name, address: writer.email },
       details: {
         kind: body.companyName === undefined ? 'support' : 'corporate',
