@@ -1,14 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accentOf, accentSurfaces, contrastLeast, contrastOf, isReadableAccent, nearestAccent } from './accent.js';
-
-const css = readFileSync(new URL('../../client/src/tokens.css', import.meta.url), 'utf8');
-
-it.each(['original', 'dark'] as const)('knows the surfaces of the theme %s', (theme) => {
-  const rule = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-  const of = (name: string) => new RegExp(`--${name}: (#\\w+);`).exec(rule)?.[1];
-  expect(accentSurfaces[theme]).toEqual(['canvas', 'surface', 'raised', 'fill'].map(of));
-});
 
 it('counts contrast as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);

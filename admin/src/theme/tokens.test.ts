@@ -1,3 +1,4 @@
+import { accentSurfaces } from '@derslik/contract/accent';
 import { describe, expect, it } from 'vitest';
 import { dark, hand, original, personColour, type Tokens } from './tokens';
 
@@ -37,6 +38,13 @@ describe('the console wears the colours of the app', () => {
   it('the two themes are two', () => {
     expect(original.canvas).not.toBe(dark.canvas);
     expect(original.ink).not.toBe(dark.ink);
+  });
+
+  it.each([
+    ['original', original],
+    ['dark', dark],
+  ] as const)('a school’s colour is judged on the surfaces of the %s theme', (name, theme) => {
+    expect(accentSurfaces[name]).toEqual([theme.canvas, theme.surface, theme.raised, theme.fill]);
   });
 
   it('hands and people have the colours of the app', () => {
