@@ -26,14 +26,17 @@ const firstIcons = [
   'eye',
   'eye-off',
   'layout-dashboard',
+  'user-plus',
 ];
 
 type ImportedBy = (id: string, graph: Graph) => readonly string[];
 const atOnce: ImportedBy = (id, graph) => graph.getModuleInfo(id)?.importedIds ?? [];
-const orLater: ImportedBy = (id, graph) =>
-  [...atOnce(id, graph), ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])].filter(
-    (one) => !ofRoom.includes(one),
-  );
+const orLater =
+  (except: readonly string[]): ImportedBy =>
+  (id, graph) =>
+    [...atOnce(id, graph), ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])].filter(
+      (one) => !except.includes(one),
+    );
 
 /** These modules, every one that they import, and what those import. */
 function closure(from: readonly string[], graph: Graph, imports = atOnce): Set<string> {
@@ -55,7 +58,8 @@ const reachedFrom = (graph: Graph) => ({
   first: closure([start, signIn], graph),
   door: closure([door], graph),
   inside: closure(inside, graph),
-  pages: closure([start], graph, orLater),
+  pages: closure([start], graph, orLater(ofRoom)),
+  besideSignIn: closure([start], graph, orLater([signIn])),
 });
 let reached: ReturnType<typeof reachedFrom> | null = null;
 
@@ -65,6 +69,8 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (lucide) return lucide[2] === undefined || firstIcons.includes(lucide[2]) ? 'base' : 'icons';
   reached ??= reachedFrom(graph);
   const isLibrary = id.includes('/node_modules/');
+  // What the sign-in page alone needs comes with it: a room takes the files of the start along.
+  if (!reached.besideSignIn.has(id)) return null;
   // In two files, of which the first stays in the browser's cache over releases.
   if (reached.first.has(id)) return isLibrary ? 'vendor' : 'base';
   const isBefore = reached.door.has(id);

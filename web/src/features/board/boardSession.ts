@@ -1,4 +1,5 @@
 import type { BoardLine } from '@derslik/contract/board';
+import { unpacked } from '@derslik/contract/boardPacking';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
@@ -169,7 +170,7 @@ export class BoardSession {
       const asked = takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
       const { rev, lines, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
-      const change = this.pages.get(pageId)?.load(rev, lines);
+      const change = this.pages.get(pageId)?.load(rev, lines.map(unpacked<BoardLine>));
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
       // It may be older than the room, where it was asked for before anybody listened.
