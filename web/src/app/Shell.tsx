@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
+import { watchVersion } from '../lib/newVersion';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { AskRatingOfLeft } from './AskRating';
@@ -30,6 +31,8 @@ export const Shell = () => {
   const isMember = useAppSelector(selectIsMember);
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   useFreshStart();
+  const [isOld, setOld] = useState(false);
+  useEffect(() => watchVersion(() => setOld(true)), []);
   return (
     <div
       className={styles.app}
@@ -42,9 +45,14 @@ export const Shell = () => {
       <Sidebar />
       <div className={styles.body}>
         {isMember ? <Header /> : <VisitorHeader />}
-        <Suspense fallback={null}>
-          <NewVersion />
-        </Suspense>
+        {/* Always there, so that a screen reader reads aloud what comes into it. */}
+        <div role="status">
+          {isOld && (
+            <Suspense fallback={null}>
+              <NewVersion />
+            </Suspense>
+          )}
+        </div>
         <main id="icerik" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
