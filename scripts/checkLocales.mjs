@@ -114,8 +114,7 @@ for (const path of [...sources(join(root, 'api/src')), ...sources(join(root, 'co
   if (path.endsWith('contract/src/errors.ts')) continue;
   for (const text of stringsOf(path).literals.keys()) {
     used.add(text);
-    if (codes.has(text) && !isSaid(text))
-      problems.push(`${relative(root, path)} answers ${text}, which no file has`);
+    if (codes.has(text) && !isSaid(text)) problems.push(`${relative(root, path)} answers ${text}, which no file has`);
   }
 }
 for (const key of tr.keys()) {

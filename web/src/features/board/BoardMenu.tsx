@@ -62,7 +62,10 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
     setIsSaving(true);
     try {
       // The server has what others drew on pages that I haven't looked at.
-      const all = pages.map(async (one) => ({ ...one, lines: (await boardPage(code, one.id)).lines.map(unpacked<BoardLine>) }));
+      const all = pages.map(async (one) => ({
+        ...one,
+        lines: (await boardPage(code, one.id)).lines.map(unpacked<BoardLine>),
+      }));
       saveFile(await pagesPdf(code, await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
     } catch {
       toast({ title: t('board.notSaved'), kind: 'warn' });
