@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { loadTexts } from '../lib/i18n';
 import { useHeadingFocus } from '../lib/useHeadingFocus';
 import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
@@ -9,14 +8,8 @@ import { page } from './page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
 
-/** Asked before a room only where apps are configured, so it comes with the room and not before. */
-const DesktopAppGate = lazy(async () => {
-  const [{ DesktopAppGate: Gate }] = await Promise.all([
-    import('../features/desktopApp/DesktopAppGate'),
-    loadTexts('desktop'),
-  ]);
-  return { default: Gate };
-});
+/** Asks before a room, so it comes with the room and not before. */
+const DesktopAppGate = lazy(() => import('../features/desktopApp/DesktopAppGate'));
 
 const skeleton = <PageSkeleton />;
 const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</GuestOnly>;

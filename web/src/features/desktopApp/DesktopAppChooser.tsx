@@ -12,7 +12,7 @@ interface DesktopAppChooserProps {
   onBrowser: () => void;
 }
 
-export const DesktopAppChooser = ({ roomId, download, link, onBrowser }: DesktopAppChooserProps) => {
+const DesktopAppChooser = ({ roomId, download, link, onBrowser }: DesktopAppChooserProps) => {
   const { t } = useTranslation();
   const stay = (): void => {
     chooseBrowser(roomId);
@@ -46,3 +46,4 @@ export const DesktopAppChooser = ({ roomId, download, link, onBrowser }: Desktop
     </main>
   );
 };
+export default DesktopAppChooser;

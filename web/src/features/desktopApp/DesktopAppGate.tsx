@@ -1,13 +1,18 @@
 import { useConfig, useConfigIsAway } from '@derslik/client/config';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMobile } from '../../lib/device';
+import { loadTexts } from '../../lib/i18n';
 import { isBrowserChosen } from './browserRooms';
-import { DesktopAppChooser } from './DesktopAppChooser';
 import { appLink, downloadFor } from './desktopApps';
 
+/** Comes only where the administrator configured apps. */
+const DesktopAppChooser = lazy(
+  async () => (await Promise.all([import('./DesktopAppChooser'), loadTexts('desktop')]))[0],
+);
+
 /** Before a room on a computer: the app or the browser. Nothing is asked where the administrator configured no app. */
-export const DesktopAppGate = ({ children }: { children: ReactNode }) => {
+const DesktopAppGate = ({ children }: { children: ReactNode }) => {
   const { roomId = '' } = useParams();
   const config = useConfig();
   const isAway = useConfigIsAway();
@@ -19,5 +24,10 @@ export const DesktopAppGate = ({ children }: { children: ReactNode }) => {
   const download = downloadFor(config.desktopApps, navigator.userAgent);
   const link = appLink(config.desktopApps, roomId);
   if (!download && !link) return children;
-  return <DesktopAppChooser roomId={roomId} download={download} link={link} onBrowser={() => setChosen(true)} />;
+  return (
+    <Suspense fallback={null}>
+      <DesktopAppChooser roomId={roomId} download={download} link={link} onBrowser={() => setChosen(true)} />
+    </Suspense>
+  );
 };
+export default DesktopAppGate;
