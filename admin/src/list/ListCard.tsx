@@ -11,7 +11,7 @@ export const ListCard = ({ filters, children }: { filters: ReactNode; children: 
   const { error, data, refetch } = useListContext();
   return (
     <>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1, mb: 1.5 }}>
         {filters}
       </Box>
       <Card sx={{ overflow: 'hidden' }}>

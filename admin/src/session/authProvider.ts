@@ -16,5 +16,6 @@ export const authProvider: AuthProvider = {
     const { id, name, surname, avatar } = session.informations;
     return { id, fullName: `${name} ${surname}`.trim(), avatar: avatar ?? undefined };
   },
-  getPermissions: async () => currentSession()?.informations.roles ?? [],
+  // After a reload the session comes with the first refresh.
+  getPermissions: async () => (currentSession() ?? (await freshSession()))?.informations.roles ?? [],
 };

@@ -47,10 +47,11 @@ export class AuditChainService {
     housekeeping.alsoRun(() => this.clear());
   }
 
-  /** What the last check found; where that is old (no queue has it done) a new one. */
+  /** What the last check found; a new one where that is old (no queue has it done), or saw less than half of the acts. */
   async last(): Promise<AuditChain> {
     const [row] = await this.source.query<CheckRow[]>(
-      `SELECT * FROM audit_checks WHERE checked_at > now() - interval '25 hours' ORDER BY checked_at DESC LIMIT 1`,
+      `SELECT * FROM audit_checks WHERE checked_at > now() - interval '25 hours'
+         AND newest * 2 >= (SELECT number FROM audit_chain) ORDER BY checked_at DESC LIMIT 1`,
     );
     return row ? toChain(row) : this.check();
   }
