@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** What the bundler knows of a module once the whole graph is read. */
@@ -16,18 +17,30 @@ const ofRoom = [door, ...['features/desktopApp/DesktopAppGate.tsx', 'features/re
 
 const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const icon = /\/lucide-react\/dist\/esm\/(icons\/([\w-]+))?/;
-/** Those of the sign-in page and of the frame around every page: who imports which can't be seen through the list. */
-const firstIcons = [
-  'calendar',
-  'calendar-plus',
-  'check',
-  'circle-question-mark',
-  'keyboard',
-  'eye',
-  'eye-off',
-  'layout-dashboard',
-  'user-plus',
-];
+/** Names of icons, as files import them: who imports which can't be seen through the library's list of all. */
+const iconImport = /import \{([^}]*)\} from 'lucide-react'/g;
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Za-z])(\d)/g, '$1-$2')
+    .toLowerCase();
+const iconsOf = (modules: Iterable<string>): Set<string> => {
+  const files = new Set<string>();
+  for (const id of modules) {
+    if (id.includes('/node_modules/') || !id.endsWith('.tsx')) continue;
+    for (const [, names = ''] of readFileSync(id, 'utf8').matchAll(iconImport))
+      for (const name of names.split(','))
+        files.add(
+          fileName(
+            name
+              .replace(/^\s*type /, '')
+              .trim()
+              .split(' ')[0]!,
+          ),
+        );
+  }
+  return files;
+};
 
 type ImportedBy = (id: string, graph: Graph) => readonly string[];
 const atOnce: ImportedBy = (id, graph) => graph.getModuleInfo(id)?.importedIds ?? [];
@@ -54,20 +67,28 @@ function closure(from: readonly string[], graph: Graph, imports = atOnce): Set<s
 }
 
 const start = source('main.tsx');
-const reachedFrom = (graph: Graph) => ({
-  first: closure([start, signIn], graph),
-  door: closure([door], graph),
-  inside: closure(inside, graph),
-  pages: closure([start], graph, orLater(ofRoom)),
-  besideSignIn: closure([start], graph, orLater([signIn])),
-});
+const reachedFrom = (graph: Graph) => {
+  const first = closure([start, signIn], graph);
+  const [before, within] = [closure([door], graph), closure(inside, graph)];
+  return {
+    ...{ first, door: before, inside: within },
+    firstIcons: iconsOf(first),
+    icons: iconsOf([...before, ...within]),
+    pages: closure([start], graph, orLater(ofRoom)),
+    besideSignIn: closure([start], graph, orLater([signIn])),
+  };
+};
 let reached: ReturnType<typeof reachedFrom> | null = null;
 
 /** In which file a module goes; null: the bundler decides. */
 const fileOf = (id: string, graph: Graph): string | null => {
-  const lucide = icon.exec(id);
-  if (lucide) return lucide[2] === undefined || firstIcons.includes(lucide[2]) ? 'base' : 'icons';
   reached ??= reachedFrom(graph);
+  const lucide = icon.exec(id);
+  if (lucide) {
+    const name = lucide[2];
+    if (name === undefined || reached.firstIcons.has(name)) return 'base';
+    return reached.icons.has(name) ? 'icons' : 'laterIcons';
+  }
   const isLibrary = id.includes('/node_modules/');
   // What the sign-in page alone needs comes with it: a room takes the files of the start along.
   if (!reached.besideSignIn.has(id)) return null;
@@ -95,6 +116,7 @@ export const groups = [
   'queries',
   'menus',
   'icons',
+  'laterIcons',
   'shared',
   'choices',
   'door',

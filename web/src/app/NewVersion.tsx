@@ -1,17 +1,25 @@
-import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchVersion } from '../lib/newVersion';
 import { Button } from '../ui/Button';
 import styles from './NewVersion.module.css';
 
 /** Says that the school's server has a newer app than this page; the person chooses when to take it. */
 const NewVersion = () => {
   const { t } = useTranslation();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => watchVersion(() => setThere(true)), []);
   return (
-    <div className={styles.bar}>
-      <p className={styles.words}>{t('common.newVersion')}</p>
-      <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => location.reload()}>
-        {t('common.reload')}
-      </Button>
+    // Always there, so that a screen reader reads aloud what comes into it.
+    <div role="status">
+      {isThere && (
+        <div className={styles.bar}>
+          <p className={styles.words}>{t('common.newVersion')}</p>
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('common.reload')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
-import { watchVersion } from '../lib/newVersion';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { AskRatingOfLeft } from './AskRating';
@@ -31,8 +30,6 @@ export const Shell = () => {
   const isMember = useAppSelector(selectIsMember);
   const collapsed = useAppSelector(selectSideMenuCollapsed);
   useFreshStart();
-  const [isOld, setOld] = useState(false);
-  useEffect(() => watchVersion(() => setOld(true)), []);
   return (
     <div
       className={styles.app}
@@ -45,14 +42,9 @@ export const Shell = () => {
       <Sidebar />
       <div className={styles.body}>
         {isMember ? <Header /> : <VisitorHeader />}
-        {/* Always there, so that a screen reader reads aloud what comes into it. */}
-        <div role="status">
-          {isOld && (
-            <Suspense fallback={null}>
-              <NewVersion />
-            </Suspense>
-          )}
-        </div>
+        <Suspense fallback={null}>
+          <NewVersion />
+        </Suspense>
         <main id="icerik" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
