@@ -21,7 +21,9 @@ const shared = [
 ];
 const client = ['client/src', 'client/vite', 'client/package.json', 'client/tsconfig.json'];
 const packageFiles = (name: string) =>
-  ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map((file) => `${name}/${file}`);
+  ['src', 'vite', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
+    (file) => `${name}/${file}`,
+  );
 
 const builds: readonly Build[] = [
   {

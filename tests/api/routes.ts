@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { account, sign, register, agreement, guest, list, note, meeting, film, said } from './routeSamples.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
 /** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
@@ -11,40 +12,6 @@ export interface RouteRow {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
-
-const account = { username: 'yeni', name: 'Yeni', surname: 'Kişi', userType: 'student', password: 'long enough' };
-const sign = {
-  username: 'mudur',
-  password: 'wrong password',
-  client_type: 3,
-  captcha: 'e30=',
-  agreements: ['0f8fad5b-d9cb-469f-a165-70867728950e.tr'],
-};
-const register = {
-  ...{
-    fullName: 'Elif Su',
-    email: 'elif@okul.example',
-    bdate: 1,
-    password: 'long enough',
-    passwordAgain: 'long enough',
-  },
-  ...{ confirm: true, confirmAgreement: true, agreements: sign.agreements, client_type: 3, captcha: 'e30=' },
-};
-const agreement = { title: 'Metin', text: 'Metin' };
-const guest = { name: 'Deniz Konuk', captcha: 'e30=', pwd: 'ABCDE', token: '{token}', uid: 'x', type: 'x' };
-const list = { sort: '["name","ASC"]', range: '[0,9]', filter: '{"q":"a"}' };
-const note = { event: 'join', params: { a: 1 }, userId: 'x', type: 'room', userType: 'x', token: 'x' };
-const meeting = {
-  name: 'Ders',
-  password: 'ABCDE',
-  startAt: 4_000_000_500,
-  isModControl: true,
-  isClassicView: true,
-  departments: [],
-};
-
-const film = { title: 'Film', type: 'video/mp4', bytes: 1_000, fileKey: 'a'.repeat(64) };
-const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
 
 /** Every HTTP call. `{token}` and `{meeting}` are the owner's meeting, `{user}` an account. */
 export const routes: RouteRow[] = [

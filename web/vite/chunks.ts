@@ -87,7 +87,7 @@ const fileOf = (id: string, graph: Graph): string | null => {
   if (lucide) {
     const name = lucide[2];
     if (name === undefined || reached.firstIcons.has(name)) return 'base';
-    return reached.icons.has(name) ? 'icons' : 'laterIcons';
+    return reached.icons.has(name) ? 'icons' : null;
   }
   const isLibrary = id.includes('/node_modules/');
   // What the sign-in page alone needs comes with it: a room takes the files of the start along.
@@ -116,7 +116,6 @@ export const groups = [
   'queries',
   'menus',
   'icons',
-  'laterIcons',
   'shared',
   'choices',
   'door',

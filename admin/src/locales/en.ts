@@ -10,6 +10,7 @@ import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
+import { usersEn } from './users.en';
 
 export const en: Messages = {
   console: {
@@ -111,53 +112,7 @@ export const en: Messages = {
       fields: { name: 'What', kind: 'Kind', count: 'Times', people: 'People', lastAt: 'Latest' },
     },
   },
-  users: {
-    search: 'Name, user name or e-mail',
-    add: 'Add user',
-    addTitle: 'Add user',
-    edit: 'Edit: %{name}',
-    type: 'Type',
-    status: 'Status',
-    active: 'Active',
-    disabled: 'Disabled',
-    selected: '%{smart_count} user selected |||| %{smart_count} users selected',
-    select: 'Select: %{name}',
-    empty: 'No user matches this search.',
-    person: 'Person',
-    account: 'Account',
-    usernameHelp: 'Lower-case letters, digits, dots, dashes. Example: elif.gokce',
-    emailHelp: 'Optional',
-    passwordHelp: 'At least 8 characters. Hand it to the person yourself.',
-    generate: 'Generate',
-    copy: 'Copy',
-    copied: 'Copied.',
-    copyFailed: 'Could not copy. The browser does not allow access to the clipboard.',
-    credentialsText: 'Hand these over to the person. The password is not shown again.',
-    done: 'Done',
-    created: '%{name} was added',
-    saved: 'The changes are saved.',
-    disable: 'Disable account',
-    disableTitle: 'Disable this account? |||| Disable %{smart_count} accounts?',
-    disableText:
-      'A person whose account is disabled cannot sign in, and open sessions end. You can enable the account again later.',
-    disabledDone: 'The account is disabled. |||| %{smart_count} accounts are disabled.',
-    enable: 'Enable account',
-    enabledDone: 'The account is enabled.',
-    isActive: 'This person can sign in.',
-    isDisabled: 'The account is disabled; this person cannot sign in.',
-    resetPassword: 'Reset password',
-    resetTitle: 'Reset the password?',
-    resetText:
-      '%{name} can no longer sign in with the old password, and open sessions end. Hand over the new password yourself.',
-    newPassword: 'New password',
-    resetDone: 'The password is reset',
-    onlyGeneral: 'Only general managers change the accounts of general managers.',
-    removePicture: 'Remove the picture',
-    removePictureTitle: 'Remove this picture?',
-    removePictureText: 'Initials are shown in its place. The person can choose a new picture.',
-    removePictureDone: 'The picture is removed.',
-    self: 'This is your own account. Another manager can change its type.',
-  },
+  users: usersEn,
   meetings: {
     search: 'Meeting name, code or owner',
     status: 'Status',

@@ -9,6 +9,7 @@ import { supportResourceTr, supportTr } from './support.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
 import { structureTr } from './structure.tr';
+import { usersTr } from './users.tr';
 
 /** The console's own sentences. `en.ts` has the same keys; the compiler sees to it. */
 export const tr = {
@@ -111,53 +112,7 @@ export const tr = {
       fields: { name: 'Olay', kind: 'Tür', count: 'Sayı', people: 'Kişi', lastAt: 'Son' },
     },
   },
-  users: {
-    search: 'Ad, kullanıcı adı veya e-posta',
-    add: 'Kullanıcı ekle',
-    addTitle: 'Kullanıcı ekle',
-    edit: 'Düzenle: %{name}',
-    type: 'Tür',
-    status: 'Durum',
-    active: 'Etkin',
-    disabled: 'Kapalı',
-    selected: '%{smart_count} kullanıcı seçildi',
-    select: 'Seç: %{name}',
-    empty: 'Bu aramaya uyan kullanıcı yok.',
-    person: 'Kişi',
-    account: 'Hesap',
-    usernameHelp: 'Küçük harf, rakam, nokta, çizgi. Örnek: elif.gokce',
-    emailHelp: 'İsteğe bağlı',
-    passwordHelp: 'En az 8 karakter. Kişiye siz iletin.',
-    generate: 'Parola üret',
-    copy: 'Kopyala',
-    copied: 'Kopyalandı.',
-    copyFailed: 'Kopyalanamadı. Tarayıcı panoya erişime izin vermiyor.',
-    credentialsText: 'Bu bilgileri kişiye siz iletin. Parola bir daha gösterilmez.',
-    done: 'Tamam',
-    created: '%{name} eklendi',
-    saved: 'Değişiklikler kaydedildi.',
-    disable: 'Hesabı kapat',
-    disableTitle: 'Hesap kapatılsın mı? |||| %{smart_count} hesap kapatılsın mı?',
-    disableText:
-      'Hesabı kapatılan kişi giriş yapamaz ve açık oturumları sona erer. Hesabı sonra yeniden açabilirsiniz.',
-    disabledDone: 'Hesap kapatıldı. |||| %{smart_count} hesap kapatıldı.',
-    enable: 'Hesabı aç',
-    enabledDone: 'Hesap açıldı.',
-    isActive: 'Bu kişi giriş yapabilir.',
-    isDisabled: 'Hesap kapalı, bu kişi giriş yapamaz.',
-    resetPassword: 'Parolayı sıfırla',
-    resetTitle: 'Parola sıfırlansın mı?',
-    resetText:
-      '%{name} eski parolasıyla bir daha giriş yapamaz ve açık oturumları sona erer. Yeni parolayı kişiye siz iletin.',
-    newPassword: 'Yeni parola',
-    resetDone: 'Parola sıfırlandı',
-    onlyGeneral: 'Genel yönetici hesaplarını yalnızca genel yöneticiler değiştirir.',
-    removePicture: 'Fotoğrafı kaldır',
-    removePictureTitle: 'Fotoğraf kaldırılsın mı?',
-    removePictureText: 'Fotoğrafın yerinde kişinin baş harfleri görünür. Kişi yeni bir fotoğraf seçebilir.',
-    removePictureDone: 'Fotoğraf kaldırıldı.',
-    self: 'Bu sizin hesabınız. Türünü başka bir yönetici değiştirebilir.',
-  },
+  users: usersTr,
   meetings: {
     search: 'Toplantı adı, kod veya sahibi',
     status: 'Durum',
