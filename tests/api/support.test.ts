@@ -7,6 +7,7 @@ let api: TestApi;
 let manager: Member;
 let pupil: Member;
 let calls: ReturnType<typeof supportCalls>;
+let actsBefore: Awaited<ReturnType<typeof calls.acts>>;
 
 beforeAll(async () => {
   api = await TestApi.start({ SCHOOL_NAME: 'Çınar Okulu', SUPPORT_EMAIL: 'destek@okul.example' });
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  for (const table of ['support_messages', 'mails', 'audit_log']) await api.rows(`DELETE FROM ${table}`);
+  for (const table of ['support_messages', 'mails']) await api.rows(`DELETE FROM ${table}`);
+  actsBefore = await calls.acts();
 });
 
 describe('the support form', () => {
@@ -172,6 +174,9 @@ describe('the corporate form', () => {
     expect((await calls.write()).status).toBe(200);
     await set(true);
     expect((await calls.write(company)).status).toBe(200);
-    expect((await calls.acts()).map(({ act }) => act)).toEqual(['support.contactFormSet', 'support.contactFormSet']);
+    expect((await calls.acts(actsBefore)).map(({ act }) => act)).toEqual([
+      'support.contactFormSet',
+      'support.contactFormSet',
+    ]);
   });
 });

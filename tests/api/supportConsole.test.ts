@@ -19,6 +19,7 @@ let api: TestApi;
 let manager: Member;
 let pupil: Member;
 let calls: ReturnType<typeof supportCalls>;
+let actsBefore: Awaited<ReturnType<typeof calls.acts>>;
 
 beforeAll(async () => {
   redisPort = await freePort();
@@ -35,7 +36,8 @@ afterAll(async () => {
   await endProcess(redis, 'SIGKILL');
 });
 beforeEach(async () => {
-  for (const table of ['support_messages', 'mails', 'audit_log']) await api.rows(`DELETE FROM ${table}`);
+  for (const table of ['support_messages', 'mails']) await api.rows(`DELETE FROM ${table}`);
+  actsBefore = await calls.acts();
 });
 
 describe('the console', () => {
@@ -65,7 +67,7 @@ describe('the console', () => {
     expect(detail.answers).toMatchObject([{ writtenBy: 'Selin Aksoy', mail: 'waiting' }]);
     expect(Date.now() - Date.parse(detail.answers[0]!.writtenAt)).toBeLessThan(60_000);
     expect((await calls.overview()).open).toBe(0);
-    expect(await calls.acts()).toEqual([{ act: 'support.answered', actor_id: manager.id }]);
+    expect(await calls.acts(actsBefore)).toMatchObject([{ act: 'support.answered', actor_id: manager.id }]);
     const mails = await api.rows(
       `SELECT address, person_name AS name, reply_to FROM mails WHERE kind = 'supportAnswer'`,
     );
@@ -90,7 +92,11 @@ describe('the console', () => {
       settledBy: null,
     });
     expect((await calls.change(id, { state: 'answered' })).code).toBe('common.invalid');
-    expect((await calls.acts()).map(({ act }) => act)).toEqual(['support.noted', 'support.closed', 'support.reopened']);
+    expect((await calls.acts(actsBefore)).map(({ act }) => act)).toEqual([
+      'support.noted',
+      'support.closed',
+      'support.reopened',
+    ]);
     expect(await api.rows(`SELECT 1 FROM mails WHERE kind = 'supportAnswer'`)).toEqual([]);
     expect((await calls.change(pupil.id, { note: 'x' })).code).toBe('common.notFound');
   });
