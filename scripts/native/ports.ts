@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 that was free a moment ago. */
+/** Below those that Linux gives to outgoing connections, any of which could take a port away before it is used. */
+const [lowest, highest] = [10_240, 32_767];
+/** Ports stay free until somebody listens: none is given twice. */
+const given = new Set<number>();
+
+/** A TCP port that was free a moment ago, and that this process was not given before. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('No port'));
-      server.close(() => resolve(address.port));
-    });
-  });
+  for (;;) {
+    const port = randomInt(lowest, highest + 1);
+    if (given.has(port) || (await isPortTaken(port))) continue;
+    given.add(port);
+    return port;
+  }
 }
 
 /** Whether somebody listens on this port, on any address of the machine. */

@@ -80,6 +80,15 @@ it('says how many wait for a yes, and counts none of them among the people', asy
   expect(await at('people')).toMatchObject({ reason: 'alone' });
 });
 
+it('says how many messages wait for an answer', async () => {
+  expect(await at('support')).toMatchObject({ state: 'good', reason: 'none' });
+  await api.rows(
+    `INSERT INTO support_messages (kind, state, is_visitor, name, email, phone, message, language)
+     SELECT 'support', one, true, 'Can', 'can@ev.example', '', 'Ses yok', 'tr' FROM unnest('{open,open,closed}'::text[]) one`,
+  );
+  expect(await at('support')).toMatchObject({ state: 'look', reason: 'open', values: { count: 2 } });
+});
+
 it('says which lists of people wait to be started, and which came to a stop', async () => {
   expect(await at('imports')).toMatchObject({ state: 'good', reason: 'none' });
   const list = (state: string, next: string) =>

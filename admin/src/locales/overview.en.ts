@@ -28,16 +28,23 @@ export const overviewEn: typeof overviewTr = {
   registrations: {
     title: 'Registrations',
     link: 'Show who waits',
-    wait: '%{count} people registered and wait for your yes.',
+    wait: 'Registered, and waiting for your yes: %{count}.',
     none: 'Nobody waits for your yes.',
     todo: { wait: 'Approve those you know, refuse the others.' },
+  },
+  support: {
+    title: 'Support',
+    link: 'Go to the messages',
+    open: 'Messages that wait for an answer: %{count}.',
+    none: 'No message waits for an answer.',
+    todo: { open: 'Answer or close them.' },
   },
   imports: {
     title: 'People from lists',
     link: 'Go to the lists',
-    waits: '%{checked} lists are checked and wait to be started.',
-    runs: '%{running} lists are at work.',
-    stuck: '%{stuck} lists have come to a stop.',
+    waits: 'Lists that are checked and wait to be started: %{checked}.',
+    runs: 'Lists at work: %{running}.',
+    stuck: 'Lists that have come to a stop: %{stuck}.',
     none: 'No list waits.',
     todo: {
       waits: 'Look at their lines and start or delete them.',
@@ -47,11 +54,11 @@ export const overviewEn: typeof overviewTr = {
   mails: {
     title: 'Mail',
     link: 'See what left and what waits',
-    leave: '%{sent} mails left this week, %{waiting} wait.',
+    leave: 'Mails that left this week: %{sent}; waiting: %{waiting}.',
     idle: 'There was no mail to send this week.',
-    wait: '%{late} mails are late.',
-    failed: '%{failed} mails could not be sent this week.',
-    byHand: 'There is no mail server; %{waiting} links wait to be handed over.',
+    wait: 'Mails that are late: %{late}.',
+    failed: 'Mails of this week that could not be sent: %{failed}.',
+    byHand: 'There is no mail server. Links that wait to be handed over: %{waiting}.',
     nobodys: 'There is no mail server, and no link waits to be handed over.',
     todo: {
       wait: 'See whether the mail server works. They are tried again by themselves.',

@@ -31,6 +31,13 @@ export const overviewTr = {
     none: 'Onay bekleyen kimse yok.',
     todo: { wait: 'Tanıdığınız kişileri onaylayın, ötekileri reddedin.' },
   },
+  support: {
+    title: 'Destek',
+    link: 'İletilere git',
+    open: '%{count} ileti yanıt bekliyor.',
+    none: 'Yanıt bekleyen ileti yok.',
+    todo: { open: 'Yanıtlayın ya da kapatın.' },
+  },
   imports: {
     title: 'Listeden ekleme',
     link: 'Listelere git',

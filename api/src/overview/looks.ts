@@ -12,12 +12,14 @@ import { lookAtMails } from './looks/mails.js';
 import { lookAtPeople } from './looks/people.js';
 import { lookAtRegistrations } from './looks/registrations.js';
 import { lookAtStorage } from './looks/storage.js';
+import { lookAtSupport } from './looks/support.js';
 
 /** A file and a line for each noun of the contract; the console has its words. */
 export const looks: { [N in OverviewNoun]: Look<N> } = {
   lessons: lookAtLessons,
   people: lookAtPeople,
   registrations: lookAtRegistrations,
+  support: lookAtSupport,
   imports: lookAtImports,
   mails: lookAtMails,
   storage: lookAtStorage,
