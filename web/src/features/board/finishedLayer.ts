@@ -2,7 +2,8 @@ import type { BoardBackground, BoardLine } from '@derslik/contract/board';
 import type { Box } from '../../room/media/useBox';
 import { around, keptBounds, overlap, type Bounds } from './bounds';
 import type { PageChange } from './pageLines';
-import { paintPaper, paintStrokes, StrokeRun } from './paint';
+import { paintPaper, paintStrokes, StrokeRun, type Run } from './paint';
+import { Sketch } from './sketch';
 import type { PageSize, Viewport } from './viewport';
 
 /** What the layer shows. Immutable. */
@@ -35,7 +36,7 @@ const pointsMost = 60_000;
  * That takes a fraction of the time.
  */
 const sketchFrom = 1_000;
-const sketchPace = 6;
+const sketchPace = 18;
 
 /** A picture of a sheet, painted as far as time allowed. */
 interface Picture {
@@ -72,6 +73,9 @@ const seen = ({ view, box }: Sheet): Bounds => ({
   right: (box.width - view.left) / view.scale,
   bottom: (box.height - view.top) / view.scale,
 });
+
+const covers = ({ left, top, right, bottom }: Bounds, { width, height }: PageSize): boolean =>
+  left <= 0 && top <= 0 && right >= width && bottom >= height;
 
 /**
  * The lines that stand, painted once. A new one is painted on top, one that goes takes its own place with it; a page of
@@ -183,7 +187,7 @@ export class FinishedLayer {
     if (!ctx) return true;
     if (picture.sketched < sheet.lines.length) {
       const hairline = 1 / (sheet.view.scale * sheet.pixelRatio);
-      picture.sketched = this.add(new StrokeRun(ctx, hairline), sheet, picture.sketched, this.points * sketchPace);
+      picture.sketched = this.add(new Sketch(ctx, hairline), sheet, picture.sketched, this.points * sketchPace);
       return false;
     }
     picture.next = this.add(new StrokeRun(ctx), sheet, picture.next, this.points);
@@ -191,14 +195,15 @@ export class FinishedLayer {
   }
 
   /** @returns the line before which it stopped */
-  private add(run: StrokeRun, sheet: Sheet, from: number, most: number): number {
+  private add(run: Run, sheet: Sheet, from: number, most: number): number {
     const visible = seen(sheet);
+    const isWhole = covers(visible, sheet.page);
     const until = performance.now() + this.pace().budgetMs;
     let next = from;
     let points = 0;
     while (next < sheet.lines.length) {
       const line = sheet.lines[next++]!;
-      if (!sheet.isAway(line.id) && overlap(keptBounds(line), visible)) {
+      if (!sheet.isAway(line.id) && (isWhole || overlap(keptBounds(line), visible))) {
         run.add(line);
         points += line.points.length;
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paintStrokes, StrokeRun } from './paint';
+import { paintStrokes } from './paint';
 import type { Stroke } from './line';
 
 /** A path is what came onto it. */
@@ -62,13 +62,4 @@ it('keeps a line that was moved where it is now', () => {
 it('puts no more than a hundred on one path', () => {
   const calls = drawn(Array.from({ length: 250 }, (_, n) => hand(n)));
   expect(calls.map((ways) => ways.length)).toEqual([100, 100, 50]);
-});
-
-it('sketches what pens wrote as thin lines, no wider than they are, and leaves the rest', () => {
-  const widths: number[] = [];
-  const ctx = { stroke: () => void widths.push(ctx.lineWidth), lineWidth: 0 } as unknown as CanvasRenderingContext2D;
-  const run = new StrokeRun(ctx, 0.8);
-  for (const one of [hand(1), hand(2, { tool: 'highlighter' }), hand(3, { brushRadius: 0.5 })]) run.add(one);
-  run.end();
-  expect(widths).toEqual([0.8, 0.5]);
 });

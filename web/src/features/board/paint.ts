@@ -96,28 +96,29 @@ export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void
 };
 
 /** Does it look the same on one path with others of its pen? A marker darkens what it crosses; ink has an edge of its own. */
-const isPlain = (stroke: Stroke): boolean => stroke.tool === 'pencil' && !isFilled(stroke);
+export const isPlain = (stroke: Stroke): boolean => stroke.tool === 'pencil' && !isFilled(stroke);
 /** So many go on one path. */
 const runMost = 100;
+
+/** Strokes that are drawn in their order, several at once where that looks the same. */
+export interface Run {
+  add(stroke: Stroke): void;
+  end(): void;
+}
 
 /**
  * Strokes in their order. Those of one pen that follow each other are drawn as one: a browser takes twice as long to draw
  * ten thousand one by one as it takes for their ways.
  */
-export class StrokeRun {
+export class StrokeRun implements Run {
   private path = new Path2D();
   private pen: Stroke | null = null;
   private count = 0;
 
-  /** @param thin a sketch: plain strokes alone, no wider than this, which takes an eighth of the time */
-  constructor(
-    private readonly ctx: CanvasRenderingContext2D,
-    private readonly thin: number | null = null,
-  ) {}
+  constructor(private readonly ctx: CanvasRenderingContext2D) {}
 
   add(stroke: Stroke): void {
     if (!isPlain(stroke)) {
-      if (this.thin !== null) return;
       this.end();
       return paintStroke(this.ctx, stroke);
     }
@@ -134,11 +135,6 @@ export class StrokeRun {
   end(): void {
     if (!this.pen) return;
     prepareHand(this.ctx, this.pen);
-    if (this.thin !== null) {
-      this.ctx.lineWidth = Math.min(this.ctx.lineWidth, this.thin);
-      this.ctx.lineCap = 'butt';
-      this.ctx.lineJoin = 'bevel';
-    }
     this.ctx.stroke(this.path);
     this.path = new Path2D();
     this.pen = null;
