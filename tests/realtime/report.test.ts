@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import type { BoardLine, BoardPageLines } from '@derslik/contract/board';
+import { unpacked } from '@derslik/contract/boardPacking';
 import type { ChatHistory } from '@derslik/contract/chat';
-import type {
-  Report,
-  ReportPage,
-  ReportPerson,
-  ReportRatings,
-  ReportSurvey,
-  ReportVideo,
-} from '@derslik/contract/report';
+import type * as contract from '@derslik/contract/report';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';
 import { filmOf } from '../support/filmRow.js';
 import { roomDay } from '../support/roomDay.js';
@@ -63,7 +58,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   const secret = await ask(host, { isAnonymous: true });
   for (const [n, one] of [first, second, third].entries()) await vote(one, secret, n === 0 ? 0 : 2);
   await hasAnswers(host, secret, 3);
-  expect((await part<ReportSurvey[]>(day.teacher, meeting, '/surveys'))[1], 'while it is open').toMatchObject({
+  expect((await part<contract.ReportSurvey[]>(day.teacher, meeting, '/surveys'))[1], 'while it is open').toMatchObject({
     ...{ answered: 3, counts: null, answers: null, mine: null },
   });
   // One that was never asked of anyone is nobody's to find.
@@ -79,16 +74,16 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
     [day.teacher, 2],
   ] as const)
     await call(person, '/rating', { method: 'POST', body: { roomId: meeting.token, status, message: 'Hızlıydı' } });
-  expect(await part<ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
-  expect(await part<Report>(day.teacher, meeting, '')).toMatchObject({ isOwner: true, isOver: false });
+  expect(await part<contract.ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
+  expect(await part<contract.Report>(day.teacher, meeting, '')).toMatchObject({ isOwner: true, isOver: false });
   await host.send({ type: 'setRole', id: mert.id, role: 'moderator' });
   await host.send({ type: 'kickAll' });
 
-  expect(await part<Report>(day.teacher, meeting, '')).toEqual({
+  expect(await part<contract.Report>(day.teacher, meeting, '')).toEqual({
     ...{ token: meeting.token, name: 'Matematik', roomType: 'individual', isOwner: true, isOver: true },
     startAt: expect.any(Number),
   });
-  const people = await part<ReportPerson[]>(day.teacher, meeting, '/people');
+  const people = await part<contract.ReportPerson[]>(day.teacher, meeting, '/people');
   expect(people.map(({ name, isGuest, minutes }) => [name, isGuest, minutes])).toEqual([
     ['Ayşe Öğretmen', false, 1],
     ['Can Konuk', true, 1],
@@ -105,7 +100,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   expect((await chatOf(day.teacher, meeting, `?before=${said[1]!.id}`)).data.map(({ id }) => id)).toEqual([
     said[0]!.id,
   ]);
-  const surveys = await part<ReportSurvey[]>(day.teacher, meeting, '/surveys');
+  const surveys = await part<contract.ReportSurvey[]>(day.teacher, meeting, '/surveys');
   expect(surveys).toMatchObject([
     {
       ...{
@@ -124,21 +119,25 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
     { id: secret, isAnonymous: true, answered: 3, counts: [1, 0, 2], answers: null, mine: null },
   ]);
   expect(surveys).toHaveLength(2);
-  expect(await part<ReportPage[]>(day.teacher, meeting, '/board')).toMatchObject([{ id: pageId, background: 'white' }]);
-  const lines = await call<{ lines: object[] }>(day.teacher, `/report/${meeting.token}/board/${pageId}`);
-  expect(lines.body.data.lines).toMatchObject([{ tool: 'pencil', points: [[7, 8]], authorId: day.teacher.id }]);
+  expect(await part<contract.ReportPage[]>(day.teacher, meeting, '/board')).toMatchObject([
+    { id: pageId, background: 'white' },
+  ]);
+  const lines = await call<BoardPageLines>(day.teacher, `/report/${meeting.token}/board/${pageId}`);
+  expect(lines.body.data.lines.map(unpacked<BoardLine>)).toMatchObject([
+    { tool: 'pencil', points: [[7, 8]], authorId: day.teacher.id },
+  ]);
 
   expect(people.map(({ spokenSeconds }) => spokenSeconds)).toEqual([0, 0, 75, 0]);
-  expect(await part<ReportVideo[]>(day.teacher, meeting, '/videos')).toMatchObject([
+  expect(await part<contract.ReportVideo[]>(day.teacher, meeting, '/videos')).toMatchObject([
     { title: 'Fotosentez', sharedBy: 'Ayşe Öğretmen', minutes: 1 },
   ]);
 
   // A pupil: their own minutes, what they wrote or got alone, what they answered under their name.
-  expect(await part<Report>(elif, meeting, '')).toMatchObject({ isOwner: false, name: 'Matematik' });
-  expect((await part<ReportPerson[]>(elif, meeting, '/people')).map(({ id }) => id)).toEqual([elif.id]);
+  expect(await part<contract.Report>(elif, meeting, '')).toMatchObject({ isOwner: false, name: 'Matematik' });
+  expect((await part<contract.ReportPerson[]>(elif, meeting, '/people')).map(({ id }) => id)).toEqual([elif.id]);
   const own = (await chatOf(elif, meeting)).data;
   expect(own.map(({ message }) => message)).toEqual(['Günaydın öğretmenim', 'Aramızda kalsın']);
-  expect(await part<ReportSurvey[]>(elif, meeting, '/surveys')).toEqual([
+  expect(await part<contract.ReportSurvey[]>(elif, meeting, '/surveys')).toEqual([
     {
       ...{
         id: named,
@@ -155,7 +154,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
       code: 'meeting.forbidden',
     });
   // Who led it with its owner looks back on their own, too.
-  expect((await part<ReportPerson[]>(mert, meeting, '/people')).map(({ id }) => id)).toEqual([mert.id]);
+  expect((await part<contract.ReportPerson[]>(mert, meeting, '/people')).map(({ id }) => id)).toEqual([mert.id]);
   expect((await chatOf(mert, meeting)).data.map(({ message }) => message)).toEqual(['Aramızda kalsın']);
   expect((await call(mert, `/report/${meeting.token}/ratings`)).body.error).toMatchObject({
     code: 'meeting.forbidden',
@@ -194,7 +193,7 @@ test('how a meeting was is told to its owner when three have said it, without wh
   await host.send({ type: 'kickAll' });
   const rate = (person: TestPerson, status: number, message: string) =>
     call(person, '/rating', { method: 'POST', body: { roomId: meeting.token, status, message } });
-  const ratings = () => part<ReportRatings>(day.teacher, meeting, '/ratings');
+  const ratings = () => part<contract.ReportRatings>(day.teacher, meeting, '/ratings');
   await rate(day.teacher, 1, 'Kendim için kötüydü');
   await rate(pupils[0]!, 2, '');
   await rate(pupils[1]!, 1, 'Ses geç geldi');
@@ -223,7 +222,7 @@ test('of an anonymous survey nothing of the report says who chose what, to nobod
   await hasAnswers(host, id, 4);
   const [few, none] = [await ask(host, { isAnonymous: true }), await ask(host, { isAnonymous: true })];
   await host.send({ type: 'kickAll' });
-  const surveys = await part<ReportSurvey[]>(day.teacher, meeting, '/surveys');
+  const surveys = await part<contract.ReportSurvey[]>(day.teacher, meeting, '/surveys');
   expect(surveys.map(({ counts, answers, mine }) => ({ counts, answers, mine }))).toEqual([
     { counts: [2, 1, 1], answers: null, mine: null },
     { counts: null, answers: null, mine: null },
@@ -242,6 +241,6 @@ test('a meeting to which nobody came has an empty report, and asking for it make
   for (const name of ['/people', '/surveys', '/board', '/videos'])
     expect(await part<unknown[]>(day.teacher, meeting, name), name).toEqual([]);
   expect(await chatOf(day.teacher, meeting)).toEqual({ data: [], more: false });
-  expect(await part<ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
+  expect(await part<contract.ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
   expect(await day.school.query('SELECT 1 FROM rooms WHERE meeting_id = $1', [meeting.id])).toEqual([]);
 });

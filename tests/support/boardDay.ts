@@ -5,6 +5,7 @@ import {
   type BoardPageLines,
   type BoardPoint,
 } from '@derslik/contract/board';
+import { unpacked } from '@derslik/contract/boardPacking';
 import { contentOf } from '@derslik/contract/room/contents';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { shownPage } from '@derslik/contract/room/boardState';
@@ -15,8 +16,15 @@ import type { TestMeeting, TestPerson } from './school.js';
 /** A school with two API processes, and the pages of boards. */
 export const boardDay = () => {
   const day = pairDay();
-  const page = (person: TestPerson, { token }: TestMeeting, pageId: string) =>
-    day.http<BoardPageLines>(person, 'GET', `board/${token}/${pageId}`);
+  const page = async (person: TestPerson, { token }: TestMeeting, pageId: string) => {
+    const answer = await day.http<BoardPageLines>(person, 'GET', `board/${token}/${pageId}`);
+    // An error has no lines.
+    const lines = answer.data?.lines.map(unpacked<BoardLine>);
+    return {
+      ...answer,
+      data: { ...answer.data, ...(lines && { lines }) } as Omit<BoardPageLines, 'lines'> & { lines: BoardLine[] },
+    };
+  };
   return Object.assign(day, { page });
 };
 
