@@ -1,4 +1,7 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { takenBy } from '@derslik/client/takenBy';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Admin, AdminContext, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { agreements } from './agreements';
 import { agreementCalls } from './agreements/agreementCalls';
@@ -21,8 +24,11 @@ import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
 import { ratings } from './ratings';
 import { SchoolPage } from './school/SchoolPage';
+import { setupCalls } from './setup/setupCalls';
+import { SetupPage } from './setup/SetupPage';
 import { authProvider } from './session/authProvider';
 import { SignInPage } from './session/SignInPage';
+import { TakenPage } from './session/TakenPage';
 import { signatures } from './signatures';
 import { slipCalls } from './slips/slipCalls';
 import { SlipsPage } from './slips/SlipsPage';
@@ -50,11 +56,12 @@ const dataProvider = {
   ...supportCalls,
   ...auditCalls,
   ...overviewCalls,
+  ...setupCalls,
 };
 const askedLanguage = new URLSearchParams(location.search).get('lang');
 if (askedLanguage) store.setItem('locale', i18nProvider.getLocale());
 
-export const App = () => (
+const Console = () => (
   <Admin
     disableTelemetry
     requireAuth
@@ -88,6 +95,23 @@ export const App = () => (
     </CustomRoutes>
     <CustomRoutes noLayout>
       <Route path="/slips" element={<SlipsPage />} />
+      <Route path="/setup/:page?" element={<SetupPage />} />
     </CustomRoutes>
   </Admin>
 );
+
+/** What only a person of the console may see goes with it. */
+export const App = () => {
+  const by = useSyncExternalStore(takenBy.subscribe, takenBy.read);
+  const themes = useThemes();
+  useEffect(() => {
+    if (by) store.reset();
+  }, [by]);
+  if (!by) return <Console />;
+  return (
+    <AdminContext i18nProvider={i18nProvider} store={store} {...themes}>
+      <CssBaseline />
+      <TakenPage by={by} />
+    </AdminContext>
+  );
+};

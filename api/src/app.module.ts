@@ -15,6 +15,7 @@ import { LogsModule } from './logs/logs.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { OverviewModule } from './overview/overview.module.js';
+import { ProfileModule } from './profile/profile.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -56,6 +57,7 @@ export class AppModule {
         ConferenceDoorModule.with(config),
         ConferenceTestModule,
         AvatarModule,
+        ProfileModule,
         ChatModule,
         SurveyModule,
         BoardModule,

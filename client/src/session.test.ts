@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { http } from './http';
 import { onAuth, setToken } from './session';
+import { takenBy } from './takenBy';
 
 const heard: (string | null)[] = [];
 const asked: string[] = [];
@@ -22,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   setToken(null, false);
   onAuth(() => {});
+  takenBy.set(null);
   vi.unstubAllGlobals();
 });
 
@@ -52,4 +54,31 @@ it('a server that is away for a moment does not end the session', async () => {
   expect(heard).toEqual([]);
   refresh = () => Response.json({ data: { informations: { token: 'new' } } });
   await expect(http({ path: '/one' })).resolves.toEqual({ data: 1 });
+});
+
+const answerOf = (id: string) => () => Response.json({ data: { informations: { token: 'new', id } } });
+
+it("a browser that is somebody else's by now ends this tab's session, and makes no call again in their name", async () => {
+  refresh = answerOf('elif');
+  setToken('old', true, 'ayse');
+  await expect(both()).rejects.toMatchObject({ code: 'auth.sessionInvalid' });
+  expect(takenBy.read()?.informations.id).toBe('elif');
+  expect(heard).toEqual([]);
+  expect(asked.toSorted()).toEqual(['/api/auth/refresh', '/api/one', '/api/two']);
+  await expect(http({ path: '/one' })).rejects.toMatchObject({ code: 'auth.sessionInvalid' });
+  expect(asked.filter((address) => address === '/api/auth/refresh')).toHaveLength(1);
+});
+
+it('after a reload the first refresh says who it is, and only they go on', async () => {
+  refresh = answerOf('ayse');
+  setToken(null, true);
+  await expect(http({ path: '/one' })).resolves.toEqual({ data: 1 });
+  setToken('old', true, 'ayse');
+  await expect(http({ path: '/one' })).resolves.toEqual({ data: 1 });
+  setToken(null, true);
+  await http({ path: '/one' });
+  refresh = answerOf('elif');
+  vi.stubGlobal('fetch', async (address: string) => (address === '/api/auth/refresh' ? refresh() : refusal()));
+  await expect(http({ path: '/one' })).rejects.toMatchObject({ code: 'auth.sessionInvalid' });
+  expect(takenBy.read()?.informations.id).toBe('elif');
 });

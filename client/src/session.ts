@@ -1,11 +1,14 @@
 import type { Auth } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
 import { call } from './call';
+import { takenBy } from './takenBy';
 
 /** Called with each new session, and with null when the session has ended. */
 type AuthListener = (auth: Auth | null) => void;
 
 let token: string | null = null;
+/** Whose session this tab has; null as long as nobody is known. */
+let person: string | null = null;
 let mayRefresh = false;
 let refreshing: Promise<string | null> | null = null;
 let listener: AuthListener = () => {};
@@ -14,9 +17,10 @@ export const onAuth = (next: AuthListener): void => {
   listener = next;
 };
 
-/** The bearer token lives in memory only. `canRefresh`: a refresh cookie is expected. */
-export const setToken = (next: string | null, canRefresh: boolean): void => {
+/** The bearer token lives in memory only. `canRefresh`: a refresh cookie is expected, of this person if one is named. */
+export const setToken = (next: string | null, canRefresh: boolean, of: string | null = null): void => {
   token = next;
+  person = of;
   mayRefresh = canRefresh;
 };
 
@@ -30,7 +34,13 @@ const refreshOnce = async (): Promise<string | null> => {
     // An empty answer: this browser has no session.
     if (!body) throw new AppError('auth.sessionInvalid');
     const { data } = body as { data: Auth };
-    token = data.informations.token;
+    // The cookie is the whole browser's: in another tab somebody else signed in. Nothing here is theirs.
+    if (person !== null && data.informations.id !== person) {
+      setToken(null, false);
+      takenBy.set(data);
+      return null;
+    }
+    ({ token, id: person } = data.informations);
     listener(data);
     return token;
   } catch (error) {

@@ -9,10 +9,18 @@ export const auditActs = [
   'user.passwordSet',
   'user.passwordReset',
   'user.passwordChanged',
+  /** Name, surname or birth date of one's own. */
+  'user.profileChanged',
+  /** An e-mail address of one's own: asked for with the password, and in force once the mailed link is opened. */
+  'user.emailAsked',
+  'user.emailChanged',
   'user.avatarRemoved',
   /** Of those who may open the console, as the next one. */
   'user.signedIn',
   'user.sessionsEnded',
+  /** By a manager. */
+  'user.signedOut',
+  'user.permissionsSet',
   /** By themselves, with the mailed link opened. */
   'user.registered',
   /** With the code of a slip. */
@@ -26,6 +34,8 @@ export const auditActs = [
   'school.changed',
   'school.logoSet',
   'school.logoRemoved',
+  'school.setupStep',
+  'school.setupEnded',
   'support.answered',
   'support.closed',
   'support.reopened',
@@ -45,6 +55,8 @@ export const auditActs = [
   'department.peopleChanged',
   'mail.linkShown',
   'mail.sentAgain',
+  /** To another address than one's own. */
+  'mail.tested',
   'agreement.drafted',
   'agreement.published',
   'signature.exported',

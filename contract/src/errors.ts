@@ -45,11 +45,17 @@ export const errorStatus = {
   'registration.otherDomain': 403,
   /** The link was used or is too old, or the address belongs to an account meanwhile. */
   'registration.linkOver': 410,
+  /** A pupil's name is the school's word. */
+  'profile.nameOfSchool': 403,
+  /** The link was used or is too old, or the address is somebody's meanwhile. */
+  'profile.emailLinkOver': 410,
   /** Nobody waits there any more: somebody else said yes or no. */
   'registration.decided': 409,
 
   'warning.emailRequired': 422,
   'warning.fullNameRequired': 422,
+  'warning.nameRequired': 422,
+  'warning.surnameRequired': 422,
   'warning.birthDate': 422,
   'warning.passwordRequired': 422,
   'warning.oldPasswordRequired': 422,
@@ -165,7 +171,6 @@ export const errorStatus = {
   'problemSolve.warn6': 403,
 
   /** One's own account has no address to send to. */
-  'mails.noAddress': 409,
   'mails.noServer': 409,
   /** It left, or its link opens nothing any more. */
   'mails.over': 410,
@@ -179,6 +184,7 @@ export const errorStatus = {
   'structure.oneClass': 409,
   /** A file of Excel itself, or no text at all. */
   'imports.notText': 422,
+  'imports.brokenQuote': 422,
   'imports.noHeadings': 422,
   'imports.noPeople': 422,
   'imports.tooManyRows': 413,

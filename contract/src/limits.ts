@@ -104,6 +104,8 @@ export const limits = {
   school: schoolLimits,
   password: passwordLimits,
   registration: registrationLimits,
+  /** Of a new e-mail address (ours): so long its link is good, and changes that one person may ask for within the window of guesses. */
+  emailChange: { linkHours: 2, asksPerPerson: 5 },
   support: supportLimits,
   screenShare: {
     max: 3,
@@ -212,6 +214,8 @@ export const limits = {
     /** A process that sends has this long before another may try. */
     sendingSeconds: 300,
     testHours: 24,
+    /** Test mails of the school in an hour: they may go to anybody's address. */
+    testsPerHour: 30,
   },
   realtime: {
     /** Largest socket message in bytes. */

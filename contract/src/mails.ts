@@ -1,9 +1,16 @@
+import * as z from 'zod/mini';
+import { emailSchema } from './users.js';
+
 /** What the school mails; each has its words in both languages. */
 export const mailKinds = [
   'test',
   'passwordReset',
   'activation',
   'alreadyRegistered',
+  'emailChange',
+  'emailChangeAsked',
+  'emailTaken',
+  'emailChanged',
   'registrationApproved',
   'registrationRefused',
   'supportMessage',
@@ -47,7 +54,14 @@ export interface AdminMail {
 export interface MailServer {
   /** Without one, mails wait in the console. */
   isConfigured: boolean;
+  /** Host and port, and the address that mails come from; null without one. */
+  server: string | null;
+  from: string | null;
 }
+
+/** `POST /api/admin/mailServer/test`, which answers the mail's id. */
+export const testMailBody = z.object({ address: emailSchema });
+export type TestMailBody = z.infer<typeof testMailBody>;
 
 /** Answer of `POST /api/admin/mails/:id/link`. */
 export interface MailLink {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  birthDays,
-  domainOf,
-  emailDomain,
-  mailboxOf,
-  registrationFaults,
-  schoolDay,
-  splitFullName,
-} from './registration.js';
+import { birthDays, schoolDay } from './birthDate.js';
+import { domainOf, emailDomain, mailboxOf, registrationFaults, splitFullName } from './registration.js';
 
 describe('a whole name', () => {
   it.each([
@@ -38,7 +31,7 @@ describe('a form', () => {
   it('lacks nothing without a birth date, or with one from a hundred years ago to yesterday', () => {
     for (const bdate of ['', null, undefined] as const)
       expect(registrationFaults({ ...whole, bdate }, today)).toEqual({});
-    expect(birthDays(today)).toEqual({ first: '1926-03-01', last: '2026-02-28' });
+    expect(birthDays(today, 'register')).toEqual({ first: '1926-03-01', last: '2026-02-28' });
     for (const day of ['1926-03-01', '2026-02-28', '1970-01-01']) expect(born(day)).toEqual({});
     for (const day of ['1926-02-28', '2026-03-01']) expect(born(day)).toEqual({ bdate: 'warning.birthDate' });
     expect(registrationFaults({ ...whole, bdate: 1e16 }, today)).toEqual({ bdate: 'warning.birthDate' });

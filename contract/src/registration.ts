@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { acceptanceSchema, type AgreementToSign } from './agreements.js';
+import { isBirthDay } from './birthDate.js';
 import { limits } from './limits.js';
 import { registrationModes, type RegistrationMode } from './registrationModes.js';
 import { newPasswordFault, type PasswordFault } from './passwords.js';
@@ -74,25 +75,6 @@ export const splitFullName = (fullName: string): { name: string; surname: string
   return name.success && surname.success ? { name: name.data, surname: surname.data } : null;
 };
 
-/** The day that the school's calendar shows, as `2026-11-23`. */
-export const schoolDay = (timeZone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
-
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
-/** First and last day that can be chosen, as `2026-11-23`. @param today as the school's calendar has it */
-export const birthDays = (today: string): { first: string; last: string } => {
-  const [first, last] = [new Date(`${today}T00:00:00Z`), new Date(`${today}T00:00:00Z`)];
-  first.setUTCFullYear(first.getUTCFullYear() - limits.birthDate.registerYearsBack);
-  last.setUTCDate(last.getUTCDate() - limits.birthDate.registerDaysBack);
-  return { first: isoDay(first), last: isoDay(last) };
-};
-/** The day of a `bdate`; null: none was given. `Invalid` where it is no day. */
-export const birthDayOf = (bdate: RegisterBody['bdate']): string | null => {
-  if (bdate === '' || bdate === null || bdate === undefined) return null;
-  const at = new Date(bdate * 1_000);
-  return Number.isNaN(at.getTime()) ? 'Invalid' : isoDay(at);
-};
-
 export interface RegistrationFaults {
   fullName?: 'warning.fullNameRequired';
   email?: 'warning.emailRequired';
@@ -105,13 +87,11 @@ export const registrationFaults = (
   body: Pick<RegisterBody, 'fullName' | 'email' | 'bdate' | 'password' | 'passwordAgain'>,
   today: string,
 ): RegistrationFaults => {
-  const day = birthDayOf(body.bdate);
-  const { first, last } = birthDays(today);
   const password = newPasswordFault(body.password, body.passwordAgain);
   return {
     ...(splitFullName(body.fullName) === null && { fullName: 'warning.fullNameRequired' }),
     ...(!emailSchema.safeParse(body.email.trim()).success && { email: 'warning.emailRequired' }),
-    ...(day !== null && !(day >= first && day <= last && /^\d/.test(day)) && { bdate: 'warning.birthDate' }),
+    ...(!isBirthDay(body.bdate, today, 'register') && { bdate: 'warning.birthDate' }),
     ...(password && { password }),
   };
 };

@@ -1,6 +1,7 @@
 import type { BoardBackground } from './board.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
+import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
 /**
@@ -28,7 +29,9 @@ export interface ReportPerson extends Attendee {
 /** `GET /api/report/{token}/videos`: what everyone was shown, the first one first, for the owner. */
 export interface ReportVideo {
   id: string;
+  /** Empty where nobody knows it: of the video site. */
   title: string;
+  source: VideoSource;
   sharedBy: string;
   /** ISO 8601, UTC. */
   sharedAt: string;

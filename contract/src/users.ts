@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { sentDay, writtenDay } from './birthDate.js';
 import { emptyLetters, piledMarks, strayJoiner } from './cleanText.js';
 import { limits } from './limits.js';
-import { accountTypes, type AccountType, type Role, type UserType } from './roles.js';
+import { accountTypes, type AccountType, type UserType } from './roles.js';
 
 /** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>
@@ -33,6 +34,12 @@ export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a
 /** Classes or departments that are chosen: their ids count, and names beside them are dropped. */
 export const chosenGroups = z.array(z.object({ id: idSchema })).check(z.maxLength(limits.structure.groupsOfOne));
 
+/** A day that there is, as `2012-05-03`, of the last two centuries. */
+const daySchema = z.string().check(
+  z.regex(/^(19|20)\d\d-\d\d-\d\d$/),
+  z.refine((day) => Number(sentDay(writtenDay(day))) <= Date.now() / 1_000 + 86_400),
+);
+
 /** `waiting`: for a manager's yes. */
 export const accountStates = ['active', 'disabled', 'waiting'] as const;
 
@@ -53,6 +60,8 @@ export interface AdminUser {
   isWaiting: boolean;
   /** They agreed to be mailed news. */
   wantsNews: boolean;
+  /** As `2012-05-03`. */
+  birthDate: string | null;
   createdAt: string;
   lastSignInAt: string | null;
 }
@@ -65,6 +74,7 @@ export const adminUserCreate = z.object({
   userType: z.enum(accountTypes),
   classes: z.optional(chosenGroups),
   departments: z.optional(chosenGroups),
+  birthDate: z.optional(z.nullable(daySchema)),
   password: passwordSchema,
 });
 export type AdminUserCreate = z.infer<typeof adminUserCreate>;
@@ -77,26 +87,13 @@ export const adminUserUpdate = z.object({
   userType: z.optional(z.enum(accountTypes)),
   classes: z.optional(chosenGroups),
   departments: z.optional(chosenGroups),
+  birthDate: z.optional(z.nullable(daySchema)),
   disabled: z.optional(z.boolean()),
 });
 export type AdminUserUpdate = z.infer<typeof adminUserUpdate>;
 
 /** `POST /api/admin/users/:id/password` */
 export const adminPasswordReset = z.object({ password: passwordSchema });
-
-/** Answer of `GET /api/v1/{userType}/profile` and `GET /api/profile`. */
-export interface Profile {
-  id: string;
-  username: string;
-  name: string;
-  surname: string;
-  /** Falls back to the user name. */
-  email: string;
-  birtdate: string | null;
-  avatar: string | null;
-  userType: AccountType;
-  roles: Role[];
-}
 
 /** What the room shows of a person; names live here, never in room events. */
 export interface Person {

@@ -1,3 +1,4 @@
+import type { Auth } from '@derslik/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, TestApi, type Member } from './testApi.js';
 
@@ -118,6 +119,29 @@ describe('the refresh cookie', () => {
     const cookie = cookieOf(await api.signIn('ogretmen', teacher.password));
     const headers = { cookie, origin: 'https://elsewhere.example' };
     expect((await api.call('POST', '/api/auth/refresh', undefined, { headers })).status).toBe(403);
+  });
+
+  it('is another one after each sign-in, whatever the browser brought; the session before is over', async () => {
+    const login = async (cookie: string, password = teacher.password) => {
+      const body = { username: 'ogretmen', password, captcha: await api.captcha('login') };
+      return api.call<{ data: Auth }>('POST', '/api/auth/login', body, { headers: { cookie } });
+    };
+    const planted = `derslik_refresh=${'p'.repeat(43)}`;
+    const first = await login(planted);
+    expect(first.status).toBe(200);
+    expect(cookieOf(first)).not.toBe(planted);
+    const { token } = first.body.data.informations;
+    expect((await login(cookieOf(first), 'not the password')).code).toBe('auth.wrongCredentials');
+    expect((await api.call('GET', '/api/profile', undefined, { token })).status, 'a failure ends nothing').toBe(200);
+
+    const second = await login(cookieOf(first));
+    expect(second.status).toBe(200);
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect(second.body.data.informations.token).not.toBe(token);
+    expect((await api.call('GET', '/api/profile', undefined, { token })).status).toBe(401);
+    const refresh = (cookie: string) => api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie } });
+    expect((await refresh(cookieOf(first))).code).toBe('auth.sessionInvalid');
+    expect((await refresh(cookieOf(second))).status).toBe(200);
   });
 
   it('is over after signing out, and its session token with it', async () => {

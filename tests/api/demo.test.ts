@@ -8,6 +8,7 @@ import type { Auth } from '@derslik/contract/auth';
 import { boardLine, type BoardPageLines } from '@derslik/contract/board';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
+import type { AdminMail, MailLink } from '@derslik/contract/mails';
 import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
 import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support';
 import type { AdminUser } from '@derslik/contract/users';
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPasswords } from '../../api/src/demo/demoPeople.js';
 import { ensurePictures } from '../../api/src/demo/demoPictures.js';
 import { demoSchool } from '../../api/src/demo/demoSchool.js';
+import { ensureWaiting } from '../../api/src/demo/demoWaiting.js';
 import { seedDemo, type SeededSchool } from '../../api/src/demo/seedDemo.js';
 import { root } from '../../scripts/native/root.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
@@ -73,6 +75,10 @@ describe('the demo school', () => {
     await api.rows('UPDATE users SET avatar = $2 WHERE username = $1', [first!.username, second!.avatar]);
     await ensurePictures(api.database);
     expect(await pictures()).toEqual([{ ...first, avatar: second!.avatar }, ...drawn.slice(1)]);
+  });
+
+  it('is led through no first start: it has all that one asks for', async () => {
+    expect(await api.rows('SELECT setup_state FROM school')).toEqual([{ setup_state: 'finished' }]);
   });
 
   it('is played by its teacher, a pupil and its manager', async () => {
@@ -202,6 +208,23 @@ describe('the demo school', () => {
     const { token } = await play('pupil');
     expect((await listed(token, 'past')).map(({ room }) => room.token)).toContain(code);
     expect((await listed(token, 'next'))[0]?.room).toMatchObject({ name: '8-A Matematik', status: 'process' });
+  });
+
+  it('has something that wants its manager: a link to hand on, a mail that failed, a person to let in', async () => {
+    const wait = () => ensureWaiting(api.database, apiEnvironment({ databaseUrl: '', port: 1 }).SERVER_SECRET!);
+    await Promise.all([wait(), wait()]);
+    await wait();
+    const { token } = await play('manager');
+    const { body } = await api.call<AdminMail[]>('GET', '/api/admin/mails', undefined, { token });
+    const unsent = body.filter(({ state }) => state !== 'sent');
+    expect(unsent.map(({ name, state, fault }) => [name, state, fault])).toEqual([
+      ['Sevgi Gökçe', 'waiting', null],
+      ['Hakan Öztürk', 'failed', 'address'],
+    ]);
+    const answer = await api.call<MailLink>('POST', `/api/admin/mails/${unsent[0]!.id}/link`, {}, { token });
+    const reset = new URL(answer.body.link).searchParams.get('token');
+    expect((await api.call('POST', '/api/auth/check-reset-token', { token: reset })).status).toBe(200);
+    expect(await api.rows('SELECT name FROM users WHERE approval_wanted_at IS NOT NULL')).toEqual([{ name: 'Nazlı' }]);
   });
 
   it('has a short film that its teacher can share, once, however often it is made', async () => {

@@ -56,8 +56,15 @@ describe('a file', () => {
     expect(known.unread).toEqual(['Notlar']);
   });
 
-  it('that ends inside of a quote loses no line after it', async () => {
-    expect(await names('Ad;Soyad\n"Ali;Ak\nEce;Su')).toEqual(['Ali;Ak', 'Ece Su']);
+  it.each<[string, string, number]>([
+    ['that nothing closes', 'Ad;Soyad\n"Ali;Ak\nEce;Su', 2],
+    ['with letters behind it', 'sep=;\nAd;Soyad\nAli;"Ak\n"\n"Ece"x;Su', 5],
+  ])('with a quote %s is refused with its line', async (_what, text, line) => {
+    expect((await list.upload(text)).body).toMatchObject({ error: { code: 'imports.brokenQuote', params: { line } } });
+  });
+
+  it('may have quotes inside of cells without any around', async () => {
+    expect(await names('Ad;Soyad\nAli "Can"; "Ak" ')).toEqual(['Ali "Can" Ak']);
   });
 
   it.each<[string, Buffer | string, string]>([

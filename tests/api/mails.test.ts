@@ -1,3 +1,4 @@
+import { limits } from '@derslik/contract/limits';
 import type { AdminMail } from '@derslik/contract/mails';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,8 +36,14 @@ beforeEach(async () => {
   server.taken.length = 0;
 });
 
-const test = (who = manager, { on = api, headers = {} }: { on?: TestApi; headers?: Record<string, string> } = {}) =>
-  on.call('POST', '/api/admin/mailServer/test', undefined, { ...who, headers });
+interface Asked {
+  on?: TestApi;
+  headers?: Record<string, string>;
+  /** Default: their own. */
+  address?: string;
+}
+const test = (who = manager, { on = api, headers = {}, address = `${who.username}@okul.example` }: Asked = {}) =>
+  on.call<{ id: string }>('POST', '/api/admin/mailServer/test', { address }, { ...who, headers });
 const mails = async (filter: Record<string, unknown> = {}, who = manager) =>
   (await api.call<AdminMail[]>('GET', `/api/admin/mails?filter=${JSON.stringify(filter)}`, undefined, who)).body;
 const link = (id: string, who = manager) =>
@@ -50,7 +57,9 @@ const acts = () =>
 
 describe('a school without a mail server', () => {
   it('keeps every mail in the console, found by name, address and state, its link to be copied by hand', async () => {
-    expect((await api.call('GET', '/api/admin/mailServer', undefined, head)).body).toEqual({ isConfigured: false });
+    expect((await api.call('GET', '/api/admin/mailServer', undefined, head)).body).toEqual({
+      ...{ isConfigured: false, server: null, from: null },
+    });
     expect((await test()).status).toBe(200);
     const [mail] = await mails({ q: 'YARDIMCI@' });
     expect(mail).toMatchObject({ kind: 'test', state: 'waiting', address: 'yardimci@okul.example', hasLink: true });
@@ -98,10 +107,25 @@ describe('a school without a mail server', () => {
     expect((await link(mail!.id, head)).status).toBe(200);
   });
 
-  it('says so where one has no address', async () => {
-    const bare = await api.member({ username: 'adressiz', userType: 'manager' });
-    expect((await test(bare)).code).toBe('mails.noAddress');
-    expect(await mails()).toEqual([]);
+  it('writes a test to any address, says what became of it, notes that it was somebody else’s, and ends a flood', async () => {
+    const before = await acts();
+    const { body } = await test(manager, { address: 'Bilgi.Islem@ilce.example' });
+    const one = (id: string, who = manager) => api.call<AdminMail>('GET', `/api/admin/mails/${id}`, undefined, who);
+    expect((await one(body.id)).body).toMatchObject({
+      ...{ kind: 'test', state: 'waiting', name: 'bilgi.islem@ilce.example', address: 'bilgi.islem@ilce.example' },
+    });
+    expect((await one(manager.id)).code).toBe('common.notFound');
+    const noted = { actor_id: manager.id, act: 'mail.tested', subject_id: null };
+    expect(await acts()).toEqual([...before, noted]);
+    expect((await test(manager)).status).toBe(200);
+    expect(await acts(), 'one’s own is no act').toEqual([...before, noted]);
+    for (const address of ['kimse', 'a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', ''])
+      expect((await test(manager, { address })).code).toBe('common.invalid');
+    await api.rows(`INSERT INTO mails (id, person_name, kind, language, address, ends_at)
+      SELECT gen_random_uuid(), 'x', 'test', 'tr', 'x@y.example', now() FROM generate_series(1, ${limits.mail.testsPerHour - 2})`);
+    expect((await test(manager)).code).toBe('common.tooMany');
+    await api.rows(`UPDATE mails SET created_at = now() - interval '61 minutes'`);
+    expect((await test(manager)).status).toBe(200);
   });
 });
 

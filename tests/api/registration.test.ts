@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Profile } from '@derslik/contract/users';
+import type { Profile } from '@derslik/contract/profile';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
 import { publishAgreement } from '../support/publishAgreement.js';
 import { registering } from './registering.js';

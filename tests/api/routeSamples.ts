@@ -38,3 +38,7 @@ export const meeting = {
 
 export const film = { title: 'Film', type: 'video/mp4', bytes: 1_000, fileKey: 'a'.repeat(64) };
 export const said = { text: 'Merhaba', liveRoom: '{token}', receiverId: null };
+export const own = {
+  ...{ name: 'Ali', surname: 'Ak', email: 'ali@okul.example' },
+  ...{ birtdate: 1_000_000_000, currentPassword: 'wrong one' },
+};

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { account, sign, register, agreement, guest, list, note, meeting, film, said } from './routeSamples.js';
+import { account, sign, register, agreement, guest, list, note, meeting, film, said, own } from './routeSamples.js';
+import { accessRoutes } from './accessRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
 /** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
@@ -41,6 +42,7 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/auth/lim-register', audience: 'public', body: register },
   { route: 'POST /api/auth/activate-email', audience: 'public', body: { email: 'elif@okul.example', captcha: 'e30=' } },
   { route: 'POST /api/auth/check-activate-token', audience: 'public', body: { token: 'a'.repeat(43) } },
+  { route: 'POST /api/auth/check-email-token', audience: 'public', body: { token: 'a'.repeat(43) } },
   { route: 'GET /api/agreements/inForce', audience: 'public' },
   { route: 'POST /api/auth/refresh', audience: 'public' },
   { route: 'POST /api/auth/logout', audience: 'public' },
@@ -63,6 +65,7 @@ export const routes: RouteRow[] = [
   { route: 'POST /api/getJitsiToken', audience: 'session', body: { room: '{token}' } },
   { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
   { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },
+  { route: 'POST /api/profile', audience: 'member', body: own },
   { route: 'GET /api/agreements', audience: 'member' },
   {
     route: 'POST /api/update-password',
@@ -139,6 +142,7 @@ export const routes: RouteRow[] = [
     body: { name: 'Başka', disabled: true, userType: 'teacher' },
   },
   { route: 'POST /api/admin/users/{user}/password', audience: 'manager', body: { password: 'taken over' } },
+  ...accessRoutes,
   { route: 'DELETE /api/admin/users/{user}/avatar', audience: 'manager' },
   { route: 'POST /api/admin/users/{user}/approve', audience: 'manager' },
   { route: 'POST /api/admin/users/{user}/refuse', audience: 'manager' },
@@ -186,6 +190,7 @@ export const routes: RouteRow[] = [
   },
   { route: 'GET /api/admin/ratingWeeks', audience: 'manager' },
   { route: 'GET /api/admin/mails', audience: 'manager', query: { ...list, sort: '["createdAt","ASC"]' } },
+  { route: 'GET /api/admin/mails/{user}', audience: 'manager' },
   { route: 'POST /api/admin/mails/{user}/link', audience: 'manager' },
   { route: 'POST /api/admin/mails/{user}/again', audience: 'manager' },
   {
@@ -199,7 +204,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/admin/supportState', audience: 'manager' },
   { route: 'PUT /api/admin/supportState', audience: 'manager', body: { contactForm: 'hidden' } },
   { route: 'GET /api/admin/mailServer', audience: 'manager' },
-  { route: 'POST /api/admin/mailServer/test', audience: 'manager' },
+  { route: 'POST /api/admin/mailServer/test', audience: 'manager', body: { address: 'elif@okul.example' } },
   { route: 'GET /api/admin/agreements', audience: 'manager' },
   { route: 'GET /api/admin/agreements/{user}', audience: 'manager' },
   {

@@ -9,4 +9,7 @@ export const schoolRoutes: RouteRow[] = [
   { route: 'PUT /api/admin/school', audience: 'manager', body: school },
   { route: 'POST /api/admin/school/logo', audience: 'manager' },
   { route: 'DELETE /api/admin/school/logo', audience: 'manager' },
+  { route: 'GET /api/admin/setup', audience: 'manager' },
+  { route: 'PUT /api/admin/setup', audience: 'manager', body: { state: 'left' } },
+  { route: 'PUT /api/admin/setup/steps/{user}', audience: 'manager', body: { state: 'done' } },
 ];

@@ -16,6 +16,14 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await elif.page.addInitScript(() => {
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3_600_000;
+    // What sounds here.
+    const played: number[] = [];
+    Object.assign(window, { played });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      if (this.context.state === 'running') played.push(this.frequency.value);
+      start.call(this, when);
+    };
   });
   await elif.goto(linkOf(meeting));
   await elif.enter();
@@ -91,7 +99,10 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await countdown.getByLabel('Dakika').fill('0');
   await countdown.getByLabel('Saniye').fill('5');
   await countdown.getByLabel('Saniye').press('Enter');
+  const played = () => elif.page.evaluate(() => (window as unknown as { played: number[] }).played);
+  expect(await played(), 'nothing before its end').toEqual([]);
   await elif.notice('Süre doldu').waitFor();
+  expect(await played(), 'two soft notes').toEqual([659, 880]);
 
   // The lot falls on the one pupil who is there, again and again.
   await teacher.tool('Diğer').click();

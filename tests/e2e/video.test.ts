@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
 import { driftOf, FilmHand, uploadFilm } from '../support/filmHand.js';
 import { linkOf } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -110,4 +111,19 @@ it('says what stands between a pupil and the picture, and goes with its owner', 
   await teacher.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
   await elif.notice('Video sona erdi').waitFor();
   await pupil.film.waitFor({ state: 'detached' });
+});
+
+it('a film closes the microphones of other moderators too; they may open theirs again', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const [teacher, elif] = await day.two(meeting);
+  const ayse = new FilmHand(teacher);
+  await teacher.choose('Elif Gökçe', 'Moderatör yap');
+  const isOpen = (one: RoomVisitor) => one.tool('Mikrofon').getAttribute('aria-pressed');
+  for (const one of [teacher, elif]) await expect.poll(() => isOpen(one), soon).toBe('true');
+  await ayse.openDialog();
+  await teacher.dialog('Video paylaş').getByRole('button', { name: 'Fotosentez' }).first().click();
+  await elif.notice('Video için mikrofonunuz kapatıldı').waitFor();
+  for (const one of [teacher, elif]) await expect.poll(() => isOpen(one), soon).toBe('false');
+  await elif.tool('Mikrofon').click();
+  await expect.poll(() => isOpen(elif), soon).toBe('true');
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -84,6 +85,15 @@ it('a link to the video site plays in step, in a page of its own: the room’s p
   await link.fill('https://www.youtube.com/watch?v=notEmbedded');
   await link.press('Enter');
   for (const one of [teacher, elif]) await one.text('Bu video burada oynatılamıyor.').waitFor();
+
+  // The site tells nobody what a film is called: the report has its link.
+  await teacher.goto(`/toplanti-raporu/${meeting.token}`);
+  const found = teacher.page.getByRole('link', { name: `https://youtu.be/${siteId}` });
+  expect(await found.getAttribute('href')).toBe(`https://youtu.be/${siteId}`);
+  const coming = teacher.page.waitForEvent('download');
+  await teacher.button('İndir: Videolar').click();
+  await teacher.page.getByRole('menuitem', { name: 'videolar.csv' }).click();
+  expect(readFileSync(await (await coming).path(), 'utf8')).toContain(`"https://youtu.be/${siteId}"`);
 
   // The page around the site's player says what comes in; the room's page does not.
   const { headers } = await fetch(`${teacher.url}/player/`);

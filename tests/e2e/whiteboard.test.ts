@@ -77,6 +77,8 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   // A moderator sees who drew what; the pen is taken back; the page is cleared for everyone, and that too can be undone.
   await teacher.page.mouse.move(...(await ayse.at([150, 100])));
   await ayse.sheet.getByText('Elif Gökçe').waitFor();
+  expect(await axeFindings(teacher.page, 'who drew it')).toEqual([]);
+  await ayse.sheet.getByText('Elif Gökçe').waitFor();
   await ayse.button('Sayfalar').click();
   await ayse.button('Tahta seçenekleri').click();
   const item = teacher.page.getByRole('menuitem', { name: 'Kimler yazabilir', exact: true });
@@ -142,6 +144,43 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await expect.poll(() => pupil.seenAt([200, 100]), soon).toBe('black');
   await ayse.choose('Tahtayı kapat');
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
+});
+
+it('a pupil asks for the pen before a board is open, begins one, and gives it back', async () => {
+  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+  const [teacher, elif] = await day.two(meeting);
+  const ask = async (item: string): Promise<void> => {
+    await elif.tool('Diğer').click();
+    await elif.page.getByRole('menuitem', { name: item }).click();
+  };
+  await ask('Yazma izni iste');
+  const wish = teacher.notice('Elif Gökçe tahtaya yazmak istiyor');
+  await wish.waitFor();
+  await ask('Yazma isteğini geri çek');
+  await wish.waitFor({ state: 'detached' });
+  await ask('Yazma izni iste');
+  await wish.getByRole('button', { name: 'İzin ver' }).click();
+  await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
+  await elif.tool('Beyaz tahta').click();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+  await pupil.draw([100, 100], [300, 100]);
+  await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('black');
+  await teacher.choose('Elif Gökçe', 'Yazma iznini geri al');
+  await pupil.button('Yazma izni iste').waitFor();
+});
+
+it('the pen of whoever began is in the list, and can be taken where everyone may begin', async () => {
+  const [teacher, elif] = await day.two(await day.school.meeting(day.ayse));
+  await elif.tool('Beyaz tahta').click();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+  await pupil.button('Silgi').waitFor();
+  await ayse.choose('Kimler yazabilir');
+  const list = teacher.dialog('Kimler yazabilir');
+  await list.getByRole('listitem').filter({ hasText: 'Elif Gökçe' }).getByRole('button', { name: 'Geri al' }).click();
+  await list.getByText('Henüz kimsede değil.').waitFor();
+  await elif.notice('Ayşe Yıldırım yazma izninizi kaldırdı').waitFor();
+  await pupil.button('Yazma izni iste').waitFor();
+  expect(await pupil.button('Silgi').count()).toBe(0);
 });
 
 it('what a teacher writes on the shared screen stands at its place in the picture, in windows of three sizes, and ends with the share', async () => {

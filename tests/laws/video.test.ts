@@ -69,6 +69,21 @@ it('closes none where that is not wished, or not the owner’s to do', () => {
   }
 });
 
+it('asks those whom nobody mutes to close their own, also where everyone is muted already', () => {
+  const room = fullRoom('free');
+  const quiets = (id: string, mutesMicrophones: boolean): true | undefined => {
+    room.run(id, { ...start, mutesMicrophones });
+    const started = room.log.findLast(({ event }) => event.type === 'videoStarted')?.event;
+    room.run(id, { ...action, action: 'finish' });
+    return started?.type === 'videoStarted' ? started.quiets : undefined;
+  };
+  expect(quiets(host, true)).toBe(true);
+  expect(quiets(host, false)).toBeUndefined();
+  expect(quiets(pupil, true), 'only who may mute everyone').toBeUndefined();
+  room.run(host, { type: 'muteSound', id: 'everyone', muted: true });
+  expect(quiets(host, true)).toBe(true);
+});
+
 it('leaves closed what was closed before it, and open what a moderator opened meanwhile', () => {
   const room = fullRoom('free');
   const mute = (muted: boolean) => room.run(coModerator, { type: 'muteSound', id: 'everyone', muted });

@@ -96,6 +96,34 @@ test('a picture that changed between two stays is the new one in both processes'
   await host.until('the new picture', () => pictureOf(host, elif!) === url);
 });
 
+test('a new name reaches everyone inside, shortened where the lesson shortens it, from the profile and from the console', async () => {
+  const teacher = await school.teacher();
+  const [elif] = await school.pupils(1);
+  const head = await school.member('Meral Koçak', 'general-manager');
+  const meeting = await school.meeting(teacher);
+  const host = await enter(first, teacher, meeting);
+  const pupil = await enter(second, elif!, meeting);
+  const put = (person: TestPerson, method: string, path: string, body: object) =>
+    fetch(`${stack.api[first]!.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${person.bearer}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const nameOf = ({ received }: RoomClient, { id }: TestPerson) =>
+    received
+      .flatMap(({ payload }) => (payload as Partial<RoomSnapshot>).people ?? [])
+      .findLast((person) => person.id === id);
+  const own = await put(teacher, 'POST', '/api/profile', { name: 'Nermin Yıldız', surname: 'Sönmezler' });
+  expect(own.status).toBe(200);
+  for (const one of [host, pupil])
+    await one.until('the new name', () => nameOf(one, teacher)?.formattedName.startsWith('Nermin Yıldız') === true);
+  expect((await put(elif!, 'POST', '/api/profile', { name: 'Başka' })).status).toBe(403);
+  const set = await put(head, 'PUT', `/api/admin/users/${elif!.id}`, { name: 'Zeynep', surname: 'Aksoylu' });
+  expect(set.status).toBe(200);
+  await host.until('the name of the console', () => nameOf(host, elif!)?.name === 'Zeynep Aksoylu');
+  await pupil.until('their own', () => nameOf(pupil, elif!)?.name === 'Zeynep Aksoylu');
+});
+
 test('guests see the pictures of the people in their room, and of nobody else', async () => {
   const teacher = await school.teacher();
   const [elif, elsewhere] = await school.pupils(2);

@@ -129,7 +129,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
 
   expect(people.map(({ spokenSeconds }) => spokenSeconds)).toEqual([0, 0, 75, 0]);
   expect(await part<contract.ReportVideo[]>(day.teacher, meeting, '/videos')).toMatchObject([
-    { title: 'Fotosentez', sharedBy: 'Ayşe Öğretmen', minutes: 1 },
+    { title: 'Fotosentez', source: { kind: 'school' }, sharedBy: 'Ayşe Öğretmen', minutes: 1 },
   ]);
 
   // A pupil: their own minutes, what they wrote or got alone, what they answered under their name.

@@ -9,7 +9,7 @@ import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import { logOf } from '../support/roomTruth.js';
 
-const day = roomDay();
+const day = roomDay({ api: 2 });
 const signals = (client: RoomClient): unknown[] =>
   client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
 

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { access } from './console/access.js';
 import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { everyone } from './console/everyone.js';
@@ -15,6 +16,7 @@ import { wayIn } from './console/wayIn.js';
 consoleSchool();
 describe('the console', () => {
   people();
+  access();
   structure();
   imports();
   wayIn();

@@ -8,6 +8,20 @@ const day = schoolDay({
 const question = 'Nasıl katılmak istersiniz?';
 
 describe('a school that has a desktop app', () => {
+  it('offers it on the first page to members and visitors, and says that apps for phones will come', async () => {
+    for (const who of [
+      await day.teacher(),
+      await day.school.visitor('Ziyaretçi', { viewport: { width: 360, height: 740 } }),
+    ]) {
+      await who.goto('/');
+      const apps = who.page.getByRole('region', { name: 'Masaüstü uygulaması' });
+      await apps.getByText('Telefon ve tablet uygulamaları yakında.').waitFor();
+      const links = apps.getByRole('link');
+      expect(await links.allInnerTexts()).toEqual(['Linux']);
+      expect(await links.first().getAttribute('href')).toBe('https://okul.example/derslik.deb');
+    }
+  });
+
   it('asks once for each room whether it should be the app or the browser, and never on a phone', async () => {
     const [meeting, other] = [await day.school.meeting(day.ayse), await day.school.meeting(day.ayse)];
     const guest = await day.school.visitor('Can Demir');

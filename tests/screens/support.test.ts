@@ -50,6 +50,7 @@ it('is written on a phone by keyboard, answered in the console, and the answer a
   expect(await phone.field('Mesaj').inputValue()).toContain('Ne yapayım?');
   await phone.field('E-posta').press('Enter');
   await phone.text('Mesajınız ulaştı').waitFor();
+  expect(await axeFindings(phone.page, 'support, sent')).toEqual([]);
   expect(await phone.field('Mesaj').inputValue()).toBe('');
   const message = await mailed('Çınar Okulu: destek mesajı, Can Demir');
   expect(message.replyTo?.value).toEqual([{ name: 'Can Demir', address: 'can@ev.example' }]);
@@ -134,6 +135,7 @@ it('keeps what was typed when the session ends meanwhile, for the same person al
   const create = teacher.page.locator('main').getByRole('button', { name: 'Toplantı oluştur' });
   await create.click();
   await teacher.text(/^Oturumunuz sona erdi: /).waitFor();
+  expect(await axeFindings(teacher.page, 'sign-in after a session ended')).toEqual([]);
   await teacher.page.reload();
   await signInHere(teacher, 'ayse.yildirim');
   await teacher.text('Yazdıklarınız duruyor').waitFor();
@@ -142,6 +144,7 @@ it('keeps what was typed when the session ends meanwhile, for the same person al
 
   await teacher.goto('/ayarlar/destek');
   await teacher.heading('Destek formu').waitFor();
+  expect(await axeFindings(teacher.page, 'support in the settings')).toEqual([]);
   expect(await teacher.field('Ad soyad').inputValue()).toBe('Ayşe Yıldırım');
   expect(await teacher.field('Ad soyad').getAttribute('readonly')).not.toBeNull();
   await teacher.field('E-posta').fill('ayse@ev.example');

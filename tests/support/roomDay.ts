@@ -15,11 +15,19 @@ export interface RoomDay {
   connect(person: TestPerson, meeting: Pick<TestMeeting, 'token'>, tabId?: string): Promise<RoomClient>;
 }
 
-/** One API process for a test file, without front door and Redis. */
+/**
+ * One API process for a test file, without front door and Redis; of several (`api`), people sit at each in turn, so that a story
+ * crosses them.
+ */
 export function roomDay(options: StackOptions = {}): RoomDay {
   let opened: Pick<RoomDay, 'stack' | 'school'>;
   let teacher: TestPerson;
   const clients: RoomClient[] = [];
+  let joined = 0;
+  const next = (): string => {
+    const { api } = opened.stack;
+    return api[joined++ % api.length]!.url;
+  };
   const kept = async (client: Promise<RoomClient>): Promise<RoomClient> => {
     clients.push(await client);
     return client;
@@ -48,7 +56,7 @@ export function roomDay(options: StackOptions = {}): RoomDay {
     get teacher() {
       return teacher;
     },
-    join: (...rest) => kept(RoomClient.join(opened.stack.url, ...rest)),
-    connect: (person, meeting, tabId) => kept(RoomClient.connect(opened.stack.url, person, meeting, tabId)),
+    join: (...rest) => kept(RoomClient.join(next(), ...rest)),
+    connect: (person, meeting, tabId) => kept(RoomClient.connect(next(), person, meeting, tabId)),
   };
 }

@@ -2,19 +2,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A minute's film without pictures, in a page that speaks the messages of the video site's embedded player; `notEmbedded` is
- * one that its owner lets nobody else show.
+ * A minute's film without pictures, in a page that speaks the messages of the video site's embedded player: before it is ready it
+ * hears no command, and what happens it tells only to whoever asked for that event. `notEmbedded` is one that its owner lets
+ * nobody else show.
  */
 const page = `<!doctype html><meta charset="utf-8"><title>Site</title><output id="place">0</output><script>
   const asked = new URL(location.href).searchParams;
   const room = asked.get('origin');
   const film = { phase: 5, at: Number(asked.get('start')), since: performance.now(), rate: 1, volume: 100 };
   const place = () => film.phase === 1 ? Math.min(60, film.at + ((performance.now() - film.since) / 1000) * film.rate) : film.at;
+  const subscribed = new Set();
+  let isReady = false;
   const tell = (message) => parent.postMessage(JSON.stringify({ id: 1, channel: 'widget', ...message }), room);
+  const happen = (event, info) => subscribed.has(event) && tell({ event, info });
   const info = () => ({ currentTime: place(), duration: 60, playerState: film.phase, volume: film.volume });
   const become = (change) => {
     Object.assign(film, { at: place(), since: performance.now() }, change);
-    tell({ event: 'onStateChange', info: film.phase });
+    happen('onStateChange', film.phase);
     tell({ event: 'infoDelivery', info: info() });
   };
   const verbs = {
@@ -23,13 +27,19 @@ const page = `<!doctype html><meta charset="utf-8"><title>Site</title><output id
     seekTo: (at) => become({ at }),
     setPlaybackRate: (rate) => become({ rate }),
     setVolume: (volume) => become({ volume }),
+    addEventListener: (event) => subscribed.add(event),
+  };
+  const begin = () => {
+    isReady = true;
+    tell({ event: 'initialDelivery', info: info() });
+    tell({ event: 'onReady' });
+    if (location.pathname.endsWith('/notEmbedded')) setTimeout(() => happen('onError', 150), 200);
   };
   addEventListener('message', ({ origin, data }) => {
     if (origin !== room) return;
     const { event, func, args } = JSON.parse(data);
-    if (event === 'listening' && location.pathname.endsWith('/notEmbedded')) tell({ event: 'onError', info: 150 });
-    else if (event === 'listening') { tell({ event: 'initialDelivery', info: info() }); tell({ event: 'onReady' }); }
-    else if (event === 'command') verbs[func]?.(...args);
+    if (event === 'listening' && !isReady) begin();
+    else if (event === 'command' && isReady) verbs[func]?.(...args);
   });
   setInterval(() => {
     document.querySelector('output').textContent = JSON.stringify({ ...info(), rate: film.rate, at: Date.now() });

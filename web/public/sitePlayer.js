@@ -17,6 +17,16 @@
     else waiting.push([func, ...args]);
   };
 
+  // The site tells what happens only to whoever asks for it; before it is ready it may not hear that.
+  const subscribe = () => {
+    for (const event of ['onStateChange', 'onError'])
+      toSite({ event: 'command', func: 'addEventListener', args: [event] });
+  };
+  const listen = () => {
+    toSite({ event: 'listening' });
+    subscribe();
+  };
+
   const verbs = {
     load({ siteId, at }) {
       if (frame || !/^[\w-]{11}$/.test(siteId)) return;
@@ -41,7 +51,7 @@
       frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
       frame.addEventListener('load', () => {
         clearInterval(hello);
-        hello = setInterval(() => toSite({ event: 'listening' }), helloMs);
+        hello = setInterval(listen, helloMs);
       });
       frame.src = address.href;
       document.documentElement.append(frame);
@@ -61,6 +71,7 @@
     clearInterval(hello);
     if (isReady) return;
     isReady = true;
+    subscribe();
     toRoom({ isReady });
     for (const asked of waiting) ask(...asked);
     waiting = [];

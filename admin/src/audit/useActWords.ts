@@ -9,6 +9,10 @@ const wordsOf: Readonly<Record<string, string>> = {
   userType: 'userType',
   type: 'agreements.types',
   mode: 'signInSettings.modes',
+  permissions: 'access.permissions',
+  setupStep: 'setup.pages',
+  setupStepState: 'setup.states',
+  setupState: 'setup.ends',
 };
 
 /** What the page says of an act. */

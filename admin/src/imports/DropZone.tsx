@@ -1,23 +1,22 @@
-import { callError } from '@derslik/client/callError';
+import { callError, type CallError } from '@derslik/client/callError';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { Download, FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { type DataProvider, useDataProvider, useLocale, useRedirect, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useLocale, useTranslate } from 'react-admin';
 import type { ImportCalls } from './importCalls';
 import { saveTemplate } from './templateList';
 
-/** Takes a list by a drop or by choice, and leads to what the server says of it. */
-export const DropZone = () => {
+/** Takes a list by a drop or by choice, and hands on under which id the server checked it. */
+export const DropZone = ({ onChecked }: { onChecked: (importId: string) => void }) => {
   const translate = useTranslate();
   const language = useLocale();
-  const redirect = useRedirect();
   const dataProvider = useDataProvider<DataProvider & ImportCalls>();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
 
   const take = async (file: File | undefined) => {
     if (!file || isPending) return;
@@ -26,11 +25,11 @@ export const DropZone = () => {
     try {
       if (file.size > limits.import.fileBytes) throw new AppError('common.tooLarge');
       const { id } = await dataProvider.checkList(file);
-      redirect('edit', 'imports', id);
+      onChecked(id);
     } catch (failure) {
-      setError(callError(failure).code);
-      setIsPending(false);
+      setError(callError(failure));
     }
+    setIsPending(false);
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -41,7 +40,7 @@ export const DropZone = () => {
     void take(event.dataTransfer.files[0]);
   };
   return (
-    <Card sx={{ p: 2, mb: 3 }}>
+    <Card sx={{ p: 2 }}>
       <Box
         role="group"
         aria-label={translate('imports.dropTitle')}
@@ -95,7 +94,7 @@ export const DropZone = () => {
       </Box>
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {translate(error)}
+          {translate(error.code, error.params)}
         </Alert>
       )}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>

@@ -1,6 +1,6 @@
 import type { AdminImport } from '@derslik/contract/imports';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader';
 import { useSchoolTime } from '../layout/useSchoolTime';
@@ -46,11 +46,12 @@ const ImportRows = () => {
 /** Brings people in from a list, and shows the lists before. */
 export const ImportList = () => {
   const translate = useTranslate();
+  const redirect = useRedirect();
   return (
     <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }}>
       <PageHeader title={translate('imports.title')} />
-      <DropZone />
-      <Typography variant="h2" sx={{ mb: 1.5 }}>
+      <DropZone onChecked={(id) => redirect('edit', 'imports', id)} />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
         {translate('imports.past')}
       </Typography>
       <ListCard filters={null}>

@@ -1,127 +1,21 @@
 import { callError } from '@derslik/client/callError';
-import type { AdminImport } from '@derslik/contract/imports';
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
-import { Ticket } from 'lucide-react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Alert, Typography } from '@mui/material';
+import { useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader';
 import { useSchoolTime } from '../layout/useSchoolTime';
-import { ImportLines } from './ImportLines';
 import { ImportState } from './ImportState';
-import { SaveProblems } from './SaveProblems';
-import { StartImport } from './StartImport';
-
-/** How often the page looks how far an import is. */
-const lookMs = 1_000;
-
-const Counts = ({ about: { state, plans, outcomes, noted } }: { about: AdminImport }) => {
-  const translate = useTranslate();
-  const rows =
-    state === 'checked'
-      ? ([
-          ['toCreate', plans.create],
-          ['existing', plans.existing],
-          ['refused', plans.refused],
-          ['noted', noted],
-        ] as const)
-      : ([
-          ['made', outcomes.made],
-          ['updated', outcomes.updated],
-          ['left', outcomes.left],
-          ['notTaken', outcomes.refused],
-        ] as const);
-  return (
-    <Box
-      component="dl"
-      sx={({ tokens }) => ({
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-        gap: 1.5,
-        m: 0,
-        '& > div': { p: 1.5, borderRadius: '8px', backgroundColor: tokens.fill },
-        '& dt': { color: tokens.inkSoft, fontSize: 14 },
-        '& dd': { m: '4px 0 0', fontSize: 26, lineHeight: '32px', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
-      })}
-    >
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{translate(`imports.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Box>
-  );
-};
-
-/** What else one should know before the start. */
-const Notes = ({ about: { newGroups, unread } }: { about: AdminImport }) => {
-  const translate = useTranslate();
-  const kinds = (['levels', 'classes', 'departments'] as const).filter((kind) => newGroups[kind].length > 0);
-  return (
-    <>
-      {kinds.length > 0 && (
-        <Alert severity="info">
-          {translate('imports.newGroups')}:
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {kinds.map((kind) => (
-              <li key={kind}>
-                {translate(`resources.${kind}.name`, { smart_count: newGroups[kind].length })}:{' '}
-                {newGroups[kind].join(', ')}
-              </li>
-            ))}
-          </Box>
-        </Alert>
-      )}
-      {unread.length > 0 && <Alert severity="info">{translate('imports.unread', { names: unread.join(', ') })}</Alert>}
-    </>
-  );
-};
-
-const Progress = ({ about: { lines, outcomes } }: { about: AdminImport }) => {
-  const translate = useTranslate();
-  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
-  const words = translate('imports.progress', { done, total: lines });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinearProgress variant="determinate" value={(100 * done) / lines} aria-label={words} />
-      <Typography role="status">{words}</Typography>
-      <Typography color="text.secondary">{translate('imports.leaveNote')}</Typography>
-    </Box>
-  );
-};
-
-const Result = ({ about: { id, outcomes } }: { about: AdminImport }) => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Typography role="status">{translate('imports.doneTitle')}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {outcomes.made > 0 && (
-          <Button
-            component={Link}
-            to={`/slips?import=${id}`}
-            variant="contained"
-            startIcon={<Ticket size={20} aria-hidden="true" />}
-          >
-            {translate('imports.slips')}
-          </Button>
-        )}
-        {outcomes.refused > 0 && <SaveProblems importId={id} />}
-      </Box>
-    </Box>
-  );
-};
+import { ImportWork } from './ImportWork';
+import { useImport } from './useImport';
 
 /** One list: what the check found, how far it is, what became of it. It can be left and come back to. */
 export const ImportPage = () => {
   const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
   const schoolTime = useSchoolTime();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<AdminImport>(
-    'imports',
-    { id },
-    { refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookMs : false) },
-  );
+  const { data, error, refetch } = useImport(id);
   if (!data)
     return (
       <>
@@ -130,29 +24,17 @@ export const ImportPage = () => {
       </>
     );
   const about = [translate('imports.people', { smart_count: data.lines }), schoolTime(data.createdAt), data.by];
+  const leave = () => {
+    notify('imports.discarded');
+    redirect('list', 'imports');
+  };
   return (
     <>
       <PageHeader title={data.fileName} action={<ImportState state={data.state} />} />
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {about.filter(Boolean).join(' · ')}
       </Typography>
-      <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Counts about={data} />
-        {data.state === 'checked' && (
-          <>
-            <Notes about={data} />
-            {data.plans.refused > 0 && (
-              <Box>
-                <SaveProblems importId={id} />
-              </Box>
-            )}
-            <StartImport about={data} onStarted={() => void refetch()} />
-          </>
-        )}
-        {data.state === 'running' && <Progress about={data} />}
-        {data.state === 'done' && <Result about={data} />}
-      </Card>
-      {data.state !== 'running' && <ImportLines about={data} />}
+      <ImportWork about={data} onStarted={() => void refetch()} onDiscarded={leave} />
     </>
   );
 };

@@ -12,14 +12,19 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { ImportCalls } from './importCalls';
 
+interface Props {
+  about: AdminImport;
+  onStarted: () => void;
+  onDiscarded: () => void;
+}
+
 /** After the check: what to do with people who are there, and the start. */
-export const StartImport = ({ about, onStarted }: { about: AdminImport; onStarted: () => void }) => {
+export const StartImport = ({ about, onStarted, onDiscarded }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const redirect = useRedirect();
   const dataProvider = useDataProvider<DataProvider & ImportCalls>();
   const [existing, setExisting] = useState<ImportStart['existing']>('leave');
   const [isPending, setIsPending] = useState(false);
@@ -36,14 +41,7 @@ export const StartImport = ({ about, onStarted }: { about: AdminImport; onStarte
     setIsPending(false);
   };
   const start = () => orSay(() => dataProvider.startImport(id, { existing }), onStarted);
-  const discard = () =>
-    orSay(
-      () => dataProvider.discardImport(id),
-      () => {
-        notify('imports.discarded');
-        redirect('list', 'imports');
-      },
-    );
+  const discard = () => orSay(() => dataProvider.discardImport(id), onDiscarded);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {plans.existing > 0 && (

@@ -1,19 +1,26 @@
+import { callError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
 import { useState } from 'react';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { Globe } from 'lucide-react';
-import { useLocales, useLocaleState, useTranslate } from 'react-admin';
+import { useLocales, useLocaleState, useNotify, useTranslate } from 'react-admin';
+import { currentSession } from '../session/session';
 
 /** `compact` shows the language's letters only, for the bar. */
 export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const languages = useLocales();
   const [locale, setLocale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = languages.find((language) => language.locale === locale);
   const text = compact || !current ? locale.toUpperCase() : current.name;
+  const report = (failure: unknown) => notify(callError(failure).code, { type: 'warning' });
   const choose = (next: string) => {
     setLocale(next);
     setAnchor(null);
+    // Of somebody signed in it is the language of their mails too.
+    if (currentSession()) void http({ path: '/profile', method: 'POST', body: { language: next } }).catch(report);
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { agreementResourcesEn, agreementsEn, signaturesEn } from './agreements.en';
+import { accessEn } from './access.en';
 import { auditEn } from './audit.en';
 import { conferenceEn } from './conference.en';
 import { importsEn, slipsEn } from './imports.en';
@@ -8,6 +9,7 @@ import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } f
 import { supportResourceEn, supportEn } from './support.en';
 import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
+import { setupEn } from './setup.en';
 import { structureEn } from './structure.en';
 import type { Messages } from './tr';
 import { usersEn } from './users.en';
@@ -46,6 +48,15 @@ export const en: Messages = {
     insecure:
       'Browsers allow signing in only at addresses that begin with https. Open the console by https. If it does not open, the server in front must offer this address by https.',
     demo: 'Try without a password',
+    tooOften: 'Too many attempts.',
+    again: {
+      seconds: 'Try again in %{smart_count} second. |||| Try again in %{smart_count} seconds.',
+      minutes: 'Try again in %{smart_count} minute. |||| Try again in %{smart_count} minutes.',
+    },
+    takenTitle: 'Somebody else has signed in in this browser',
+    takenText:
+      'The session of this tab is over, and nothing that was unfinished was sent. To go back to your own account, sign out of the other one first.',
+    takenGoOn: 'Continue as %{name}',
   },
   userType: {
     student: 'Student',
@@ -63,6 +74,7 @@ export const en: Messages = {
         fullName: 'Name',
         username: 'User name',
         email: 'E-mail',
+        birthDate: 'Date of birth',
         userType: 'Type',
         classes: 'Classes',
         departments: 'Departments',
@@ -113,6 +125,7 @@ export const en: Messages = {
     },
   },
   users: usersEn,
+  access: accessEn,
   meetings: {
     search: 'Meeting name, code or owner',
     status: 'Status',
@@ -147,6 +160,7 @@ export const en: Messages = {
   structure: structureEn,
   mails: mailsEn,
   school: schoolEn,
+  setup: setupEn,
   signInSettings: signInSettingsEn,
   approval: approvalEn,
   registration: registrationErrorsEn,
@@ -166,6 +180,7 @@ export const en: Messages = {
       'Begin with a lower-case letter or digit; use lower-case letters, digits, dots and dashes. At least 2 characters.',
     email: 'Write a valid e-mail address.',
     password: 'Write at least 8 and at most 128 characters.',
+    birthDate: 'This cannot be the date. Check day, month and year.',
     tooLong: 'This text is too long.',
   },
   common: {

@@ -92,6 +92,8 @@ export const importsEn: typeof importsTr = {
     levelStays: 'The level of the class stays: %{about}',
   },
   notText: 'This file is no list of text. In Excel save it as CSV with “Save as”, then choose it again.',
+  brokenQuote:
+    'A quotation mark in line %{line} or after it is opened and not closed. Correct it, or save the list as CSV again.',
   noHeadings: 'No line of headings was found. One of the first lines needs the headings “First name” and “Surname”.',
   noPeople: 'There is nobody below the headings.',
   tooManyRows: 'A list has at most 5,000 people. Split it.',

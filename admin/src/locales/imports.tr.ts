@@ -91,6 +91,8 @@ export const importsTr = {
     levelStays: 'Sınıfın seviyesi değişmez: %{about}',
   },
   notText: 'Bu dosya bir metin listesi değil. Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden seçin.',
+  brokenQuote:
+    '%{line}. satırda ya da sonrasında açılıp kapanmayan bir tırnak işareti var. Düzeltin ya da listeyi yeniden CSV olarak kaydedin.',
   noHeadings: 'Başlık satırı bulunamadı. İlk satırlardan birinde “Ad” ve “Soyad” başlıkları olmalı.',
   noPeople: 'Başlıkların altında kimse yok.',
   tooManyRows: 'Bir listede en çok 5.000 kişi olabilir. Listeyi bölün.',

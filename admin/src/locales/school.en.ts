@@ -28,6 +28,8 @@ export const schoolEn = {
   languageHelp: 'For people who have chosen no language, and mails to them.',
   languageBrowser: 'The browser’s language',
   timeZone: 'Time zone',
+  timeNow: 'Now at the school: %{time}',
+  timeOther: 'Now on this computer: %{time}. If the school’s time is wrong, change the time zone.',
   timeZoneHelp: 'Set on the server with TIME_ZONE; to change it, write it into .env there and run ./scripts/apply.',
   saved: 'School details saved.',
   invalidPicture: 'This file cannot be opened. Choose a PNG or JPEG picture.',

@@ -28,6 +28,8 @@ export const schoolTr = {
   languageHelp: 'Dil seçmemiş kişiler ve onlara yazılan e-postalar içindir.',
   languageBrowser: 'Tarayıcının dili',
   timeZone: 'Saat dilimi',
+  timeNow: 'Okulda şu an: %{time}',
+  timeOther: 'Bu bilgisayarda şu an: %{time}. Okulun saati yanlışsa saat dilimini değiştirin.',
   timeZoneHelp:
     'Sunucuda TIME_ZONE ayarıyla belirlenir; değiştirmek için sunucudaki .env dosyasına yazılıp ./scripts/apply çalıştırılır.',
   saved: 'Okul bilgileri kaydedildi.',

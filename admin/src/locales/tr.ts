@@ -1,4 +1,5 @@
 import { agreementResourcesTr, agreementsTr, signaturesTr } from './agreements.tr';
+import { accessTr } from './access.tr';
 import { auditTr } from './audit.tr';
 import { conferenceTr } from './conference.tr';
 import { importsTr, slipsTr } from './imports.tr';
@@ -8,6 +9,7 @@ import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } f
 import { supportResourceTr, supportTr } from './support.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
+import { setupTr } from './setup.tr';
 import { structureTr } from './structure.tr';
 import { usersTr } from './users.tr';
 
@@ -46,6 +48,15 @@ export const tr = {
     insecure:
       'Tarayıcılar girişi yalnızca https ile başlayan adreslerde açar. Konsolu https ile açın. Açılmıyorsa öndeki sunucu bu adresi https ile sunmalı.',
     demo: 'Parolasız deneyin',
+    tooOften: 'Çok fazla deneme yapıldı.',
+    again: {
+      seconds: '%{smart_count} saniye sonra yeniden deneyin.',
+      minutes: '%{smart_count} dakika sonra yeniden deneyin.',
+    },
+    takenTitle: 'Bu tarayıcıda başka biri giriş yaptı',
+    takenText:
+      'Bu sekmedeki oturum sona erdi, yarım kalan hiçbir işlem gönderilmedi. Kendi hesabınıza dönmek için önce diğer oturumdan çıkış yapın.',
+    takenGoOn: 'Devam et: %{name}',
   },
   userType: {
     student: 'Öğrenci',
@@ -63,6 +74,7 @@ export const tr = {
         fullName: 'Ad soyad',
         username: 'Kullanıcı adı',
         email: 'E-posta',
+        birthDate: 'Doğum tarihi',
         userType: 'Tür',
         classes: 'Sınıflar',
         departments: 'Bölümler',
@@ -113,6 +125,7 @@ export const tr = {
     },
   },
   users: usersTr,
+  access: accessTr,
   meetings: {
     search: 'Toplantı adı, kod veya sahibi',
     status: 'Durum',
@@ -147,6 +160,7 @@ export const tr = {
   structure: structureTr,
   mails: mailsTr,
   school: schoolTr,
+  setup: setupTr,
   signInSettings: signInSettingsTr,
   approval: approvalTr,
   registration: registrationErrorsTr,
@@ -165,6 +179,7 @@ export const tr = {
     username: 'Küçük harf veya rakamla başlayın; küçük harf, rakam, nokta ve çizgi kullanın. En az 2 karakter.',
     email: 'Geçerli bir e-posta adresi yazın.',
     password: 'En az 8, en çok 128 karakter yazın.',
+    birthDate: 'Bu tarih olamaz. Günü, ayı ve yılı kontrol edin.',
     tooLong: 'Bu metin çok uzun.',
   },
   common: {

@@ -17,7 +17,7 @@ const refetchMs = 10_000;
 export const MailList = () => {
   const translate = useTranslate();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const hasServer = useMailServer();
+  const hasServer = useMailServer()?.isConfigured ?? null;
   const filters = (
     <>
       <FilterSearch label={translate('mails.search')} />
@@ -30,7 +30,10 @@ export const MailList = () => {
   );
   return (
     <ListBase perPage={10} sort={{ field: 'createdAt', order: 'DESC' }} queryOptions={{ refetchInterval: refetchMs }}>
-      <PageHeader title={translate('resources.mails.name', { smart_count: 2 })} action={<TestMail />} />
+      <PageHeader
+        title={translate('resources.mails.name', { smart_count: 2 })}
+        action={<TestMail hasServer={hasServer} />}
+      />
       {hasServer === false && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate('mails.noServerNote')}

@@ -1,36 +1,40 @@
-import { callError } from '@derslik/client/callError';
-import { Button } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { MailCalls } from './mailCalls';
+import { useId, useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { TestMailForm } from './TestMailForm';
 
-/** A mail to oneself, to see whether mails arrive. */
-export const TestMail = () => {
+/** A test mail from the page of mails. */
+export const TestMail = ({ hasServer }: { hasServer: boolean | null }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider<DataProvider & MailCalls>();
-  const [isPending, setIsPending] = useState(false);
-  const send = async () => {
-    setIsPending(true);
-    try {
-      await dataProvider.sendTestMail();
-      notify('mails.testDone');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setIsPending(false);
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
     refresh();
   };
   return (
-    <Button
-      variant="contained"
-      loading={isPending}
-      startIcon={<Send size={20} aria-hidden="true" />}
-      onClick={() => void send()}
-    >
-      {translate('mails.test')}
-    </Button>
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Send size={20} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+        sx={{ flex: 'none' }}
+      >
+        {translate('mails.test')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} fullWidth>
+        <DialogTitle id={titleId}>{translate('mails.testTitle')}</DialogTitle>
+        <DialogContent>
+          <TestMailForm hasServer={hasServer} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={close}>
+            {translate('ra.action.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 };

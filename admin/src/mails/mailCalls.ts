@@ -1,5 +1,5 @@
 import { http } from '@derslik/client/http';
-import type { MailLink, MailServer } from '@derslik/contract/mails';
+import type { AdminMail, MailLink, MailServer } from '@derslik/contract/mails';
 
 /** What is done with mails beside listing them. */
 export const mailCalls = {
@@ -9,10 +9,10 @@ export const mailCalls = {
   sendMailAgain: async (mailId: string): Promise<void> => {
     await http({ path: `/admin/mails/${mailId}/again`, method: 'POST' });
   },
-  /** To oneself. */
-  sendTestMail: async (): Promise<void> => {
-    await http({ path: '/admin/mailServer/test', method: 'POST' });
-  },
+  /** Answers the mail's id. */
+  sendTestMail: async (address: string): Promise<string> =>
+    (await http<{ id: string }>({ path: '/admin/mailServer/test', method: 'POST', body: { address } })).id,
+  mail: (mailId: string): Promise<AdminMail> => http<AdminMail>({ path: `/admin/mails/${mailId}` }),
   mailServer: (): Promise<MailServer> => http<MailServer>({ path: '/admin/mailServer' }),
 };
 export type MailCalls = typeof mailCalls;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
 import { useSchoolTime } from '../layout/useSchoolTime';
+import { SetupOffer } from '../setup/SetupOffer';
 import { ItemCard } from './ItemCard';
 import { LessonRows } from './LessonRows';
 import { nouns } from './nouns';
@@ -50,6 +51,7 @@ export const OverviewPage = () => {
   return (
     <>
       <PageHeader title={translate('overview.title')} />
+      <SetupOffer />
       {error && (
         <Alert
           severity="error"

@@ -1,34 +1,25 @@
-import { callError } from '@derslik/client/callError';
-import { reloadConfig } from '@derslik/client/config';
-import type { SchoolSettings } from '@derslik/contract/school';
 import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
-import { usePermissions, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader';
 import { LogoCard } from './LogoCard';
-import { readSchool } from './schoolApi';
 import { SchoolForm } from './SchoolForm';
+import { useMayChangeSchool } from './useMayChangeSchool';
+import { useSchoolSettings } from './useSchoolSettings';
 
 /** What the school says of itself. */
 export const SchoolPage = () => {
   const translate = useTranslate();
-  const { permissions, isPending } = usePermissions<string[]>();
-  const [settings, setSettings] = useState<SchoolSettings | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const load = useCallback(() => {
-    setError(null);
-    readSchool().then(setSettings, (caught: unknown) => setError(callError(caught).code));
-  }, []);
-  useEffect(load, [load]);
-  const saved = (next: SchoolSettings) => {
-    setSettings(next);
-    // The console bears it too; where no answer comes, from the next page on.
-    reloadConfig().catch(() => undefined);
-  };
-  const mayChange = permissions?.includes('ROLE_GENERAL_MANAGER') ?? false;
+  const { mayChange, isPending } = useMayChangeSchool();
+  const { settings, error, load, saved } = useSchoolSettings();
+  const guide = (
+    <Button component={Link} to="/setup" variant="outlined">
+      {translate('setup.open')}
+    </Button>
+  );
   return (
     <>
-      <PageHeader title={translate('school.title')} />
+      <PageHeader title={translate('school.title')} action={mayChange && guide} />
       {error && (
         <Alert severity="error" action={<Button onClick={load}>{translate('console.retry')}</Button>}>
           {translate(error)}

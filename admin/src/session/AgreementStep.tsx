@@ -27,8 +27,8 @@ export const AgreementStep = ({ agreements, isAgain, isPending, error, onAccept,
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const missing = tried && !acceptance.isConfirmed ? 'agreements.stepMissing' : null;
-  const problem = error ?? (isAgain && !acceptance.isComplete ? 'agreements.stepAgain' : missing);
+  const missing = tried && !acceptance.isConfirmed ? translate('agreements.stepMissing') : null;
+  const problem = error ?? (isAgain && !acceptance.isComplete ? translate('agreements.stepAgain') : missing);
   const reading = agreements.find(({ id }) => id === open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export const AgreementStep = ({ agreements, isAgain, isPending, error, onAccept,
         {translate('resources.agreements.name', { smart_count: 2 })}
       </Typography>
       <Typography color="text.secondary">{translate('agreements.stepText')}</Typography>
-      {problem && <Alert severity="error">{translate(problem)}</Alert>}
+      {problem && <Alert severity="error">{problem}</Alert>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
         {agreements.map(({ id, texts }) => {
           const isAccepted = acceptance.isAccepted(id);

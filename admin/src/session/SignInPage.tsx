@@ -1,6 +1,6 @@
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { useConfig } from '@derslik/client/config';
-import { callError } from '@derslik/client/callError';
+import { callError, type CallError } from '@derslik/client/callError';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   Alert,
@@ -50,6 +50,14 @@ export const SignInPage = () => {
   const typed = useRef({ username: '', password: '', remember: false });
   const [asked, setAsked] = useState<Asked | null>(null);
 
+  const wordsOf = ({ code, params }: CallError): string => {
+    const wait = code === 'auth.tooManyAttempts' ? Number(params?.['seconds'] ?? 0) : 0;
+    if (wait === 0) return translate(code);
+    const again =
+      wait < 60 ? { in: 'seconds', smart_count: wait } : { in: 'minutes', smart_count: Math.ceil(wait / 60) };
+    return `${translate('signIn.tooOften')} ${translate(`signIn.again.${again.in}`, again)}`;
+  };
+
   const attempt = async (wanted: () => SignIn | Promise<SignIn>) => {
     setError(null);
     setIsPending(true);
@@ -58,7 +66,7 @@ export const SignInPage = () => {
     } catch (failure) {
       if (failure instanceof AgreementsFirst)
         setAsked((before) => ({ agreements: failure.agreements, isAgain: before !== null }));
-      else setError(callError(failure).code);
+      else setError(wordsOf(callError(failure)));
       setIsPending(false);
       start();
     }
@@ -115,7 +123,7 @@ export const SignInPage = () => {
         <Typography variant="h6" component="h1">
           {title}
         </Typography>
-        {error && <Alert severity="error">{translate(error)}</Alert>}
+        {error && <Alert severity="error">{error}</Alert>}
         <TextField
           id="username"
           name="username"

@@ -1,4 +1,5 @@
 import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
+import { takenBy } from '@derslik/client/takenBy';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import { AppError } from '@derslik/contract/errors';
@@ -11,8 +12,8 @@ export const currentSession = (): Auth | null => auth;
 
 const hold = (next: Auth | null): void => {
   auth = next;
-  // Signed out here, this browser may still be signed in again in another tab.
-  setToken(next?.informations.token ?? null, true);
+  // Signed out here, this browser may still be signed in again in another tab; once it is somebody else's, it is over here.
+  setToken(next?.informations.token ?? null, takenBy.read() === null, next?.informations.id);
 };
 onAuth(hold);
 hold(null);
@@ -41,6 +42,8 @@ export const signIn = async (wanted: SignIn): Promise<void> => {
 export const freshSession = async (): Promise<Auth | null> => ((await sessionToken()) ? auth : null);
 
 export const signOut = async (): Promise<void> => {
+  // The cookie may be somebody else's by now: what ended here ends nothing of theirs.
+  const wasEnded = auth === null || takenBy.read() !== null;
   hold(null);
-  await endSession();
+  if (!wasEnded) await endSession();
 };

@@ -16,6 +16,7 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import type { GuidedForm } from '../layout/guidedForm';
 import { readDomains } from './readDomains';
 import { writeSignInSettings } from './signInSettingsApi';
 
@@ -25,9 +26,10 @@ const modes: readonly RegistrationMode[] = ['invitation', 'approval', 'domains',
 interface Props {
   settings: SignInSettings;
   onSaved: (settings: SignInSettings) => void;
+  guided?: GuidedForm;
 }
 
-export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
+export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const labelId = useId();
@@ -42,26 +44,32 @@ export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
   const fault = wrong === null ? missing : translate('signInSettings.domainsWrong', { domain: wrong });
   const hasFault = mode === 'domains' && fault !== null;
 
+  const pend = (next: boolean) => {
+    setIsPending(next);
+    guided?.onPending(next);
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (hasFault) return field.current?.focus();
-    setIsPending(true);
+    pend(true);
     try {
       // What is not shown stays as it was.
       const kept = mode === 'domains' ? domains : settings.domains;
       const saved = await writeSignInSettings({ mode, domains: kept, userType, revision: settings.revision });
       notify('signInSettings.saved');
+      pend(false);
       onSaved(saved);
     } catch (error) {
       notify(callError(error).code, { type: 'error' });
-      setIsPending(false);
+      pend(false);
     }
   };
 
   return (
     <Card
       component="form"
+      {...(guided && { id: guided.id })}
       noValidate
       onSubmit={(event) => void save(event)}
       sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}
@@ -130,11 +138,13 @@ export const SignInSettingsForm = ({ settings, onSaved }: Props) => {
           </Typography>
         </>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
-        <Button type="submit" variant="contained" loading={isPending}>
-          {translate('ra.action.save')}
-        </Button>
-      </Box>
+      {!guided && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+          <Button type="submit" variant="contained" loading={isPending}>
+            {translate('ra.action.save')}
+          </Button>
+        </Box>
+      )}
     </Card>
   );
 };

@@ -15,7 +15,7 @@ const tones = { waiting: 'quiet', sent: 'ok', failed: 'bad' } as const;
 export const SupportAnswers = ({ message }: { message: AdminSupportDetail }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const hasServer = useMailServer();
+  const hasServer = useMailServer()?.isConfigured ?? null;
   const { answer, isPending } = useSupportActs(message);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);

@@ -36,7 +36,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
       },
     );
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, flex: '1 1 280px', maxWidth: { xs: '100%', lg: 360 } }}>
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         {translate('users.account')}
       </Typography>

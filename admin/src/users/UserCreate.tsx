@@ -1,43 +1,14 @@
-import { useRef, useState } from 'react';
-import { Card } from '@mui/material';
-import { CreateBase, Form, usePermissions, useRedirect, useTranslate } from 'react-admin';
-import type { AdminUser } from '@derslik/contract/users';
-import { FormButtons } from '../layout/FormButtons';
+import { useRedirect, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
-import { NewCredentials } from './NewCredentials';
-import { NewPasswordInput } from './NewPasswordInput';
-import { UserFields } from './UserFields';
-import { userToSend, validateNewUser } from './validateUser';
+import { NewUserForm } from './NewUserForm';
 
 export const UserCreate = () => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { permissions } = usePermissions<string[]>();
-  const password = useRef('');
-  const [created, setCreated] = useState<AdminUser | null>(null);
-  // The answer has no password: the page keeps the sent one until the school has handed it over.
-  const toSend: typeof userToSend = (values) => {
-    password.current = String(values['password'] ?? '');
-    return userToSend(values);
-  };
   return (
-    <CreateBase<AdminUser> transform={toSend} mutationOptions={{ onSuccess: setCreated }}>
+    <>
       <PageHeader title={translate('users.addTitle')} />
-      <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
-        <Form validate={validateNewUser} defaultValues={{ userType: 'student' }} warnWhenUnsavedChanges noValidate>
-          <UserFields withGeneralManager={permissions?.includes('ROLE_GENERAL_MANAGER') ?? false} />
-          <NewPasswordInput />
-          <FormButtons to="/users" label={translate('users.add')} alwaysEnable />
-        </Form>
-      </Card>
-      {created && (
-        <NewCredentials
-          title={translate('users.created', { name: `${created.name} ${created.surname}` })}
-          username={created.username}
-          password={password.current}
-          onClose={() => redirect('list', 'users')}
-        />
-      )}
-    </CreateBase>
+      <NewUserForm cancelTo="/users" onDone={() => redirect('list', 'users')} />
+    </>
   );
 };

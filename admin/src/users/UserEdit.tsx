@@ -13,7 +13,9 @@ import type { AdminUser } from '@derslik/contract/users';
 import { FormButtons } from '../layout/FormButtons';
 import { PageHeader } from '../layout/PageHeader';
 import { AccountCard } from './AccountCard';
+import { PermissionsCard } from './PermissionsCard';
 import { PersonPicture } from './PersonPicture';
+import { SessionsCard } from './SessionsCard';
 import { UserFields } from './UserFields';
 import { userToSend, validateUser } from './validateUser';
 
@@ -45,7 +47,13 @@ const UserEditPage = () => {
             {!isReadOnly && <FormButtons to="/users" label={translate('ra.action.save')} />}
           </Form>
         </Card>
-        {!isReadOnly && <AccountCard user={user} isSelf={isSelf} />}
+        {!isReadOnly && (
+          <Box sx={{ display: 'grid', gap: 2, flex: '1 1 280px', minWidth: 0, maxWidth: { xs: '100%', lg: 360 } }}>
+            <AccountCard user={user} isSelf={isSelf} />
+            <PermissionsCard user={user} />
+            <SessionsCard user={user} isSelf={isSelf} />
+          </Box>
+        )}
       </Box>
     </>
   );

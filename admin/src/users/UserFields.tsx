@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { accountTypes } from '@derslik/contract/roles';
 import { GroupsInput } from './GroupsInput';
 
@@ -33,7 +33,7 @@ export const UserFields = ({ withGeneralManager, isTypeFixed = false, isReadOnly
         helperText={isTypeFixed ? 'users.self' : false}
         choices={types.map((id) => ({ id, name: translate(`userType.${id}`) }))}
       />
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <DateInput source="birthDate" disabled={isReadOnly} helperText={false} />
       <GroupsInput kind="classes" isReadOnly={isReadOnly} />
       <GroupsInput kind="departments" isReadOnly={isReadOnly} />
     </Box>

@@ -1,4 +1,6 @@
 import { http } from '@derslik/client/http';
+import type { AdminPermission, AdminPermissions } from '@derslik/contract/permissions';
+import type { OwnSession } from '@derslik/contract/sessions';
 
 /** Calls on a user beside reading and writing the record. */
 export const userCalls = {
@@ -11,6 +13,15 @@ export const userCalls = {
   },
   removePicture: async (userId: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/avatar`, method: 'DELETE' });
+  },
+  permissionsOf: (userId: string): Promise<AdminPermissions> => http({ path: `/admin/users/${userId}/permissions` }),
+  setPermission: (userId: string, body: AdminPermission): Promise<AdminPermissions> =>
+    http({ path: `/admin/users/${userId}/permissions`, method: 'PUT', body }),
+  sessionsOf: async (userId: string): Promise<OwnSession[]> =>
+    (await http<{ data: OwnSession[] }>({ path: `/admin/users/${userId}/sessions` })).data,
+  /** One of theirs, or all but the one that asks. */
+  endSessions: async (userId: string, sessionId?: string): Promise<void> => {
+    await http({ path: `/admin/users/${userId}/sessions${sessionId ? `/${sessionId}` : ''}`, method: 'DELETE' });
   },
 };
 export type UserCalls = typeof userCalls;

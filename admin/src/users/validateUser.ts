@@ -6,6 +6,7 @@ type Values = Record<string, unknown>;
 const withoutEmpty = (values: Values): Values => ({
   ...values,
   email: values['email'] || null,
+  birthDate: values['birthDate'] || null,
   ...Object.fromEntries(
     ['username', 'name', 'surname', 'password']
       .filter((field) => field in values)
@@ -15,7 +16,7 @@ const withoutEmpty = (values: Values): Values => ({
 
 const sentenceOf = (field: string, value: unknown): string => {
   if (!value) return 'invalid.required';
-  if (field === 'username' || field === 'email' || field === 'password') return `invalid.${field}`;
+  if (['username', 'email', 'password', 'birthDate'].includes(field)) return `invalid.${field}`;
   return 'invalid.tooLong';
 };
 

@@ -14,8 +14,8 @@ export interface AuditEntry {
    */
   subjectId: string | null;
   /**
-   * What changed: names of fields, values only of rights, names of parts of the school and ids of who belongs to what. Of a value
-   * that changed a pair, before and after. No personal text.
+   * What changed: names of fields, values only of rights, names of parts of the school, ids of who belongs to what, and of what
+   * people change of themselves. Of a value that changed a pair, before and after. No other personal text.
    */
   changes?: Readonly<Record<string, unknown>>;
 }

@@ -17,6 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
+import { callerOf } from '../http/caller.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { browserOf, setBrowserCookie } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
@@ -56,11 +57,11 @@ export class AuthController {
   ): Promise<LoginAnswer> {
     assertSameOrigin(request);
     const browser = browserOf(request);
-    const signedIn = await this.signIn.signIn(body, browser, readKnownCookie(request));
+    const signedIn = await this.signIn.signIn(body, browser, readKnownCookie(request), callerOf(request).language);
     if (signedIn.first) return signedIn.first;
     setBrowserCookie(this.config, request, reply, browser);
     setKnownCookie(this.config, request, reply, signedIn.marks);
-    const { data } = await this.answer(request, reply, signedIn.refreshed);
+    const { data } = await this.begin(request, reply, signedIn.refreshed);
     return { data: signedIn.isFirst ? { ...data, isFirst: true } : data };
   }
 
@@ -85,7 +86,7 @@ export class AuthController {
     const browser = browserOf(request);
     const refreshed = await this.guests.join(body, request.ip, browser);
     setBrowserCookie(this.config, request, reply, browser);
-    return this.answer(request, reply, refreshed);
+    return this.begin(request, reply, refreshed);
   }
 
   @Post('refresh')
@@ -112,6 +113,12 @@ export class AuthController {
     if (cookie) await this.refreshing.end(cookie);
     clearRefreshCookie(this.config, request, reply);
     return { data: {} };
+  }
+
+  /** A new session in the place of the one that this browser had. */
+  private async begin(request: FastifyRequest, reply: FastifyReply, refreshed: Refreshed): Answer {
+    await this.refreshing.endBefore(request);
+    return this.answer(request, reply, refreshed);
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply, refreshed: Refreshed): Answer {

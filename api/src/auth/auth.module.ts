@@ -18,6 +18,7 @@ import { PasswordChangeService } from './passwordChange.service.js';
 import { PasswordResetController } from './passwordReset.controller.js';
 import { PasswordResetService } from './passwordReset.service.js';
 import { RefreshService } from './refresh.service.js';
+import { SessionsAdminController } from './sessions.admin.controller.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 import { SignInGuesses } from './signInGuesses.service.js';
@@ -33,6 +34,7 @@ import { SocketTokensService } from './socketTokens.service.js';
     PasswordResetController,
     PasswordChangeController,
     OwnSessionsController,
+    SessionsAdminController,
   ],
   providers: [
     SessionsService,
@@ -48,6 +50,6 @@ import { SocketTokensService } from './socketTokens.service.js';
     GuestsService,
     SocketTokensService,
   ],
-  exports: [SessionsService, SocketTokensService, GuessesModule, CaptchaService, AskedLinks],
+  exports: [SessionsService, SocketTokensService, GuessesModule, CaptchaService, AskedLinks, SignInGuesses],
 })
 export class AuthModule {}

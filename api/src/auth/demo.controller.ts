@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
+import { callerOf } from '../http/caller.js';
 import { UsersService } from '../users/users.service.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { browserOf, setBrowserCookie } from './browserCookie.js';
@@ -46,9 +47,10 @@ export class DemoController {
       [demoTypes[body.as]],
     );
     if (!user) throw new AppError('common.notFound');
-    await this.users.noteSignIn(user.id);
+    await this.users.noteSignIn(user.id, callerOf(request).language);
     const browser = browserOf(request);
     const refreshed = await this.refresh.start({ userId: user.id }, false, browser);
+    await this.refresh.endBefore(request);
     setBrowserCookie(this.config, request, reply, browser);
     setRefreshCookie(this.config, request, reply, refreshed);
     return { data: await this.answers.of(refreshed) };

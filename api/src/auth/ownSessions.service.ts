@@ -20,7 +20,7 @@ interface PlaceRow {
   used_at: number;
 }
 
-/** Where a person is signed in, and the end of that by themselves. */
+/** Where a person is signed in, and the end of that by themselves or by a manager. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -29,7 +29,7 @@ export class OwnSessionsService {
   ) {}
 
   /** The session that asks comes first, the others by their last use. */
-  async list({ id, personId }: Session): Promise<OwnSession[]> {
+  async list({ id, personId }: Pick<Session, 'id' | 'personId'>): Promise<OwnSession[]> {
     const rows = await this.source.query<PlaceRow[]>(
       `SELECT s.id, s.user_agent, s.address, extract(epoch FROM s.created_at)::int AS signed_in_at,
          extract(epoch FROM coalesce(s.used_at, s.created_at))::int AS used_at
@@ -49,16 +49,34 @@ export class OwnSessionsService {
 
   /** @throws AppError common.notFound: there is none, it has ended, or it is somebody else's */
   async end(session: Session, sessionId: string): Promise<void> {
-    if ((await this.endWhere(session, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
+    await this.endOf(session, session.personId, sessionId);
   }
 
   /** @returns how many */
   endOthers(session: Session): Promise<number> {
-    return this.endWhere(session, 's.id <> $2', session.id);
+    return this.endAllOf(session, session.personId);
+  }
+
+  /**
+   * @param session whose act it is
+   * @throws AppError common.notFound: the person has none of this id, or it has ended
+   */
+  async endOf(session: Session, personId: string, sessionId: string): Promise<void> {
+    if ((await this.endWhere(session, personId, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
+  }
+
+  /** All of the person's, but for the one that asks. */
+  endAllOf(session: Session, personId: string): Promise<number> {
+    return this.endWhere(session, personId, 's.id <> $2', session.id);
   }
 
   /** Every process hears it after the commit, forgets the sessions and closes their sockets. */
-  private async endWhere({ personId, roles }: Session, which: string, sessionId: string): Promise<number> {
+  private async endWhere(
+    { personId: actorId, roles }: Session,
+    personId: string,
+    which: string,
+    sessionId: string,
+  ): Promise<number> {
     const count = await this.source.transaction(async (manager) => {
       const [row] = await manager.query<{ ended: number }[]>(
         `WITH ended AS (
@@ -71,8 +89,8 @@ export class OwnSessionsService {
       );
       const ended = row?.ended ?? 0;
       const changes = { count: ended };
-      if (ended > 0 && mayOpenConsole(roles))
-        await writeAudit(manager, { actorId: personId, act: 'user.sessionsEnded', subjectId: personId, changes });
+      const act = actorId === personId ? 'user.sessionsEnded' : 'user.signedOut';
+      if (ended > 0 && mayOpenConsole(roles)) await writeAudit(manager, { actorId, act, subjectId: personId, changes });
       return ended;
     });
     this.sessions.forget(personId);

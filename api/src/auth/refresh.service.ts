@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
+import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import type { Browser } from './browserCookie.js';
 import { tokenHash } from './keys.js';
+import { readRefreshCookie } from './refreshCookie.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A session with its refresh token, which only its holder keeps. */
@@ -114,6 +116,12 @@ export class RefreshService {
       [tokenHash(refreshToken)],
     );
     if (row) await this.sessions.revoke(row.session_id);
+  }
+
+  /** Whoever signs in leaves no session behind that this browser can't use any more. */
+  async endBefore(request: FastifyRequest): Promise<void> {
+    const cookie = readRefreshCookie(request);
+    if (cookie) await this.end(cookie);
   }
 
   private async answer(manager: EntityManager, row: Omit<TokenRow, 'stale_seconds'>): Promise<Refreshed> {

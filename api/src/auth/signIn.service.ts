@@ -43,10 +43,11 @@ export class SignInService {
    * Nobody learns what there is to sign, or that there is something, without the right password. A code is used up with
    * the last step alone, by the password that takes its place.
    * @param marks of accounts that it signed in to before
+   * @param language of the screen
    * @throws AppError auth.captchaFailed, auth.tooManyAttempts, auth.wrongCredentials, auth.disabled, auth.notActivated,
    *   auth.waitingForApproval, warning.passwordRequired and its like
    */
-  async signIn(body: LoginBody, browser: Browser, marks: string): Promise<SignedIn> {
+  async signIn(body: LoginBody, browser: Browser, marks: string, language: 'tr' | 'en'): Promise<SignedIn> {
     await this.captcha.use('login', body.captcha);
     const { userId, bySlip } = await this.turn(() => this.tryPassword(body, browser.address, marks));
     const { newPassword = '', newPasswordAgain = '' } = body;
@@ -56,7 +57,7 @@ export class SignInService {
     const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
     if (agreements.length > 0) return { first: { agreements } };
     if (bySlip) await this.turn(() => this.choosePassword(userId, body.password, newPassword));
-    const isFirst = await this.users.noteSignIn(userId);
+    const isFirst = await this.users.noteSignIn(userId, language);
     const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
     return { refreshed, isFirst, marks: this.guesses.browsers.withMark(marks, userId) };
   }

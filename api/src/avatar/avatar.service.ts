@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { RoomState } from '@derslik/contract/room/state';
@@ -8,9 +8,8 @@ import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { ShownPeople } from '../rooms/delivery/shownPeople.service.js';
 import { keepPicture } from './keepPicture.js';
-
-const log = new Logger('avatar');
 
 const keeping: Keeping = {
   formats: ['png', 'jpeg'],
@@ -26,6 +25,7 @@ export class AvatarService {
   constructor(
     private readonly source: DataSource,
     private readonly rooms: RunningRooms,
+    private readonly shown: ShownPeople,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class AvatarService {
   async set(personId: string, file: () => Promise<Buffer>): Promise<string> {
     const { body } = await recoded(file, keeping);
     const address = await keepPicture(this.source, personId, body);
-    await this.tellRooms(personId);
+    await this.shown.tell(personId);
     return address;
   }
 
@@ -47,7 +47,7 @@ export class AvatarService {
       await manager.query('UPDATE users SET avatar = NULL WHERE id = $1', [personId]);
       if (actorId !== personId) await writeAudit(manager, { actorId, act: 'user.avatarRemoved', subjectId: personId });
     });
-    await this.tellRooms(personId);
+    await this.shown.tell(personId);
   }
 
   /**
@@ -74,21 +74,5 @@ export class AvatarService {
     };
     // Who has come in through another process a moment ago may not stand in what this one holds.
     return sees((await this.rooms.held(meetingId)).state) || sees(await this.rooms.stateNow(meetingId));
-  }
-
-  /** The picture is kept by now: what a room says to it changes nothing. */
-  private async tellRooms(personId: string): Promise<void> {
-    const rows = await this.source.query<{ id: string }[]>(
-      'SELECT meeting_id AS id FROM connections WHERE person_id = $1',
-      [personId],
-    );
-    const told = await Promise.allSettled(
-      rows.map(({ id }) =>
-        this.rooms.submit(id, { actorId: personId, command: { type: 'avatarAdded' }, clientId: null }),
-      ),
-    );
-    for (const one of told)
-      if (one.status === 'rejected' && !(one.reason instanceof AppError))
-        log.error({ msg: 'a room was not told of a new picture', err: String(one.reason) });
   }
 }

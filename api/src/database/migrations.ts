@@ -27,6 +27,8 @@ import { Import1700000000026 } from './migrations/26-import.js';
 import { Support1700000000027 } from './migrations/27-support.js';
 import { AuditChain1700000000028 } from './migrations/28-auditChain.js';
 import { School1700000000029 } from './migrations/29-school.js';
+import { Setup1700000000030 } from './migrations/30-setup.js';
+import { EmailChanges1700000000031 } from './migrations/31-emailChanges.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -59,4 +61,6 @@ export const migrations = [
   Support1700000000027,
   AuditChain1700000000028,
   School1700000000029,
+  Setup1700000000030,
+  EmailChanges1700000000031,
 ];

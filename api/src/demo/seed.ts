@@ -7,6 +7,7 @@ import { User } from '../users/user.entity.js';
 import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
 import { ensurePictures } from './demoPictures.js';
+import { ensureWaiting } from './demoWaiting.js';
 import { seedDemo } from './seedDemo.js';
 
 /** Makes the demo school, and prints whom the demo plays and the way in for a guest as JSON; with `--password` theirs too. */
@@ -15,6 +16,7 @@ const source = await new DataSource({ ...dataSourceOptions(config), entities: [U
 try {
   const school = await seedDemo(source, config.TIME_ZONE, new Date());
   await ensurePictures(source);
+  await ensureWaiting(source, config.SERVER_SECRET);
   await ensureFilm(source, config, school.teacher);
   // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;

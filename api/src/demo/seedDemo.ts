@@ -30,6 +30,8 @@ export const seedDemo = async (source: DataSource, timeZone: string, now: Date):
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [seedLock]);
+    // It has all that a first start asks for.
+    await source.query(`UPDATE school SET setup_state = 'finished' WHERE setup_state <> 'finished'`);
     const people = await ensurePeople(source);
     await ensureStructure(source, people);
     await ensureAgreements(source, people, now, timeZone);

@@ -1,5 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
+import { CsvError, parse, type Info } from 'csv-parse/sync';
 
 /** A row with the number of its first line, as the table's program and every editor count. */
 export interface TableRow {
@@ -11,11 +12,12 @@ const separators = [';', ',', '\t', '|'] as const;
 /** Lines that are looked at to find what parts the cells. */
 const sampleLines = 20;
 /** Excel's own word on it, in the first line. */
-const saidSeparator = /^sep=(.)\r?\n?/i;
+const saidSeparator = /^sep=(.)(?:\r\n|\r|\n|$)/i;
+const lineEnds = /\r\n|\r|\n/;
 
 /** What stands most often outside of quotes in the first lines. */
 const separatorOf = (text: string): string => {
-  const sample = text.split(/\r\n|\r|\n/, sampleLines).join('\n');
+  const sample = text.split(lineEnds, sampleLines).join('\n');
   const bare = sample.replace(/"(?:[^"]|"")*"/g, '');
   const counts = separators.map((one) => bare.split(one).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ';';
@@ -28,58 +30,43 @@ const clean = (cell: string): string =>
     .slice(0, limits.import.cellMax)
     .replace(/\p{Cs}/gu, '');
 
-/** Past the closing quote; a quote that nothing closes runs to the end of its line, not of the list. */
-const endOfQuoted = (text: string, start: number): number => {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] !== '"') continue;
-    if (text[at + 1] === '"') at += 1;
-    else return at;
-  }
-  const lineEnd = text.slice(start).search(/[\r\n]/);
-  return lineEnd < 0 ? text.length : start + lineEnd;
-};
+const linesIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + cell.split(lineEnds).length - 1, 0);
 
 /**
  * The rows of a list with cells parted by semicolons, commas, tabs or bars, quoted or not (RFC 4180). Empty rows are left out.
- * @throws AppError imports.tooManyRows
+ * @throws AppError imports.tooManyRows, imports.brokenQuote
  */
 export const readTable = (whole: string): TableRow[] => {
   const said = saidSeparator.exec(whole);
   const text = said ? whole.slice(said[0].length) : whole;
-  const separator = said?.[1] ?? separatorOf(text);
+  const linesBefore = said ? 1 : 0;
+  // The headings and what may stand above them are no people.
+  const most = limits.import.rowsMax + limits.import.headingsWithin;
   const rows: TableRow[] = [];
-  let line = said ? 2 : 1;
-  let firstLine = line;
-  let cells: string[] = [];
-  let cell = '';
-  const endCell = (): void => {
-    if (cells.length < limits.import.columnsMax) cells.push(clean(cell));
-    cell = '';
+  let lastLine = linesBefore;
+  const take = (cells: string[], { lines }: Info): null => {
+    lastLine = linesBefore + lines;
+    rows.push({ line: lastLine - linesIn(cells), cells: cells.slice(0, limits.import.columnsMax).map(clean) });
+    return null;
   };
-  const endRow = (): void => {
-    endCell();
-    if (cells.some((one) => one !== '')) rows.push({ line: firstLine, cells });
-    // The headings and what may stand above them are no people.
-    if (rows.length > limits.import.rowsMax + limits.import.headingsWithin) throw new AppError('imports.tooManyRows');
-    cells = [];
-    firstLine = line;
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (letter === '"' && cell.trim() === '') {
-      const end = endOfQuoted(text, at);
-      const quoted = text.slice(at + 1, end);
-      cell = quoted.replaceAll('""', '"');
-      line += quoted.split(/\r\n|\r|\n/).length - 1;
-      // An unclosed one ends before the line's end, which the next step takes.
-      at = text[end] === '"' ? end : end - 1;
-    } else if (letter === separator) endCell();
-    else if (letter === '\n' || letter === '\r') {
-      if (letter === '\r' && text[at + 1] === '\n') at += 1;
-      line += 1;
-      endRow();
-    } else cell += letter;
+  try {
+    parse(text, {
+      delimiter: said?.[1] ?? separatorOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: most + 1,
+      on_record: take,
+    });
+  } catch (error) {
+    // The quote that nothing closes is in the row after the last one that was read.
+    if (error instanceof CsvError) throw new AppError('imports.brokenQuote', { line: lastLine + 1 });
+    throw error;
   }
-  endRow();
+  if (rows.length > most) throw new AppError('imports.tooManyRows');
   return rows;
 };

@@ -21,7 +21,9 @@ describe.each(['tr', 'en'] as const)('a mail in %s', (language) => {
     const words = mailWords[language][kind](names);
     const html = htmlBody({ language, school: names.school, words, link });
     expect(html).not.toMatch(/<img|<b>|<script|<[^>]+ src=|@import|url\(/);
-    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    // Whom nobody knows yet is called by no name.
+    if (kind === 'activation' || kind === 'emailChange') expect(html).not.toContain('onerror');
+    else expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).toContain(`lang="${language}"`);
     expect(html).toContain('href="https://ders.okul.example/yeni?token=a&amp;b=c"');
     const plain = plainBody({ school: names.school, words, link });

@@ -101,7 +101,8 @@ export class MailSender {
     return {
       messageId: `<${id}@${new URL(url).hostname}>`,
       from: { name: school, address: from ?? '' },
-      to: { name, address },
+      // What somebody unknown wrote as their name stands nowhere in it.
+      to: kind === 'activation' ? address : { name, address },
       ...(reply_to && { replyTo: reply_to }),
       subject: words.subject,
       text: plainBody({ school, words, link }),

@@ -1,6 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import type { MailKind } from '@derslik/contract/mails';
 import type { SupportKind } from '@derslik/contract/support';
+import { emailChangeWords } from './emailChangeWords.js';
 
 /** What a mail says: plain sentences, one link. */
 export interface MailWords {
@@ -46,21 +47,22 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       greeting: `Merhaba ${name},`,
       lines: ['Bu bir deneme e-postasıdır. Size ulaştıysa okulun e-posta ayarları doğrudur.'],
       verb: 'Derslere git',
-      after: ['Bu e-postayı yönetim konsolundan siz istediniz.'],
+      after: ['Bu e-posta, okulun yönetim konsolundan istendi.'],
     }),
     passwordReset: ({ school, name }) => ({
       subject: `${school}: yeni parola`,
       greeting: `Merhaba ${name},`,
-      lines: ['Hesabınız için yeni parola istendi. Aşağıdaki düğmeyle yeni parolanızı yazabilirsiniz.'],
-      verb: 'Yeni parola yaz',
+      lines: ['Hesabınız için yeni parola istendi. Aşağıdaki düğmeyle yeni parolanızı belirleyebilirsiniz.'],
+      verb: 'Yeni parola belirle',
       after: [
         `Bağlantı ${limits.password.resetMinutes} dakika geçerlidir ve bir kez kullanılır.`,
         'İsteyen siz değilseniz bir şey yapmanız gerekmez; parolanız değişmez. Bağlantıyı kimseye iletmeyin.',
       ],
     }),
-    activation: ({ school, name }) => ({
+    // Anybody can write any name beside any address: the mail says none.
+    activation: ({ school }) => ({
       subject: `${school}: hesabınızı etkinleştirin`,
-      greeting: `Merhaba ${name},`,
+      greeting: 'Merhaba,',
       lines: [
         'Bu e-posta adresiyle okulumuza kayıt olundu. Hesabınızı etkinleştirmek için aşağıdaki düğmeye basın, sonra kayıt olurken yazdığınız parolayla giriş yapın.',
       ],
@@ -74,12 +76,13 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       subject: `${school}: zaten bir hesabınız var`,
       greeting: `Merhaba ${name},`,
       lines: [
-        'Bu e-posta adresiyle yeniden kayıt olunmak istendi. Adresinizin okulumuzda zaten bir hesabı var; kullanıcı adınız ya da e-postanızla giriş yapabilirsiniz.',
+        'Bu e-posta adresiyle yeniden kayıt olmak isteyen biri oldu. Adresinizin okulumuzda zaten bir hesabı var; kullanıcı adınız ya da e-postanızla giriş yapabilirsiniz.',
       ],
       verb: 'Giriş yap',
       after: ['İsteyen siz değilseniz bir şey yapmanız gerekmez; hesabınızda hiçbir şey değişmedi.'],
       also: { verb: 'Parolamı unuttum', link: `${url}/sifremi-unuttum` },
     }),
+    ...emailChangeWords.tr,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: kaydınız onaylandı`,
       greeting: `Merhaba ${name},`,
@@ -91,7 +94,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       subject: `${school}: kaydınız kabul edilmedi`,
       greeting: `Merhaba ${name},`,
       lines: ['Okul yönetimi kaydınızı kabul etmedi; hesabınız ve yazdıklarınız silindi.'],
-      verb: 'Okulun sayfası',
+      verb: 'Okulun sayfasına git',
       after: ['Bunun bir yanlışlık olduğunu düşünüyorsanız okul yönetimine başvurun.'],
     }),
     supportMessage: ({ school, details: { kind, writer = '', email = '', phone, company, text } }) => ({
@@ -121,42 +124,43 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     test: ({ school, name }) => ({
       subject: `${school}: test e-mail`,
       greeting: `Hello ${name},`,
-      lines: ['This is a test. As it has reached you, the school’s mail settings are right.'],
+      lines: ['This is a test. If it reached you, the school’s mail settings are right.'],
       verb: 'Go to the lessons',
-      after: ['You asked for this e-mail in the console.'],
+      after: ['This e-mail was asked for in the school’s console.'],
     }),
     passwordReset: ({ school, name }) => ({
       subject: `${school}: new password`,
       greeting: `Hello ${name},`,
-      lines: ['Somebody asked for a new password for your account. With the button below you can write it.'],
-      verb: 'Write a new password',
+      lines: ['A new password was requested for your account. Choose it with the button below.'],
+      verb: 'Choose a new password',
       after: [
-        `The link is good for ${limits.password.resetMinutes} minutes, and once.`,
-        'If it was not you, there is nothing to do; your password stays. Hand the link to nobody.',
+        `The link works once, for ${limits.password.resetMinutes} minutes.`,
+        'If it was not you, there is nothing to do; your password stays as it is. Do not pass the link on.',
       ],
     }),
-    activation: ({ school, name }) => ({
+    activation: ({ school }) => ({
       subject: `${school}: activate your account`,
-      greeting: `Hello ${name},`,
+      greeting: 'Hello,',
       lines: [
-        'Somebody registered at our school with this e-mail address. Press the button below to activate the account, then sign in with the password that you wrote on the form.',
+        'This e-mail address was used to register at our school. Press the button below to activate your account, then sign in with the password you chose on the form.',
       ],
       verb: 'Activate my account',
       after: [
-        `The link is good for ${limits.registration.linkHours} hours.`,
-        'If it was not you, do not press the button: without it no account is made, and what was written is deleted.',
+        `The link works for ${limits.registration.linkHours} hours.`,
+        'If it was not you, do not press the button: no account is created, and the details are deleted.',
       ],
     }),
     alreadyRegistered: ({ school, name, url }) => ({
       subject: `${school}: you already have an account`,
       greeting: `Hello ${name},`,
       lines: [
-        'Somebody wanted to register with this e-mail address once more. It already has an account at our school; you can sign in with your user name or your e-mail.',
+        'Someone tried to register with this e-mail address again. It already has an account at our school; you can sign in with your user name or your e-mail.',
       ],
       verb: 'Sign in',
-      after: ['If it was not you, there is nothing to do; nothing about your account has changed.'],
+      after: ['If it was not you, there is nothing to do; nothing has changed in your account.'],
       also: { verb: 'I forgot my password', link: `${url}/sifremi-unuttum` },
     }),
+    ...emailChangeWords.en,
     registrationApproved: ({ school, name }) => ({
       subject: `${school}: your registration is approved`,
       greeting: `Hello ${name},`,
@@ -169,15 +173,17 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
     registrationRefused: ({ school, name }) => ({
       subject: `${school}: your registration was not accepted`,
       greeting: `Hello ${name},`,
-      lines: ['The school did not accept your registration; your account and what you wrote are deleted.'],
-      verb: 'The school’s page',
+      lines: ['The school did not accept your registration. Your account and your details have been deleted.'],
+      verb: 'Go to the school’s page',
       after: ['If you think this is a mistake, please ask the school.'],
     }),
     supportMessage: ({ school, details: { kind, writer = '', email = '', phone, company, text } }) => ({
       subject: `${school}: ${kind === 'corporate' ? 'corporate contact' : 'support message'}, ${writer}`,
       greeting: 'Hello,',
       lines: [
-        kind === 'corporate' ? 'A message came by the corporate form.' : 'A message came by the support form.',
+        kind === 'corporate'
+          ? 'A message arrived through the corporate form.'
+          : 'A message arrived through the support form.',
         [`From: ${writer}`, company && `Company: ${company}`, `E-mail: ${email}`, phone && `Phone: ${phone}`]
           .filter(Boolean)
           .join(', '),
@@ -193,7 +199,7 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       said: text,
       earlier: earlier ? { before: 'You wrote:', text: earlier } : undefined,
       verb: 'Write a new message',
-      after: ['If you have another question, please write to us again by the form.'],
+      after: ['If you have another question, please write to us again with the form.'],
     }),
   },
 };

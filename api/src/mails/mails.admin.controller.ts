@@ -1,5 +1,11 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
-import type { AdminMail, MailLink, MailServer } from '@derslik/contract/mails';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  testMailBody,
+  type AdminMail,
+  type MailLink,
+  type MailServer,
+  type TestMailBody,
+} from '@derslik/contract/mails';
 import { consoleRoles } from '@derslik/contract/roles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply } from 'fastify';
@@ -28,16 +34,26 @@ export class MailsAdminController {
     return answerList(reply, 'mails', offset, rows, total);
   }
 
+  @Get('mails/:id')
+  one(@Param('id', { schema: idSchema }) id: string): Promise<AdminMail> {
+    return this.mails.one(id);
+  }
+
   @Get('mailServer')
   server(): MailServer {
-    return { isConfigured: this.config.SMTP_HOST !== null };
+    const { SMTP_HOST, SMTP_PORT, MAIL_FROM } = this.config;
+    if (SMTP_HOST === null) return { isConfigured: false, server: null, from: null };
+    return { isConfigured: true, server: `${SMTP_HOST}:${SMTP_PORT}`, from: MAIL_FROM };
   }
 
   @Post('mailServer/test')
   @HttpCode(200)
-  async test(@CurrentSession() session: Session, @CurrentCaller() caller: Caller): Promise<Record<string, never>> {
-    await this.mails.test(session, caller.language);
-    return {};
+  async test(
+    @CurrentSession() session: Session,
+    @CurrentCaller() caller: Caller,
+    @Body({ schema: testMailBody }) { address }: TestMailBody,
+  ): Promise<{ id: string }> {
+    return { id: await this.mails.test(session, address, caller.language) };
   }
 
   @Post('mails/:id/link')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
@@ -76,21 +77,39 @@ export class MailsAdminService {
     return { rows: rows.map(toAdminMail), total, offset };
   }
 
-  /** A mail to oneself. @throws AppError mails.noAddress */
-  async test({ personId }: Session, language: 'tr' | 'en'): Promise<void> {
+  /** @throws AppError common.notFound */
+  async one(id: string): Promise<AdminMail> {
+    const [row] = await this.source.query<Row[]>(`SELECT * FROM (${listed}) c WHERE id = $2`, [null, id]);
+    if (!row) throw new AppError('common.notFound');
+    return toAdminMail(row);
+  }
+
+  /**
+   * A mail to oneself or to somebody else. Answers its id.
+   * @throws AppError common.tooMany
+   */
+  async test({ personId }: Session, wanted: string, language: 'tr' | 'en'): Promise<string> {
     const user = await this.users.byId(personId);
-    const address = user?.email;
-    if (!address) throw new AppError('mails.noAddress');
-    await this.mails.post(() =>
-      Promise.resolve({
-        userId: personId,
+    const address = wanted.toLowerCase();
+    const isOwn = address === user?.email;
+    const id = randomUUID();
+    await this.mails.post(async (manager) => {
+      const [sent] = await manager.query<{ count: number }[]>(
+        `SELECT count(*)::int FROM mails WHERE kind = 'test' AND created_at > now() - interval '1 hour'`,
+      );
+      if (sent && sent.count >= limits.mail.testsPerHour) throw new AppError('common.tooMany');
+      if (!isOwn) await writeAudit(manager, { actorId: personId, act: 'mail.tested', subjectId: null });
+      return {
+        id,
+        ...(isOwn ? { userId: personId } : { userId: null, name: address }),
         address,
         kind: 'test',
-        language: user.language ?? language,
+        language: user?.language ?? language,
         path: '/',
         seconds: limits.mail.testHours * 3_600,
-      }),
-    );
+      };
+    });
+    return id;
   }
 
   /** @throws AppError common.notFound, common.forbidden, mails.over */

@@ -44,13 +44,15 @@ export class MailsService {
     housekeeping.alsoRun(() => this.clear());
   }
 
-  /** Does the work and writes its mail in one transaction, then has it sent: neither exists without the other. */
-  async post(work: (manager: EntityManager) => Promise<NewMail | null>): Promise<void> {
-    const id = await this.source.transaction(async (manager) => {
-      const mail = await work(manager);
-      return mail && (await this.write(manager, mail));
+  /** Does the work and writes its mails in one transaction, then has them sent: neither exists without the other. */
+  async post(work: (manager: EntityManager) => Promise<NewMail | readonly NewMail[] | null>): Promise<void> {
+    const ids = await this.source.transaction(async (manager) => {
+      const mails = [(await work(manager)) ?? []].flat();
+      const written: string[] = [];
+      for (const mail of mails) written.push(await this.write(manager, mail));
+      return written;
     });
-    if (id !== null && this.config.SMTP_HOST !== null) await this.jobs.add(mailQueue, [id]).catch(() => undefined);
+    if (ids.length > 0 && this.config.SMTP_HOST !== null) await this.jobs.add(mailQueue, ids).catch(() => undefined);
   }
 
   /** The whole link; it begins with the configured address, whatever a request called us. */

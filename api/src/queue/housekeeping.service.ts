@@ -29,6 +29,7 @@ export class HousekeepingService {
     await source.query('DELETE FROM socket_tokens WHERE expires_at < now()');
     await source.query('DELETE FROM captcha_uses WHERE expires_at < now()');
     await source.query('DELETE FROM password_resets WHERE expires_at < now()');
+    await source.query('DELETE FROM email_changes WHERE expires_at < now()');
     await source.query('DELETE FROM registrations WHERE expires_at < now()');
     await source.query('DELETE FROM sign_in_slips WHERE expires_at < now()');
     await source.query('DELETE FROM room_reservations WHERE expires_at < now()');

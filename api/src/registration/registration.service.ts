@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
+import { birthDayOf, schoolDay } from '@derslik/contract/birthDate';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import {
-  birthDayOf,
   mailboxOf,
   registrationFaults,
-  schoolDay,
   splitFullName,
   type ActivateEmailBody,
   type RegisterBody,

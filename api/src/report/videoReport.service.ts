@@ -6,7 +6,7 @@ import type { ReportReader } from './report.access.js';
 
 /** Until the event that ended it, or the meeting's end. */
 const statement = `
-  SELECT v.id, v.title, coalesce(u.name || ' ' || u.surname, g.name, '') AS "sharedBy", ${isoOf('v.shared_at')} AS "sharedAt",
+  SELECT v.id, v.title, v.source, coalesce(u.name || ' ' || u.surname, g.name, '') AS "sharedBy", ${isoOf('v.shared_at')} AS "sharedAt",
     greatest(1, round(extract(epoch FROM coalesce(ended.at, m.ended_at, now()) - v.shared_at) / 60))::int AS minutes
   FROM shared_videos v JOIN meetings m ON m.id = v.meeting_id
     LEFT JOIN users u ON u.id = v.owner_id LEFT JOIN guests g ON g.id = v.owner_id

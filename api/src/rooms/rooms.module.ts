@@ -18,6 +18,7 @@ import { RoomQuotas } from './log/roomQuotas.js';
 import { RoomsGateway } from './presence/rooms.gateway.js';
 import { RoomsProcessor } from './presence/rooms.processor.js';
 import { RunningRooms } from './delivery/runningRooms.js';
+import { ShownPeople } from './delivery/shownPeople.service.js';
 import { LiveRoomService } from './presence/liveRoom.service.js';
 import { SendService } from './presence/send.service.js';
 
@@ -32,6 +33,7 @@ import { SendService } from './presence/send.service.js';
     JoinAnswers,
     RunningRooms,
     RoomReaders,
+    ShownPeople,
     ConnectionsStore,
     PresenceService,
     JoinsService,
@@ -42,6 +44,6 @@ import { SendService } from './presence/send.service.js';
     { provide: LiveRoom, useClass: LiveRoomService },
     RoomsGateway,
   ],
-  exports: [RunningRooms, RoomReaders, LiveRoom],
+  exports: [RunningRooms, RoomReaders, ShownPeople, LiveRoom],
 })
 export class RoomsModule {}

@@ -6,9 +6,18 @@ import { LogoController } from './logo.controller.js';
 import { SchoolAdminController } from './school.admin.controller.js';
 import { SchoolController } from './school.controller.js';
 import { SchoolRowModule } from './schoolRow.module.js';
+import { SetupAdminController } from './setup.admin.controller.js';
+import { SetupService } from './setup.service.js';
 
 @Module({
   imports: [RegistrationModule, SchoolRowModule, SupportModule],
-  controllers: [SchoolController, SchoolAdminController, LogoController, AddressPictureController],
+  controllers: [
+    SchoolController,
+    SchoolAdminController,
+    SetupAdminController,
+    LogoController,
+    AddressPictureController,
+  ],
+  providers: [SetupService],
 })
 export class SchoolModule {}

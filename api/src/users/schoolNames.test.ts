@@ -67,6 +67,8 @@ describe('a name that somebody from outside gives himself', () => {
 
   it.each([
     'Öğretmen Deniz',
+    'Müdür Oğlu',
+    'Öğretmenoğlunuz',
     'Deniz Öğretmeniniz',
     'ÖĞRETMEN',
     'Öğrt. Deniz',
@@ -93,6 +95,10 @@ describe('a name that somebody from outside gives himself', () => {
     'Mert Aydın',
     'Elif Güneş Kaya',
     'Hocaoğlu Can',
+    'Can Müdüroğlu',
+    'Elif ÖĞRETMENOĞLU',
+    'Ali Yöneticioğlu',
+    'Veli Müdürgil',
     'Mudanya Ali',
     'Hosta Lee',
     'Жанна Юрьева',

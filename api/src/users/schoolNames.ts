@@ -41,13 +41,13 @@ const formsOf = (name: string): { words: string[][]; joined: string[] } => {
 /** Compares the school's names with the name that a guest chose. */
 export class SchoolNames {
   private readonly everyone: ReadonlySet<string>;
-  private readonly staff: ReturnType<typeof formsOf>[];
+  private readonly staff: (ReturnType<typeof formsOf> & { name: string })[];
 
   constructor(accounts: readonly NamedAccount[]) {
     this.everyone = new Set(accounts.map(({ name }) => nameSkeleton(name).replaceAll(' ', '')));
     this.staff = accounts
       .filter(({ userType }) => userType !== 'student' && userType !== 'guardian')
-      .map(({ name }) => formsOf(name));
+      .map(({ name }) => ({ name, ...formsOf(name) }));
   }
 
   /**
@@ -61,18 +61,23 @@ export class SchoolNames {
     return this.objectionAsStaff(words);
   }
 
-  /** The same of a name that somebody registers with: pupils may be called alike, but nobody like who works there. */
-  objectionToOwn(name: string): 'taken' | 'title' | null {
+  /**
+   * The same of a name that somebody has themselves: pupils may be called alike, but nobody like who works there.
+   * @param former how they were called until now, which is in nobody's way
+   */
+  objectionToOwn(name: string, former?: string): 'taken' | 'title' | null {
     const words = wordsOf(nameSkeleton(name));
-    return words.length === 0 ? 'taken' : this.objectionAsStaff(words);
+    return words.length === 0 ? 'taken' : this.objectionAsStaff(words, former);
   }
 
-  private objectionAsStaff(words: readonly string[]): 'taken' | 'title' | null {
+  private objectionAsStaff(words: readonly string[], former?: string): 'taken' | 'title' | null {
     const joined = neighbours(words);
+    const own = this.staff.find((forms) => forms.name === former);
     const isStaff = this.staff.some(
       (forms) =>
-        forms.words.some((form) => form.length > 1 && form.every((word) => joined.has(word))) ||
-        forms.joined.some((form) => joined.has(form)),
+        forms !== own &&
+        (forms.words.some((form) => form.length > 1 && form.every((word) => joined.has(word))) ||
+          forms.joined.some((form) => joined.has(form))),
     );
     if (isStaff) return 'taken';
     return hasTitle(words, joined) ? 'title' : null;

@@ -1,7 +1,7 @@
 import type { User } from './user.entity.js';
 
 /** What an administrator may change of an account. */
-export const editable = ['username', 'email', 'name', 'surname', 'userType', 'disabled'] as const;
+export const editable = ['username', 'email', 'name', 'surname', 'userType', 'birthDate', 'disabled'] as const;
 const rights = ['userType', 'disabled'] as const;
 
 /** Fields that differ; of rights their values too, before and after. */

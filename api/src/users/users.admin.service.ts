@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
 import type { User } from './user.entity.js';
+import { PersonNews } from './personNews.js';
 import { toAdminUser, usersStatement, type AdminUserRow } from './usersList.js';
 import { UsersService } from './users.service.js';
 
@@ -14,6 +15,7 @@ export class UsersAdminService {
   constructor(
     private readonly source: DataSource,
     private readonly users: UsersService,
+    private readonly news: PersonNews,
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminUser[]; total: number; offset: number }> {
@@ -43,7 +45,8 @@ export class UsersAdminService {
     if (id === session.personId && demotesSelf) {
       throw new AppError('auth.lastAdministrator');
     }
-    await this.users.update(id, wanted, session.personId);
+    const { name, surname } = await this.users.update(id, wanted, session.personId);
+    if (name !== user.name || surname !== user.surname) await this.news.renamed(id);
     return this.one(id);
   }
 

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Guest } from './guest.entity.js';
 import { PeopleService } from './people.service.js';
+import { PersonNews } from './personNews.js';
 import { SchoolNamesService } from './schoolNames.service.js';
-import { ProfileController } from './profile.controller.js';
-import { ProfileService } from './profile.service.js';
+import { PermissionsAdminController } from './permissions.admin.controller.js';
+import { PermissionsAdminService } from './permissions.admin.service.js';
 import { User } from './user.entity.js';
 import { UsersAdminController } from './users.admin.controller.js';
 import { UsersAdminService } from './users.admin.service.js';
@@ -12,8 +13,8 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([User, Guest])],
-  controllers: [ProfileController, UsersAdminController],
-  providers: [UsersService, UsersAdminService, PeopleService, ProfileService, SchoolNamesService],
-  exports: [UsersService, UsersAdminService, PeopleService, SchoolNamesService, TypeOrmModule],
+  controllers: [UsersAdminController, PermissionsAdminController],
+  providers: [UsersService, UsersAdminService, PermissionsAdminService, PeopleService, PersonNews, SchoolNamesService],
+  exports: [UsersService, UsersAdminService, PeopleService, PersonNews, SchoolNamesService, TypeOrmModule],
 })
 export class UsersModule {}

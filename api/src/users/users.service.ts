@@ -5,6 +5,7 @@ import type { AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
+import { endMails } from '../mails/endMails.js';
 import { nameKey } from './nameKey.js';
 import { noteSignIn } from './noteSignIn.js';
 import { hashPassword } from './passwords.js';
@@ -72,6 +73,7 @@ export class UsersService {
           surname: wanted.surname,
           nameKey: nameKey(`${wanted.name} ${wanted.surname}`),
           userType: wanted.userType,
+          birthDate: wanted.birthDate ?? null,
           avatar: wanted.avatar ?? null,
           passwordHash,
           disabled: false,
@@ -157,8 +159,8 @@ export class UsersService {
   }
 
   /** Answers whether it is the account's first: of two at once, one. */
-  noteSignIn(id: string): Promise<boolean> {
-    return noteSignIn(this.source, id);
+  noteSignIn(id: string, language: 'tr' | 'en'): Promise<boolean> {
+    return noteSignIn(this.source, id, language);
   }
 
   /** One's own, of somebody who proved to know the former one: every session but theirs ends. */
@@ -182,7 +184,7 @@ export class UsersService {
     return user?.passwordHash ?? null;
   }
 
-  /** Ends all sessions of the account, and all links and codes that would set its password. */
+  /** Ends all sessions of the account, all links and codes that would set its password, and a change of its address. */
   private async writePassword(manager: EntityManager, id: string, hash: string): Promise<void> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
@@ -192,11 +194,8 @@ export class UsersService {
     if (rows.length === 0) throw new AppError('common.notFound');
     await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
     await manager.query('DELETE FROM sign_in_slips WHERE user_id = $1', [id]);
-    await manager.query(
-      `UPDATE mails SET ends_at = now(), sealed_path = NULL
-       WHERE user_id = $1 AND kind = 'passwordReset' AND sent_at IS NULL AND ends_at > now()`,
-      [id],
-    );
+    await manager.query('DELETE FROM email_changes WHERE user_id = $1', [id]);
+    await endMails(manager, id, 'passwordReset', 'emailChange');
     await this.tellOut(manager, id);
   }
 

@@ -41,7 +41,7 @@ const ofState: Record<(typeof accountStates)[number], string> = {
 
 /** SQL: a row `u` of users as an `AdminUser`, but for its times. */
 export const adminUserColumns = `u.id, u.username, u.email, u.name, u.surname, u.user_type AS "userType", u.avatar, u.disabled,
-  u.approval_wanted_at IS NOT NULL AS "isWaiting", u.news_wanted_at IS NOT NULL AS "wantsNews", u.created_at AS "createdAt", u.last_sign_in_at AS "lastSignInAt",
+  u.birth_date::text AS "birthDate", u.approval_wanted_at IS NOT NULL AS "isWaiting", u.news_wanted_at IS NOT NULL AS "wantsNews", u.created_at AS "createdAt", u.last_sign_in_at AS "lastSignInAt",
   ${groupsOf('classes', 'u.id')} AS classes, ${groupsOf('departments', 'u.id')} AS departments`;
 
 export type AdminUserRow = Omit<AdminUser, 'createdAt' | 'lastSignInAt'> & {

@@ -116,6 +116,16 @@ export const mayManageBoard = (state: RoomState, id: ParticipantId): boolean => 
 const mayDrawAsStarter = (state: RoomState, id: ParticipantId, surface: BoardSurface): boolean =>
   board.of(state).starterId === id && mayOpenBoard(state, id, surface);
 
+/** Who draws beside the moderators, or could if the board were not locked: whoever began, and who was given the pen. */
+export const drawersNow = (state: RoomState): readonly ParticipantId[] => {
+  const { drawers, starterId } = board.of(state);
+  const surface = openBoard(state);
+  if (surface === null || starterId === null || drawers.includes(starterId)) return drawers;
+  return isModerator(state, starterId) || !mayDrawAsStarter(state, starterId, surface)
+    ? drawers
+    : [starterId, ...drawers];
+};
+
 /** May this person draw on what is open now? */
 export const mayDraw = (state: RoomState, id: ParticipantId): boolean => {
   const surface = openBoard(state);

@@ -197,6 +197,15 @@ export const cases: Case[] = [
     academicMobile: '= = = f f f f f n',
     before: givenTo(pupil),
   },
+  {
+    title: 'take the pen from the pupil who began, where they may',
+    command: { type: 'takeDrawPermissionBack', id: pupil },
+    free: moderators,
+    moderatorControl: '= = = f f f f f n',
+    academic: '= = = f f f f f n',
+    academicMobile: '= = = f f f f f n',
+    before: openBy(pupil),
+  },
   { title: 'add a page', command: { type: 'addBoardPage', background: 'squared' }, ...manage, before: open },
   {
     title: 'add a page to a full board',

@@ -56,6 +56,9 @@ export function records(): void {
     const weeks = page.getByRole('list', { name: 'Son haftalar' });
     await weeks.waitFor();
     expect(await weeks.getByRole('listitem').count()).toBe(12);
+    // The colours are explained, with the numbers of all weeks.
+    const legend = page.getByRole('paragraph').filter({ hasText: 'Son haftalar' });
+    expect(await legend.textContent()).toMatch(/^Son haftalar\d+ iyi\d+ idare eder\d+ kötü$/);
     const rows = page.getByRole('row').filter({ hasText: 'Öğrenci' });
     await rows.first().waitFor();
     expect(await page.getByText('Elif Gökçe').count(), 'nobody is named').toBe(0);
@@ -86,7 +89,18 @@ export function records(): void {
     await page.getByRole('row').filter({ hasText: 'Destek yanıtı' }).getByText('Gönderildi').waitFor();
     await expectNoAxeViolation(page);
     await page.getByRole('button', { name: 'Deneme gönder' }).click();
-    await notice(page, 'Deneme e-postası kendi adresinize yazıldı.');
+    const asking = page.getByRole('dialog', { name: 'Deneme e-postası' });
+    const address = asking.getByLabel('Alıcının adresi');
+    expect(await address.inputValue()).toBe('mudur@okul.example');
+    await address.fill('kimse');
+    await address.press('Enter');
+    await asking.getByText('Geçerli bir e-posta adresi yazın.').waitFor();
+    await expectNoAxeViolation(page);
+    await address.fill('mudur@okul.example');
+    await address.press('Enter');
+    await asking.getByText(/deneme e-postası E-postalar sayfasında bekliyor\.$/).waitFor();
+    await expectNoAxeViolation(page);
+    await asking.getByRole('button', { name: 'Kapat' }).click();
     const row = page.getByRole('row').filter({ hasText: 'mudur@okul.example' });
     await row.getByText('Bekliyor').waitFor();
     expect(await row.getByRole('button', { name: /^Yeniden gönder/ }).count(), 'nobody would take it').toBe(0);

@@ -56,6 +56,29 @@ export function wayIn(): void {
     await context.close();
   });
 
+  it("ends in a tab whose browser is somebody else's by now, without a call in their name", async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('table').waitFor();
+    const other = await context.newPage();
+    await other.goto(`${stack.url}/console/users`);
+    await other.getByRole('button', { name: /Hesap menüsü/ }).click();
+    await other.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await other.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    await signIn(other, 'ogretmen');
+    await other.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await page.getByRole('button', { name: 'Yenile' }).click();
+    await page.getByRole('heading', { name: 'Bu tarayıcıda başka biri giriş yaptı' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await expectNoAxeViolation(page);
+    // Theirs goes on.
+    await other.reload();
+    await other.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await page.getByRole('link', { name: 'Devam et: Deniz Akın' }).click();
+    await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
+    await context.close();
+  });
+
   it('speaks English where it is asked to', async () => {
     const { context, page } = await open({ width: 360 });
     await page.goto(`${stack.url}/console/?lang=en`);

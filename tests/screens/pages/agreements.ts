@@ -87,6 +87,7 @@ export function agreements(day: SchoolDay): void {
     findings.push(...(await axeFindings(phone.page, 'my agreements')));
     await phone.button('Oku: Kullanım koşulları, sürüm 1').click();
     await phone.dialog('Kullanım koşulları').getByRole('heading', { name: 'Madde 12' }).waitFor();
+    findings.push(...(await axeFindings(phone.page, 'an agreement as I signed it')));
     expect(findings).toEqual([]);
   });
 

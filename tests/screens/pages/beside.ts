@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { activationPath } from '../../support/activationPath.js';
 import { launchMediaBrowser } from '../../support/media.js';
 import { linkOf } from '../../support/onlineSchool.js';
@@ -43,6 +44,7 @@ export function beside(day: SchoolDay): void {
       await one.heading('Bu tarayıcıyla derse girilemez').waitFor();
       await one.text(/^Derse bilgisayarda Chrome, Opera ya da Edge ile/).waitFor();
     }
+    expect(await axeFindings(one.page, 'a browser without lessons')).toEqual([]);
     await one.goto(await activationPath(day.school.data, day.elif.id));
     await one.heading('Hesabınız etkin').waitFor();
   });
@@ -61,6 +63,7 @@ export function beside(day: SchoolDay): void {
         const go = one.page.getByRole('link', { name: isEnglish ? 'Go to the secure address' : 'Güvenli adrese geç' });
         expect(await go.getAttribute('href')).toBe(`https://okul.example${path}`);
       }
+      expect(await axeFindings(one.page, 'an address without https')).toEqual([]);
       await one.page.goto(`http://okul.example:${port}/console`);
       await one.page
         .getByRole('alert')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf } from './seen.js';
@@ -16,7 +17,16 @@ export function help(day: SchoolDay): void {
     await phone.goto('/giris-yap');
     await phone.button('Giriş yap').waitFor();
     expect(await isWider(phone)).toBe(false);
-    await phone.page.getByRole('link', { name: 'Yardım', exact: true }).click();
+    await phone.field('Kullanıcı adı veya e-posta').fill('elif');
+    await phone.button('Yardım').click();
+    const box = phone.page.getByRole('dialog', { name: 'Yardım' });
+    await box.getByRole('searchbox').fill('parola');
+    await box.getByText('Parolamı unuttum.').waitFor();
+    await phone.page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await phone.field('Kullanıcı adı veya e-posta').inputValue(), 'nothing is lost by asking').toBe('elif');
+    await phone.button('Yardım').click();
+    await box.getByRole('link', { name: 'Bütün yardım' }).click();
     await phone.heading('Yardım').waitFor();
     expect(await pathOf(phone)).toBe('/yardim');
     expect(await openOnes(phone)).toEqual(['Başlarken']);
@@ -41,6 +51,7 @@ export function help(day: SchoolDay): void {
     await box.getByRole('searchbox').fill('ECHO');
     await box.getByText('1 answer found').waitFor();
     await box.getByText('What do I need?').waitFor();
+    expect(await axeFindings(teacher.page, 'help beside a page')).toEqual([]);
     await box.getByRole('searchbox').fill('<b>kürbis');
     await box.getByText('Nothing was found for “<b>kürbis”. Try another word.').waitFor();
     await teacher.page.keyboard.press('Escape');

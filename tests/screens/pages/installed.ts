@@ -79,6 +79,7 @@ export function installed(day: SchoolDay): void {
     build = 'another';
     await lookAgain();
     await words.waitFor();
+    expect(await axeFindings(pupil.page, 'a newer version')).toEqual([]);
     await pupil.button('Sayfayı yenile').click();
     await words.waitFor({ state: 'detached' });
     await pupil.heading('Yardım').waitFor();

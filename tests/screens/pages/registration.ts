@@ -30,6 +30,20 @@ export function registration(day: SchoolDay): void {
     expect(findings).toEqual([]);
   });
 
+  it('leads to it from the home page and the header of a phone, where the school lets people register', async () => {
+    await allow(day, 'open');
+    const phone = await visitor({ viewport: { width: 360, height: 740 } });
+    await phone.goto('/');
+    await phone.page.getByRole('main').getByRole('link', { name: 'Kayıt ol' }).waitFor();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await phone.page.getByRole('banner').getByRole('link', { name: 'Kayıt ol' }).click();
+    await phone.heading('Kayıt ol').waitFor();
+    await allow(day, 'invitation');
+    await phone.goto('/');
+    await phone.heading('Kodla katıl').waitFor();
+    expect(await phone.page.getByRole('link', { name: 'Kayıt ol' }).count()).toBe(0);
+  });
+
   it('leads on from every other activation link: used, cut, of nobody, and for who is signed in', async () => {
     await allow(day, 'open');
     const one = await visitor();
@@ -42,10 +56,13 @@ export function registration(day: SchoolDay): void {
       await one.button('Giriş yap').waitFor();
       expect(await pathOf(one)).toBe('/giris-yap');
     }
+    const findings = await axeFindings(one.page, 'a link that is over');
     await one.goto('/kayit-bilgi');
     await one.heading('Etkinleştirme bağlantısı').waitFor();
     await one.button('Bağlantıyı yeniden gönder').click();
     await one.text('Geçerli bir e-posta yazın.').waitFor();
+    findings.push(...(await axeFindings(one.page, 'a new activation link, with an error')));
+    expect(findings).toEqual([]);
     const pupil = await day.pupil();
     await pupil.goto('/kayit-ol');
     await pupil.heading('Kodla katıl').waitFor();

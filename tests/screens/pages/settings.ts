@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { linkOf } from '../../support/onlineSchool.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
@@ -32,6 +33,7 @@ export function settings(day: SchoolDay): void {
     const pupil = await day.pupil({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await pupil.goto('/ayarlar');
     await pupil.heading('Ayarlar').waitFor();
+    expect(await axeFindings(pupil.page, 'settings on a phone')).toEqual([]);
     const inside = menuOf(pupil).locator('a:not([target])');
     for (const name of await inside.allInnerTexts()) {
       await menuOf(pupil).getByRole('link', { name }).tap();
@@ -52,7 +54,7 @@ export function settings(day: SchoolDay): void {
     expect(await onRoot(teacher, 'data-theme')).toBe('original');
 
     await menuOf(teacher).getByRole('link', { name: 'Dil' }).press('Enter');
-    const [now, others] = [teacher.button('Dil: Türkçe'), teacher.page.getByRole('list', { name: 'Öbür diller' })];
+    const [now, others] = [teacher.button('Dil: Türkçe'), teacher.page.getByRole('list', { name: 'Diğer diller' })];
     await now.click();
     expect(await others.getByRole('button').allInnerTexts()).toEqual(['English']);
     await teacher.heading('Dil').click();
@@ -105,11 +107,11 @@ export function settings(day: SchoolDay): void {
     await other.goto('/toplantilar');
     await other.heading('Toplantılar').waitFor();
     await here.page.reload();
-    await here.button('Öbürlerinden çıkış yap').click();
-    const all = here.dialog('Öbür cihazlardan çıkış yapılsın mı?');
-    await all.getByRole('button', { name: 'Öbürlerinden çıkış yap' }).click();
-    await here.notice('Öbür cihazlardan çıkış yapıldı').waitFor();
-    await here.button('Öbürlerinden çıkış yap').waitFor({ state: 'detached' });
+    await here.button('Diğer cihazlardan çıkış yap').click();
+    const all = here.dialog('Diğer cihazlardan çıkış yapılsın mı?');
+    await all.getByRole('button', { name: 'Diğer cihazlardan çıkış yap' }).click();
+    await here.notice('Diğer cihazlardan çıkış yapıldı').waitFor();
+    await here.button('Diğer cihazlardan çıkış yap').waitFor({ state: 'detached' });
     // Nothing was pressed there: somebody looks at it again.
     await other.page.clock.fastForward(60_000);
     await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { menu, visitorOf } from './seen.js';
 
@@ -69,6 +70,7 @@ export function shell(day: SchoolDay): void {
       await question.locator(':focus').waitFor();
     };
     await ask();
+    expect(await axeFindings(teacher.page, 'signing out')).toEqual([]);
     await teacher.page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await ask();

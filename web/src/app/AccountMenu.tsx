@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { setLanguage } from '../lib/i18n';
+import { useChooseLanguage } from '../lib/useChooseLanguage';
 import { selectMe } from '../lib/session';
 import { paths } from '../lib/paths';
 import { selectTheme, themeChosen, type Theme } from '../lib/settings';
@@ -19,6 +19,7 @@ const SignOutDialog = lazy(() => import('./SignOutDialog'));
 
 const AccountMenu = () => {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const me = useAppSelector(selectMe);
@@ -58,7 +59,7 @@ const AccountMenu = () => {
         <MenuChoice
           label={t('common.language')}
           value={i18n.language}
-          onChange={(language) => void setLanguage(language)}
+          onChange={(language) => void chooseLanguage(language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
         <MenuLine />

@@ -1,8 +1,10 @@
+import { takenBy } from '@derslik/client/takenBy';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { isUnsupportedDevice } from '../lib/device';
 import { useAppSelector } from '../lib/hooks';
+import { loadTexts } from '../lib/i18n';
 import { selectTheme } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -12,12 +14,14 @@ import type { store } from './store';
 import { useAddressLanguage } from './useAddressLanguage';
 
 const Toaster = lazy(() => import('../ui/Toaster'));
+/** Comes when somebody else has signed in in this browser. */
+const TakenPage = lazy(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
 const BrokenPage = lazy(() => import('./BrokenPage'));
 const DeviceWarning = lazy(() => import('./DeviceWarning'));
 const InsecureAddress = lazy(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
 /** A mail is read on any device. */
-const mailedPaths = new Set<string>([paths.activation, paths.newPassword]);
+const mailedPaths = new Set<string>([paths.activation, paths.newPassword, paths.confirmEmail]);
 
 const Themed = () => {
   const theme = useAppSelector(selectTheme);
@@ -37,7 +41,9 @@ const Notices = () => {
 };
 
 const Page = () => {
+  const taken = useSyncExternalStore(takenBy.subscribe, takenBy.read);
   if (!window.isSecureContext) return <InsecureAddress />;
+  if (taken) return <TakenPage by={taken} />;
   return isUnsupported && !mailedPaths.has(location.pathname) ? <DeviceWarning /> : <AppRoutes />;
 };
 

@@ -1,17 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAppSelector } from '../lib/hooks';
 import { loadTexts } from '../lib/i18n';
+import { selectMe } from '../lib/session';
 
 const RatingCard = lazy(
   async () => (await Promise.all([import('../features/rating/RatingCard'), loadTexts('rating')]))[0],
 );
 
 /** Asks how the meeting was in this room. */
-export const AskRating = ({ code }: { code: string }) => (
-  <Suspense fallback={null}>
-    <RatingCard key={code} code={code} />
-  </Suspense>
-);
+export const AskRating = ({ code }: { code: string }) => {
+  const personId = useAppSelector(selectMe)?.id;
+  return (
+    personId !== undefined && (
+      <Suspense fallback={null}>
+        <RatingCard key={`${code} ${personId}`} code={code} personId={personId} />
+      </Suspense>
+    )
+  );
+};
 
 /** The same on the page to which somebody has come from a room. */
 export const AskRatingOfLeft = () => {

@@ -15,7 +15,10 @@ const routes: RouteObject[] = [
     element: <SettingsShell />,
     children: [
       { index: true, element: <SettingsIndex /> },
-      { path: below(settingsPaths.profile), element: page(() => import('../features/settings/ProfilePage')) },
+      {
+        path: below(settingsPaths.profile),
+        element: page(() => import('../features/settings/ProfilePage'), ['profile']),
+      },
       {
         path: below(settingsPaths.changePassword),
         element: page(() => import('../features/settings/ChangePasswordPage'), ['password']),

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
+import { HelpBeside } from '../lib/helpBeside';
+import { loadTexts } from '../lib/i18n';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { AskRatingOfLeft } from './AskRating';
@@ -12,6 +14,10 @@ import { TabBar } from './TabBar';
 import { VisitorHeader } from './VisitorHeader';
 
 const NewVersion = lazy(() => import('./NewVersion'));
+const HelpBox = lazy(async () => {
+  const [{ HelpBox: Box }] = await Promise.all([import('../features/help/HelpBox'), loadTexts('help')]);
+  return { default: Box };
+});
 
 /** After a change of page the reader stands at its beginning. */
 const useFreshStart = () => {
@@ -29,6 +35,8 @@ export const Shell = () => {
   const { t } = useTranslation();
   const isMember = useAppSelector(selectIsMember);
   const collapsed = useAppSelector(selectSideMenuCollapsed);
+  const [isHelping, setHelping] = useState(false);
+  const openHelp = useCallback(() => setHelping(true), []);
   useFreshStart();
   return (
     <div
@@ -41,12 +49,15 @@ export const Shell = () => {
       </a>
       <Sidebar />
       <div className={styles.body}>
-        {isMember ? <Header /> : <VisitorHeader />}
+        {isMember ? <Header onHelp={openHelp} /> : <VisitorHeader />}
         <Suspense fallback={null}>
           <NewVersion />
+          {isHelping && <HelpBox onClose={() => setHelping(false)} />}
         </Suspense>
         <main id="icerik" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          <HelpBeside value={openHelp}>
+            <Outlet />
+          </HelpBeside>
         </main>
         <AskRatingOfLeft />
       </div>

@@ -1,3 +1,5 @@
+import { useConfig } from '@derslik/client/config';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
@@ -10,15 +12,24 @@ import styles from './Header.module.css';
 export const VisitorHeader = () => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const config = useConfig();
+  const mayJoin = config !== undefined && mayRegister(config.registration.mode);
   const isSignIn = pathname === paths.signIn || pathname === paths.login;
   return (
     <header className={cx(styles.top, styles.phone, styles.spread)}>
       <Link to={paths.home} aria-label={t('common.logoHome')}>
         <Logo />
       </Link>
-      <LinkButton look="link" to={isSignIn ? paths.home : paths.signIn}>
-        {t(isSignIn ? 'common.home' : 'auth.signIn')}
-      </LinkButton>
+      <nav className={styles.ways} aria-label={t('common.mainMenu')}>
+        {mayJoin && pathname !== paths.register && (
+          <LinkButton look="link" to={paths.register}>
+            {t('auth.register')}
+          </LinkButton>
+        )}
+        <LinkButton look="link" to={isSignIn ? paths.home : paths.signIn}>
+          {t(isSignIn ? 'common.home' : 'auth.signIn')}
+        </LinkButton>
+      </nav>
     </header>
   );
 };

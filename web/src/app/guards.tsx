@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { forgetPath, rememberedPath, rememberPath } from '../lib/redirect';
 import { roomPassword } from '../lib/roomPassword';
-import { selectIsFirst, selectIsGuest, selectIsMember, selectWasEnded } from '../lib/session';
+import { selectIsFirst, selectIsGuest, selectIsMember, selectMe, selectWasEnded } from '../lib/session';
 import { endGuestSession } from '../lib/signInFlow';
 import { paths } from '../lib/paths';
 
@@ -31,7 +31,8 @@ export const MembersOnly = () => {
 const ToRemembered = () => {
   const [isFirst] = useState(useAppSelector(selectIsFirst));
   // The welcome leads on to it.
-  const [path] = useState(() => (isFirst ? paths.welcome : rememberedPath()));
+  const me = useAppSelector(selectMe)?.id;
+  const [path] = useState(() => (isFirst ? paths.welcome : rememberedPath(me)));
   useEffect(() => {
     if (!isFirst) forgetPath();
   }, [isFirst]);

@@ -40,6 +40,7 @@ const routes: RouteObject[] = [
         ),
       },
       { path: paths.activation, element: page(() => import('../features/auth/ActivationPage'), ['registration']) },
+      { path: paths.confirmEmail, element: page(() => import('../features/auth/ConfirmEmailPage'), ['profile']) },
       {
         path: paths.forgotPassword,
         element: <GuestOnly>{page(() => import('../features/auth/ForgotPasswordPage'), ['password'])}</GuestOnly>,

@@ -31,7 +31,8 @@ attachStore(store.dispatch);
 /** Resolves when the kept state has been read. A kept session is renewed by its refresh cookie with the first call. */
 export const restored = new Promise<void>((resolve) => {
   persistStore(store, null, () => {
-    setToken(null, store.getState().session.loggedIn);
+    const { loggedIn, informations } = store.getState().session;
+    setToken(null, loggedIn, informations?.id);
     resolve();
   });
 });
@@ -42,6 +43,6 @@ onAuth((auth) => {
     return;
   }
   // Ended from outside (expired, signed out elsewhere): after the next sign-in the person comes back here.
-  rememberPath(location.pathname, location.search);
+  rememberPath(location.pathname, location.search, store.getState().session.informations?.id);
   forgetSession(store.dispatch, true);
 });

@@ -10,6 +10,9 @@ export const useErrorText = (): ((error: CallError) => string) => {
   const { t, i18n } = useTranslation();
   return useCallback(
     ({ code, params }) => {
+      const wait = code === 'common.tooMany' || code === 'auth.tooManyAttempts' ? Number(params?.['seconds'] ?? 0) : 0;
+      if (wait > 0)
+        return `${t('common.tooOften')} ${wait < 60 ? t('common.againSeconds', { count: wait }) : t('common.againMinutes', { count: Math.ceil(wait / 60) })}`;
       const key: ErrorKey = i18n.exists(code) ? (code as ErrorKey) : 'common.error';
       return t(key, { ...params });
     },

@@ -1,5 +1,5 @@
 import { browserStorage } from '@derslik/client/storage';
-import { browserLanguage, isLanguage, languages } from '@derslik/client/language';
+import { browserLanguage, isLanguage, languages, type Language } from '@derslik/client/language';
 import { keptLook } from '@derslik/client/schoolLook';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -8,6 +8,8 @@ import type { Area } from './texts';
 /** `?lang=keys` shows the keys instead of the texts. */
 const keysLanguage = 'cimode';
 const storageKey = 'language';
+/** Of who is signed in here, where nobody chose one in this browser. */
+const accountStorageKey = 'accountLanguage';
 
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', { import: 'default' });
 const wanted = new Set<Area>();
@@ -23,7 +25,7 @@ export const languageOf = (search: string): string | null => {
 const firstLanguage = (): string => {
   const asked = languageOf(location.search);
   if (asked) return asked;
-  const kept = browserStorage.read(storageKey);
+  const kept = browserStorage.read(storageKey) ?? browserStorage.read(accountStorageKey);
   if (isLanguage(kept)) return kept;
   return keptLook()?.language ?? browserLanguage();
 };
@@ -40,15 +42,35 @@ const loadArea = async (language: string, area: Area): Promise<void> => {
 /** Loads the texts of these areas in the language of now; later languages bring them along. */
 export const loadTexts = async (...areas: Area[]): Promise<void> => {
   for (const area of areas) wanted.add(area);
-  await Promise.all(areas.map((area) => loadArea(i18next.language, area)));
+  let language: string;
+  do {
+    language = i18next.language;
+    const now = language;
+    await Promise.all(areas.map((area) => loadArea(now, area)));
+    // Somebody may have changed it meanwhile: by signing in, for one.
+  } while (language !== i18next.language);
 };
 
-export const setLanguage = async (language: string): Promise<void> => {
-  await Promise.all([...wanted].map((area) => loadArea(language, area)));
+const show = async (language: string): Promise<void> => {
+  const load = () => Promise.all([...wanted].map((area) => loadArea(language, area)));
+  await load();
   await i18next.changeLanguage(language);
-  if (!isLanguage(language)) return;
-  document.documentElement.lang = language;
-  browserStorage.write(storageKey, language);
+  // What a page asked for meanwhile came in the language before.
+  await load();
+  if (isLanguage(language)) document.documentElement.lang = language;
+};
+
+/** Chosen in this browser, by whoever sits here. */
+export const setLanguage = async (language: string): Promise<void> => {
+  await show(language);
+  if (isLanguage(language)) browserStorage.write(storageKey, language);
+};
+
+/** The language of who signs in; null when they leave. What was chosen in this browser stays. */
+export const setAccountLanguage = (language: Language | null): void => {
+  browserStorage.write(accountStorageKey, language);
+  const next = firstLanguage();
+  if (next !== i18next.language) void show(next);
 };
 
 export const startI18n = async (): Promise<void> => {

@@ -9,9 +9,10 @@ export const paths = {
   registerEnglish: '/register',
   registered: '/kayit-bilgi',
   forgotPassword: '/sifremi-unuttum',
-  /** The next two are links of e-mails; they open on any device. */
+  /** The next three are links of e-mails; they open on any device. */
   newPassword: '/yeni-sifre',
   activation: '/aktivasyon',
+  confirmEmail: '/e-posta-onay',
   meetings: '/toplantilar',
   pastMeetings: '/toplantilar?tab=past',
   createMeeting: '/toplanti-olustur',

@@ -44,8 +44,9 @@ export const session = createSlice({
     welcomed: (state) => {
       state.isFirst = false;
     },
-    avatarChanged: (state, { payload }: PayloadAction<string | null>) => {
-      if (state.informations) state.informations.avatar = payload;
+    /** `id`: of whom it is known; somebody else may be signed in by now. */
+    meChanged: (state, { payload }: PayloadAction<Partial<Informations> & Pick<Informations, 'id'>>) => {
+      if (state.informations?.id === payload.id) Object.assign(state.informations, payload);
     },
     sessionEnded: () => signedOut,
     sessionLost: (state) => ({ ...signedOut, wasEnded: state.informations?.isGuest === false }),
@@ -60,6 +61,6 @@ export const session = createSlice({
   },
 });
 
-export const { signedIn, welcomed, avatarChanged, sessionEnded, sessionLost } = session.actions;
+export const { signedIn, welcomed, meChanged, sessionEnded, sessionLost } = session.actions;
 export const { selectMe, selectIsFirst, selectWasEnded, selectIsMember, selectRoles, selectIsGuest } =
   session.selectors;

@@ -8,6 +8,7 @@ import type { Notices } from './notice';
 import type { PersonActions } from './people/personActions';
 import type { RoomControl } from './roomControl';
 import type { RoomData } from './roomData';
+import type { RoomUi } from './roomUi';
 
 /** What the room shows of one capability. Its code stands with its noun; `app/roomParts.ts` is the list. */
 export interface RoomPart {
@@ -53,7 +54,7 @@ export interface RoomPart {
 interface PartPanel {
   title: (t: TFunction) => string;
   /** How many there are of what it shows, beside the title. */
-  count?: (data: RoomData) => number;
+  count?: (data: RoomData, ui: RoomUi) => string;
   Panel: ComponentType & { preload?: () => Promise<void> };
   /** Who may open it; everyone where nothing is said. */
   may?: Ability;

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpBeside } from '../lib/helpBeside';
 import { paths } from '../lib/paths';
-import { LinkButton } from './Button';
+import { Button, LinkButton } from './Button';
 import styles from './FrontPage.module.css';
 import { LanguageMenu } from './LanguageMenu';
 import { ThemeChoice } from './ThemeChoice';
@@ -9,13 +10,21 @@ import { ThemeChoice } from './ThemeChoice';
 /** A page of the signed out: one thing in the middle, help, language and theme below. */
 export const FrontPage = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
+  const openHelp = useContext(HelpBeside);
   return (
     <div className={styles.page}>
       {children}
       <div className={styles.choices}>
-        <LinkButton look="link" to={paths.help}>
-          {t('common.help')}
-        </LinkButton>
+        {openHelp ? (
+          // Beside the page, so that nobody loses what they have typed.
+          <Button look="link" aria-haspopup="dialog" onClick={openHelp}>
+            {t('common.help')}
+          </Button>
+        ) : (
+          <LinkButton look="link" to={paths.help}>
+            {t('common.help')}
+          </LinkButton>
+        )}
         <LanguageMenu beside />
         <ThemeChoice />
       </div>

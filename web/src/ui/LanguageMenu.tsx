@@ -2,7 +2,7 @@ import { languageNames, languages, type Language } from '@derslik/client/languag
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage } from '../lib/i18n';
+import { useChooseLanguage } from '../lib/useChooseLanguage';
 import { Button, type ButtonProps } from './Button';
 
 // The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.
@@ -13,6 +13,7 @@ const MenuChoice = lazy(async () => ({ default: (await loadMenu()).MenuChoice })
 /** `beside`: as high and as filled as the choice of theme that it stands beside. */
 export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
   const [wanted, setWanted] = useState(false);
   const name = languageNames[i18n.language as Language] ?? i18n.language;
   const button = (props: ButtonProps) => (
@@ -41,7 +42,7 @@ export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
       <Menu align="center" trigger={button({})} startsOpen>
         <MenuChoice
           value={i18n.language}
-          onChange={(language) => void setLanguage(language)}
+          onChange={(language) => void chooseLanguage(language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </Menu>

@@ -3,6 +3,7 @@ import { can } from '@derslik/contract/room/can';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import {
   board,
+  drawersNow,
   drawRequests,
   everyoneDraws,
   mayAskToDraw,
@@ -36,7 +37,7 @@ export const decideDrawers = (state: RoomState, actorId: ParticipantId, command:
       return asks(state, command.id) ? [{ type: 'drawRejected', personId: command.id }] : [];
     case 'takeDrawPermissionBack':
       requireActOn(state, actorId, command.id, 'writeOnScreenPermission');
-      return board.of(state).drawers.includes(command.id) ? [{ type: 'drawTakenBack', personId: command.id }] : [];
+      return takeBack(state, actorId, command.id);
   }
 };
 
@@ -62,4 +63,10 @@ const permit = (state: RoomState, actorId: ParticipantId, id: ParticipantId): Ro
   requireActOn(state, actorId, id, 'writeOnScreenPermission');
   if (!mayPermitDraw(state, actorId, id)) throw new AppError('room.targetExempt');
   return board.of(state).drawers.includes(id) ? [] : [{ type: 'drawPermitted', personId: id }];
+};
+
+const takeBack = (state: RoomState, actorId: ParticipantId, personId: ParticipantId): RoomEvent[] => {
+  if (!drawersNow(state).includes(personId)) return [];
+  const hasBegun = board.of(state).starterId === personId;
+  return [{ type: 'drawTakenBack', personId, ...(hasBegun && { heirId: actorId }) }];
 };

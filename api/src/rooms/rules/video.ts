@@ -36,7 +36,7 @@ const start = (state: RoomState, ownerId: ParticipantId, { source, mutesMicropho
   const mayMute = mutesMicrophones && can(state, ownerId, 'toggleAllParticipantMicrophone');
   const muting = mayMute ? muteEveryone(state, 'mic', true) : [];
   const started = { shareId, ownerId, source, mutesMicrophones: muting.length > 0 && !state.switches.mutedAllMic };
-  return [{ type: 'videoStarted' as const, ...started }, ...muting];
+  return [{ type: 'videoStarted' as const, ...started, ...(mayMute && { quiets: true as const }) }, ...muting];
 };
 
 const end = (state: RoomState, actorId: ParticipantId, shared: SharedVideo): RoomEvent[] => {

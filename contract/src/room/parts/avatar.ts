@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { definePart, whoCan } from '../part.js';
 import type { ParticipantId } from '../state.js';
 
-/** Where the picture is comes along with the person's name: the server alone says it. */
+/** Picture and name come along with the person: the server alone says them. */
 export type AvatarEvent = { type: 'avatarAdded'; id: ParticipantId };
 
-/** Somebody's own picture is another one now, or there is none any more. */
+/** Somebody looks or is called otherwise now: another picture, none any more, or another name. */
 export const avatar = definePart<AvatarEvent>()({
   name: 'avatar',
   since: 17,

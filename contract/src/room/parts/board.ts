@@ -39,7 +39,8 @@ export type BoardEvent =
   | ({ type: 'drawRejected' } & About)
   /** Whoever had the pen has it no more. */
   | ({ type: 'drawPermitted' } & About)
-  | ({ type: 'drawTakenBack' } & About)
+  /** `heirId`: who leads the board instead of whoever began it, if it was taken from them. */
+  | ({ type: 'drawTakenBack'; heirId?: ParticipantId } & About)
   | { type: 'boardPageAdded'; page: BoardPage }
   | ({ type: 'boardPageRemoved' } & OnPage)
   | ({ type: 'boardPageShown' } & OnPage)
@@ -53,6 +54,8 @@ export type BoardEvent =
 
 const change = (state: RoomState, fields: Partial<Board>): RoomState =>
   boardSlice.with(state, { ...boardSlice.of(state), ...fields });
+
+const closed = { surface: null, starterId: null, isLocked: false };
 
 const withPage = (state: RoomState, pageId: string, next: (page: BoardPage) => BoardPage): RoomState => {
   const { pages, surface } = boardSlice.of(state);
@@ -111,14 +114,16 @@ export const board = definePart<BoardEvent>()({
   events: {
     boardOpened: {
       reduce: (state, { surface, page, starterId }) => {
-        const { pages, pageId, drawers, isLocked } = boardSlice.of(state);
+        const { pages, pageId, drawers, isLocked, surface: last } = boardSlice.of(state);
         const isNew = openBoard(state) === null;
+        // What was drawn on ended with its share: so did the pens that were given for it.
+        const isOver = isNew && last !== null;
         return change(state, {
           ...{ surface, starterId },
           pages: page ? [...pages, page] : pages,
           pageId: page?.id ?? pageId,
           isLocked: !isNew && isLocked,
-          drawers: isNew ? drawers.filter((id) => id === starterId) : drawers,
+          drawers: isOver ? drawers.filter((id) => id === starterId) : drawers,
         });
       },
       sees: everyone,
@@ -126,7 +131,7 @@ export const board = definePart<BoardEvent>()({
       names: nobody,
     },
     boardClosed: {
-      reduce: (state) => change(state, { surface: null, starterId: null, isLocked: false, drawers: [] }),
+      reduce: (state) => change(state, { ...closed, drawers: [] }),
       sees: everyone,
       urgent: true,
       names: nobody,
@@ -161,14 +166,20 @@ export const board = definePart<BoardEvent>()({
     drawWithdrawn: wishEnds,
     drawRejected: wishEnds,
     drawPermitted: {
-      reduce: (state, { personId }) => change(withoutWish(state, personId), { drawers: [personId] }),
+      reduce: (state, { personId }) =>
+        change(withoutWish(state, personId), { ...(openBoard(state) === null && closed), drawers: [personId] }),
       sees: everyone,
       urgent: true,
       names: oneself,
     },
     drawTakenBack: {
-      reduce: (state, { personId }) =>
-        change(state, { drawers: boardSlice.of(state).drawers.filter((id) => id !== personId) }),
+      reduce: (state, { personId, heirId }) => {
+        const { drawers, starterId } = boardSlice.of(state);
+        return change(state, {
+          drawers: drawers.filter((id) => id !== personId),
+          starterId: heirId ?? starterId,
+        });
+      },
       sees: everyone,
       urgent: true,
       names: oneself,

@@ -45,7 +45,11 @@ export interface SharedVideo {
 type Tuning = Pick<SharedVideo, 'rate' | 'volume' | 'quality'>;
 
 export type VideoEvent =
-  | ({ type: 'videoStarted' } & Pick<SharedVideo, 'shareId' | 'ownerId' | 'source' | 'mutesMicrophones'>)
+  | ({
+      type: 'videoStarted';
+      /** Whoever is exempt from being muted closes their own microphone, once. */
+      quiets?: true;
+    } & Pick<SharedVideo, 'shareId' | 'ownerId' | 'source' | 'mutesMicrophones'>)
   | ({ type: 'videoMoved' } & Pick<SharedVideo, 'isPlaying' | 'position'>)
   | ({ type: 'videoTuned' } & Tuning)
   | { type: 'videoFinished' };

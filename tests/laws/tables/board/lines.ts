@@ -1,5 +1,5 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { openBoard } from '@derslik/contract/room/boardState';
+import { mayAskToDraw, openBoard } from '@derslik/contract/room/boardState';
 import type { Case } from '../../tableCase.js';
 import { guest, host, participant } from '../../people.js';
 import {
@@ -77,6 +77,20 @@ export const lineCases: Case[] = [
     before: (room) => {
       openBy(participant)(room);
       if (!openBoard(room.state)) open(room);
+    },
+  },
+  {
+    title: 'draw on one’s own board whose pen was taken back, or on the host’s with the pen from before it was open',
+    command: drawing(),
+    free: '+ + + d d d d d n',
+    moderatorControl: '+ + + + d d d d n',
+    academic: '+ + + + d d d d n',
+    academicMobile: closed,
+    before: (room) => {
+      openBy(participant)(room);
+      if (openBoard(room.state)) return void room.run(host, { type: 'takeDrawPermissionBack', id: participant });
+      if (mayAskToDraw(room.state, participant)) room.run(host, { type: 'draw permit', id: participant });
+      open(room);
     },
   },
   { title: 'draw on a locked board of one’s own', command: drawing(), ...drawn, before: locked },

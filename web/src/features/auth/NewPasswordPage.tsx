@@ -25,11 +25,12 @@ const NewPasswordPage = () => {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const isSignedIn = useAppSelector(selectMe) !== null;
+  const me = useAppSelector(selectMe);
   usePageTitle(t('password.newTitle'));
   const token = useTokenOfAddress(paths.newPassword);
   const [email, setEmail] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
+  const isMine = me !== null && me.email === email;
 
   useEffect(() => {
     let isHere = true;
@@ -49,8 +50,8 @@ const NewPasswordPage = () => {
   }, [token, errorText, navigate]);
 
   const toSignIn = async (): Promise<void> => {
-    // The account's sessions have ended, this browser's too if it is the same account.
-    if (isSignedIn) await signOut(dispatch);
+    // The account's sessions have ended, this browser's too if it is the same account. Somebody else's goes on: it leads home.
+    if (isMine) await signOut(dispatch);
     void navigate(paths.signIn, { replace: true });
   };
   useTimeout(() => void toSignIn(), isDone ? limits.password.toSignInMs : null, isDone);
@@ -71,7 +72,9 @@ const NewPasswordPage = () => {
         )}
         {isDone && (
           <Message kind="ok" live="status">
-            {t('password.changed')}
+            {me && !isMine
+              ? t('password.changedOther', { name: `${me.name} ${me.surname}`.trim() })
+              : t('password.changed')}
           </Message>
         )}
       </Card>

@@ -2,20 +2,23 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { useTimeZone } from '@derslik/client/config';
 import { useAcceptance } from '@derslik/client/useAcceptance';
 import { useCaptcha } from '@derslik/client/useCaptcha';
+import { schoolDay, sentDay } from '@derslik/contract/birthDate';
 import { limits } from '@derslik/contract/limits';
 import { isOfRepeat } from '@derslik/contract/passwords';
-import { birthDays, registrationFaults, schoolDay } from '@derslik/contract/registration';
+import { registrationFaults } from '@derslik/contract/registration';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { DayField } from '../../ui/DayField';
 import { ErrorState } from '../../ui/ErrorState';
 import { Message } from '../../ui/Message';
 import { PasswordField } from '../../ui/PasswordField';
 import { PasswordStrength } from '../../ui/PasswordStrength';
+import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import { AgreementList, toFirstMissing } from './AgreementList';
 import styles from './PasswordPages.module.css';
@@ -49,14 +52,24 @@ export const RegisterForm = () => {
   const list = useRef<HTMLUListElement>(null);
 
   const { fullName, email, birth, password, passwordAgain } = values;
-  const bdate = birth === '' ? '' : Date.parse(`${birth}T00:00:00Z`) / 1_000;
-  const body = { fullName, email: email.trim(), bdate: bdate === '' || Number.isNaN(bdate) ? ('' as const) : bdate };
+  const body = { fullName, email: email.trim(), bdate: sentDay(birth) };
   const faults = registrationFaults({ ...body, password, passwordAgain }, today);
   const shown = tried ? faults : {};
   const isOfSecond = isOfRepeat(shown.password ?? null, password);
   const refusedField = refusal && fieldOf[refusal.code];
   const errorOf = (field: Field, fault: false | undefined | string) =>
-    fault || (refusedField === field && refusal && errorText(refusal));
+    fault ||
+    (refusedField === field && refusal && (
+      <>
+        {errorText(refusal)}{' '}
+        {field === 'fullName' && (
+          // Beside the form, which keeps what was typed.
+          <Link to={paths.support} target="_blank">
+            {t('registration.nameHelp')}
+          </Link>
+        )}
+      </>
+    ));
   const change = (field: Field) => ({
     name: field,
     value: values[field],
@@ -100,8 +113,14 @@ export const RegisterForm = () => {
   };
 
   if (notLoaded) return <ErrorState text={errorText(notLoaded)} onRetry={load} />;
-  if (!agreements) return null;
-  const days = birthDays(today);
+  if (!agreements)
+    return (
+      <div className={styles.form} aria-busy>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    );
   const unaccepted = tried && !acceptance.isConfirmed && t('auth.agreementWarning');
   const problem =
     (refusal && !refusedField && errorText(refusal)) ||
@@ -128,15 +147,15 @@ export const RegisterForm = () => {
         error={errorOf('email', shown.email && t(shown.email))}
         {...change('email')}
       />
-      <TextField
+      <DayField
+        name="birth"
         label={t('registration.birthDate')}
         aside={t('registration.optional')}
-        type="date"
         autoComplete="bday"
-        min={days.first}
-        max={days.last}
+        hint={t('registration.birthHint')}
+        value={birth}
         error={shown.bdate && t(shown.bdate)}
-        {...change('birth')}
+        onChange={(written) => setValues((before) => ({ ...before, birth: written }))}
       />
       <PasswordField
         label={t('registration.password')}

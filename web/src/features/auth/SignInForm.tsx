@@ -5,6 +5,7 @@ import type { AgreementToSign } from '@derslik/contract/agreements';
 import { limits } from '@derslik/contract/limits';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { loadTexts } from '../../lib/i18n';
@@ -38,7 +39,7 @@ export const SignInForm = () => {
   const captcha = useCaptcha('login');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(true);
+  const [remember, setRemember] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
@@ -156,16 +157,18 @@ export const SignInForm = () => {
       </div>
       {error && (
         <Message kind="bad" live="alert">
-          {errorText(error)}
+          {errorText(error)}{' '}
+          {error.code === 'auth.notActivated' && <Link to={paths.registered}>{t('auth.sendAgain')}</Link>}
         </Message>
       )}
       <div className={styles.submit}>
         <Button look="primary" type="submit" wide busy={busy}>
           {t('auth.signIn')}
         </Button>
-        <div className={styles.check}>
+        {/* It stands there before its words change: else not every screen reader says them. */}
+        <div className={styles.check} role="status">
           {captcha.status === 'done' && (
-            <Message kind="ok" centre live="status">
+            <Message kind="ok" centre>
               {t('auth.captchaDone')}
             </Message>
           )}

@@ -1,4 +1,4 @@
-import { board, drawRequests, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { drawersNow, drawRequests, mayPermitDraw } from '@derslik/contract/room/boardState';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { GuestBadge } from '../../room/people/GuestBadge';
@@ -45,7 +45,7 @@ const DrawersDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const asking = useRoomSelector(({ data }) => (data ? drawRequests(data.view) : nobody), sameList);
-  const drawing = useRoomSelector(({ data }) => (data ? board.of(data.view).drawers : nobody), sameList);
+  const drawing = useRoomSelector(({ data }) => (data ? drawersNow(data.view) : nobody), sameList);
   return (
     <Dialog open kind="badge" closable onClose={close} title={t('board.drawers')} text={t('board.drawersText')}>
       {asking.length > 0 && <h3 className={styles.head}>{t('board.asking')}</h3>}

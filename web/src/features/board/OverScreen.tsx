@@ -5,6 +5,7 @@ import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
+import { AskToDraw } from './AskToDraw';
 import styles from './OverScreen.module.css';
 
 const BoardOver = later(() => import('./BoardOver'));
@@ -20,8 +21,14 @@ export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture })
   const mayOpen = useRoomSelector(
     ({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'screen', sharerId: id }),
   );
+  const isMine = useRoomSelector(({ data }) => data?.you === id);
   if (isOpen) return <BoardOver id={id} picture={picture} />;
-  if (!mayOpen) return null;
+  if (!mayOpen)
+    return isMine ? (
+      <div className={styles.begin}>
+        <AskToDraw />
+      </div>
+    ) : null;
   const surface = { kind: 'screen', sharerId: id, width: picture.width, height: picture.height } as const;
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import { mayDraw, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
-import type { ParticipantId } from '@derslik/contract/room/state';
+import { board, mayDraw, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
 
 const wishNotice = (id: ParticipantId): string => `wish-${id}-draw`;
@@ -26,8 +26,12 @@ const wished = ({ personId }: { personId: ParticipantId }, world: NoticeWorld): 
 
 const answered = (id: ParticipantId): Notice => ({ close: [wishNotice(id)] });
 
+/** May I write, or have I the pen for a board that nobody has opened yet? */
+const mayWrite = (state: RoomState, me: ParticipantId): boolean =>
+  openBoard(state) === null ? board.of(state).drawers.includes(me) : mayDraw(state, me);
+
 const isWritable = ({ before, after, me }: NoticeWorld): 'gained' | 'lost' | null => {
-  const [was, is] = [mayDraw(before, me), mayDraw(after, me)];
+  const [was, is] = [mayWrite(before, me), mayWrite(after, me)];
   return was === is ? null : is ? 'gained' : 'lost';
 };
 

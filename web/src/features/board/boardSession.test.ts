@@ -36,11 +36,13 @@ const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) =>
     if (!isMissed) events.emit(seen, view);
   };
   const sent: ClientCommand[] = [];
+  /** What the room answers from now on. */
+  const answers = { taken: true };
   const session = new BoardSession(
     connection,
     (command) => {
       sent.push(command);
-      return Promise.resolve(true);
+      return Promise.resolve(answers.taken);
     },
     kept,
   );
@@ -51,7 +53,7 @@ const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) =>
       .lines('p')
       .map(({ id }) => id)
       .join('');
-  return { session, tell, drawn, ids, sent };
+  return { session, tell, drawn, ids, sent, answers };
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -115,6 +117,22 @@ it('shows my line until it stands, and takes it back step by step', async () => 
     { type: 'eraseLines', pageId: 'p', lineIds: ['a'] },
     { type: 'restoreLines', pageId: 'p', lineIds: ['a'] },
   ]);
+});
+
+it.each(['undo', 'redo'] as const)('can %s again what the room did not take', async (which) => {
+  const { session, sent, answers } = room();
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
+  await session.draw('p', body);
+  await session.draw('p', { ...body, id: 'b' });
+  if (which === 'redo') await session.step('p', 'undo');
+  const before = session.stepsOn('p');
+  answers.taken = false;
+  await session.step('p', which);
+  expect(session.stepsOn('p')).toEqual(before);
+  answers.taken = true;
+  await session.step('p', which);
+  expect(session.stepsOn('p')).not.toEqual(before);
+  expect(sent.at(-1)).toEqual(sent.at(-2));
 });
 
 it('clears in as many commands as the ids need when it is taken back', async () => {

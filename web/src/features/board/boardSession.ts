@@ -15,7 +15,7 @@ import { liveLines, type LivePart } from './liveLines';
 import { PageLines, type PageChange } from './pageLines';
 import type { KeptSteps } from './keptSteps';
 import { openPictures } from './pictures';
-import { noSteps, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
+import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */
 type Send = (command: ClientCommand) => Promise<boolean>;
@@ -39,7 +39,7 @@ export class BoardSession {
   private readonly moves = new Listeners<[]>();
   /** What moves is another: lines being drawn, lines that wait. */
   readonly onMove = this.moves.add;
-  readonly live = liveLines();
+  readonly live = liveLines(() => this.moves.emit());
   readonly pending = new Map<string, Pending>();
   private isLooking = false;
 
@@ -84,12 +84,13 @@ export class BoardSession {
     this.moves.emit();
   }
 
-  /** A line was given up. */
-  unhear(lineId: string): void {
-    if (this.live.drop(lineId)) this.moves.emit();
+  /** They gave a line up. */
+  unhear(from: string, lineId: string): void {
+    if (this.live.drop(lineId, from)) this.moves.emit();
   }
 
-  async draw(pageId: string, line: NewLine, replaces?: string): Promise<void> {
+  /** @returns whether it stands */
+  async draw(pageId: string, line: NewLine, replaces?: string): Promise<boolean> {
     this.pending.set(line.id, { pageId, stroke: line });
     this.moves.emit();
     const isDone = await this.send({ type: 'drawing', pageId, line, ...(replaces !== undefined && { replaces }) });
@@ -102,6 +103,7 @@ export class BoardSession {
           ? { kind: 'drawn', ids: [line.id] }
           : { kind: 'replaced', gone: replaces, come: line.id },
       );
+    return isDone;
   }
 
   async erase(pageId: string, ids: readonly string[]): Promise<void> {
@@ -126,9 +128,11 @@ export class BoardSession {
   async step(pageId: string, which: 'undo' | 'redo'): Promise<void> {
     const found = (which === 'undo' ? undo : redo)(this.stepsOn(pageId));
     if (!found) return;
-    this.keep(pageId, found.steps);
-    this.changes.emit(pageId, { added: [], removed: [] });
-    for (const wish of found.wishes) await this.wish(pageId, wish);
+    this.stepped(pageId, found.steps);
+    for (const wish of found.wishes) {
+      if (await this.wish(pageId, wish)) continue;
+      return this.stepped(pageId, notTaken(this.stepsOn(pageId), which, found));
+    }
   }
 
   /** Whoever has gone, or may draw no more, leaves no line that never ends. */
@@ -137,14 +141,14 @@ export class BoardSession {
     this.moves.emit();
   }
 
-  private keep(pageId: string, steps: Steps): void {
+  private stepped(pageId: string, steps: Steps): void {
     this.steps.set(pageId, steps);
     this.kept.write(Object.fromEntries(this.steps));
+    this.changes.emit(pageId, { added: [], removed: [] });
   }
 
   private did(pageId: string, act: Act): void {
-    this.keep(pageId, withAct(this.stepsOn(pageId), act));
-    this.changes.emit(pageId, { added: [], removed: [] });
+    this.stepped(pageId, withAct(this.stepsOn(pageId), act));
   }
 
   /** @returns whether the room took all of it */

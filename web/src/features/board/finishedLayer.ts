@@ -25,7 +25,7 @@ export interface Sheet {
  * a frame, so that it is there sooner; one that is looked at is scrolled meanwhile.
  */
 const paces = { opening: { budgetMs: 24, lateMs: 60 }, shown: { budgetMs: 8, lateMs: 25 } };
-/** A page that opens is shown as far as it is so often: to show it is to copy all of it. */
+/** A page that opens is shown as far as it is so often, and once all of it is sketched: to show it is to copy all of it. */
 const showEveryMs = 120;
 /** Points that one frame tells, at the least and at the most. */
 const pointsLeast = 1_000;
@@ -175,7 +175,8 @@ export class FinishedLayer {
       this.shown = this.coming;
       this.coming = null;
     }
-    if (!this.coming || !this.isOpening || now - this.displayedAt > showEveryMs) this.display(sheet, now);
+    const isSketched = this.coming?.next === 0 && this.coming.sketched === this.coming.sheet.lines.length;
+    if (!this.coming || !this.isOpening || isSketched || now - this.displayedAt > showEveryMs) this.display(sheet, now);
     this.lastAt = this.coming ? now : 0;
     if (this.coming || this.isStale) this.frame = requestAnimationFrame(this.paint);
   };

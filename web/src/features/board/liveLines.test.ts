@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { liveLines, silentMs } from './liveLines';
 import type { Point } from './line';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const part = (lineId: string, at: number, ...points: Point[]) => ({
   pageId: 'p',
@@ -35,8 +38,8 @@ it('lets nobody go on with somebody else’s line', () => {
 });
 
 it('a line is gone when it stands on the page, when its author goes, and when nothing more is heard of it', () => {
-  let now = 0;
-  const live = liveLines(() => now);
+  const silent = vi.fn();
+  const live = liveLines(silent);
   for (const [id, author] of [
     ['a', 'elif'],
     ['b', 'can'],
@@ -46,7 +49,34 @@ it('a line is gone when it stands on the page, when its author goes, and when no
   live.drop('a');
   live.dropOf((id) => id === 'can');
   expect(live.on('p').map(({ authorId }) => authorId)).toEqual(['ece']);
-  now = silentMs + 1;
-  live.dropOf(() => false);
+  vi.advanceTimersByTime(silentMs - 1);
+  expect(silent).not.toHaveBeenCalled();
+  live.hear('ece', part('c', 1, [1, 1]));
+  vi.advanceTimersByTime(silentMs - 1);
+  expect(live.on('p')).toHaveLength(1);
+  silent.mockClear();
+  vi.advanceTimersByTime(1);
+  expect(silent).toHaveBeenCalledTimes(1);
+  expect(live.on('p')).toEqual([]);
+});
+
+it('shows all of a line again whose author is back in the middle of it', () => {
+  const live = liveLines();
+  live.hear('elif', part('a', 0, [0, 0], [1, 1]));
+  vi.advanceTimersByTime(silentMs);
+  live.hear('elif', part('a', 2, [2, 2]));
+  expect(live.on('p')[0]?.points).toHaveLength(3);
+});
+
+it('hears nothing more of a line that stands, and lets its author alone give it up', () => {
+  const live = liveLines();
+  live.hear('elif', part('a', 0, [0, 0]));
+  live.drop('a');
+  live.hear('elif', part('a', 1, [1, 1]));
+  expect(live.on('p')).toEqual([]);
+  live.hear('elif', part('b', 0, [0, 0]));
+  expect(live.drop('b', 'can')).toBe(false);
+  expect(live.on('p')).toHaveLength(1);
+  expect(live.drop('b', 'elif')).toBe(true);
   expect(live.on('p')).toEqual([]);
 });

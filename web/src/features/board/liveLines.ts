@@ -16,25 +16,49 @@ export interface LiveLine extends Stroke {
 
 /** Who falls silent in the middle of a line has been lost; the line stands once it is kept. */
 export const silentMs = 10_000;
+/** Of lines that are over, so many are remembered: what was said of one may come after its end. */
+const overMost = 64;
 
-/** What others draw now, until it stands on the page. */
-export const liveLines = (now: () => number = Date.now) => {
+/** What others draw now, until it stands on the page. @param onSilent a line is no longer to be seen, as nothing more was heard of it */
+export const liveLines = (onSilent: () => void = () => undefined) => {
   const all = new Map<string, LiveLine>();
+  const over = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silentIn = ({ heardAt }: LiveLine): number => heardAt + silentMs - Date.now();
+  const watch = (): void => {
+    const waits = [...all.values()].map(silentIn).filter((ms) => ms > 0);
+    if (timer !== undefined || waits.length === 0) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        onSilent();
+        watch();
+      },
+      Math.min(...waits),
+    );
+  };
   return {
     hear(authorId: string, { pageId, lineId, at, points, tool, brushColor, brushRadius }: LivePart): void {
       const known = all.get(lineId);
-      if (known && known.authorId !== authorId) return;
+      if (over.has(lineId) || (known && known.authorId !== authorId)) return;
       const before = known?.points.slice(0, at) ?? [];
       const line = { tool, brushColor, brushRadius, points: [...before, ...points] };
-      all.set(lineId, { ...line, authorId, pageId, heardAt: now() });
+      all.set(lineId, { ...line, authorId, pageId, heardAt: Date.now() });
+      watch();
     },
-    /** It stands on the page now, or was given up. */
-    drop: (lineId: string): boolean => all.delete(lineId),
+    /** It stands on the page now, or `by` gave it up. */
+    drop(lineId: string, by?: string): boolean {
+      if (by !== undefined && all.get(lineId)?.authorId !== by) return false;
+      over.add(lineId);
+      const [oldest] = over;
+      if (over.size > overMost && oldest !== undefined) over.delete(oldest);
+      return all.delete(lineId);
+    },
     /** Someone has gone, or may draw no more. */
     dropOf(isGone: (authorId: string) => boolean): void {
-      for (const [id, { authorId, heardAt }] of all) if (isGone(authorId) || now() - heardAt > silentMs) all.delete(id);
+      for (const [id, line] of all) if (isGone(line.authorId) || silentIn(line) <= 0) all.delete(id);
     },
-    on: (pageId: string): LiveLine[] => [...all.values()].filter((line) => line.pageId === pageId),
+    on: (pageId: string): LiveLine[] => [...all.values()].filter((one) => one.pageId === pageId && silentIn(one) > 0),
     clear: () => all.clear(),
   };
 };

@@ -3,14 +3,19 @@ import type { RoomSignal } from '@derslik/contract/room/signals';
 import { batchMs } from './batch';
 import type { HandDeps } from './hand';
 import type { Point, Stroke, Tool } from './line';
+import { silentMs } from './liveLines';
 import { StrokeMaker } from './strokeMaker';
 
 /** A little less than a line may have: what is left of the hand's way fits in. */
 const pointsMost = limits.board.pointsMax - 100;
 
+/** Whoever holds still says so, or the others take the line for lost. */
+const stillMs = silentMs / 4;
+
 /** A stroke or a shape while it is drawn: told in batches, and handed over when the hand lifts. Units of the page. */
 export class Pen {
   private maker: StrokeMaker | null = null;
+  private saidAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -38,17 +43,27 @@ export class Pen {
     const pageId = this.pageId();
     this.lift();
     if (!maker || pageId === null) return;
-    void this.deps.session.draw(pageId, { id: maker.id, ...maker.finished() } as never);
+    void this.keep(maker, pageId);
   }
 
   cancel(): void {
-    if (this.maker) this.deps.signal({ type: 'drop', lineId: this.maker.id });
+    if (this.maker) this.giveUp(this.maker);
     this.lift();
   }
 
   /** What of it is to be painted. */
   seen(): Stroke[] {
     return this.maker ? [this.maker.seen()] : [];
+  }
+
+  /** What the room doesn't take, others see no longer either. */
+  private async keep(maker: StrokeMaker, pageId: string): Promise<void> {
+    const isKept = await this.deps.session.draw(pageId, { id: maker.id, ...maker.finished() } as never);
+    if (!isKept) this.giveUp(maker);
+  }
+
+  private giveUp({ id: lineId }: StrokeMaker): void {
+    this.deps.signal({ type: 'drop', lineId });
   }
 
   private lift(): void {
@@ -67,9 +82,12 @@ export class Pen {
 
   private say(): void {
     const pageId = this.pageId();
-    const batch = this.maker?.say();
-    if (!batch || !this.maker || pageId === null) return;
-    const { id: lineId, kind } = this.maker;
+    const { maker } = this;
+    const isLongAgo = performance.now() - this.saidAt > stillMs;
+    const batch = maker?.say() ?? (isLongAgo ? maker?.lastSaid() : null);
+    if (!batch || !maker || pageId === null) return;
+    this.saidAt = performance.now();
+    const { id: lineId, kind } = maker;
     this.deps.signal({ type: 'data', pageId, lineId, ...kind, ...batch } as RoomSignal);
   }
 }

@@ -1,11 +1,11 @@
-import { board, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
+import { drawersNow, mayAskToDraw, mayPermitDraw } from '@derslik/contract/room/boardState';
 import { Pencil, PencilOff } from 'lucide-react';
 import type { PersonActions } from '../../room/people/personActions';
 
 /** Another's pen: give it, take it back. */
 export const boardPersonActions: PersonActions = ({ t, view, me, person: { id } }) => {
   if (!mayPermitDraw(view, me, id)) return [];
-  const hasPen = board.of(view).drawers.includes(id);
+  const hasPen = drawersNow(view).includes(id);
   return [
     hasPen && {
       name: 'takePen',
@@ -15,7 +15,7 @@ export const boardPersonActions: PersonActions = ({ t, view, me, person: { id } 
       deed: { send: { type: 'takeDrawPermissionBack', id } },
     },
     !hasPen &&
-      openBoard(view) !== null && {
+      mayAskToDraw(view, id) && {
         name: 'givePen',
         kind: 'media',
         label: t('board.givePen'),

@@ -55,6 +55,46 @@ it('a finger draws until a pen was seen; from then on it may be the palm, and sc
   expect(done).toEqual(['scroll 7 9']);
 });
 
+const pen = { pointerId: 9 };
+it.each([
+  ['the palm first, before a pen was ever seen', false, ['begin 90 80', 'cancel']],
+  ['the palm first, where a pen was seen', true, ['scroll 1 0']],
+])('a pen writes while the hand lies on the glass: %s', (_, isSeen, before) => {
+  const { done, pointer } = board();
+  if (isSeen) {
+    pointer('down', 'pen', 10, 20, pen);
+    pointer('up', 'pen', 10, 20, pen);
+    done.length = 0;
+  }
+  pointer('down', 'touch', 100, 100);
+  if (isSeen) pointer('move', 'touch', 101, 100);
+  pointer('down', 'pen', 10, 20, pen);
+  pointer('move', 'touch', 120, 100);
+  pointer('move', 'pen', 20, 20, pen);
+  pointer('up', 'pen', 20, 20, pen);
+  pointer('move', 'touch', 130, 100);
+  pointer('up', 'touch', 130, 100);
+  expect(done).toEqual([...before, 'begin 0 0 0.5', 'move 10 0 0.5', 'end']);
+});
+
+it('a pen writes while the hand lies on the glass: the pen first, then the palm, which does nothing until it is lifted', () => {
+  const { done, pointer } = board();
+  pointer('down', 'pen', 10, 20, pen);
+  pointer('down', 'touch', 100, 100, { pointerId: 1 });
+  pointer('down', 'touch', 120, 100, { pointerId: 2 });
+  pointer('move', 'touch', 105, 100, { pointerId: 1 });
+  pointer('move', 'pen', 20, 20, pen);
+  pointer('up', 'pen', 20, 20, pen);
+  pointer('move', 'touch', 110, 100, { pointerId: 1 });
+  pointer('cancel', 'touch', 110, 100, { pointerId: 1 });
+  pointer('up', 'touch', 120, 100, { pointerId: 2 });
+  expect(done).toEqual(['begin 0 0 0.5', 'move 10 0 0.5', 'end']);
+  done.length = 0;
+  pointer('down', 'touch', 10, 20);
+  pointer('move', 'touch', 12, 20);
+  expect(done).toEqual(['scroll 2 0']);
+});
+
 it('two fingers scroll and pinch, and take the stroke back that the first had begun', () => {
   const { done, pointer } = board();
   pointer('down', 'touch', 10, 20, { pointerId: 1 });

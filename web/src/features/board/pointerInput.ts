@@ -21,15 +21,19 @@ const gestureMs = 250;
 
 /**
  * Pointers become strokes, scrolling and zooming: one finger draws, two scroll and pinch, the middle button and the wheel
- * scroll, the wheel with Ctrl zooms. Once a pen was seen, a finger only scrolls: it may be the palm.
+ * scroll, the wheel with Ctrl zooms. Once a pen was seen, a finger only scrolls: it may be the palm. A pen that goes down takes
+ * over from the hand that lies there, and what touches the glass while it is down does nothing until it is lifted.
  * @returns takes everything back
  */
 export const listenToPointers = (element: HTMLElement, deeds: PointerDeeds): (() => void) => {
+  /** What counts of what is down: a palm beside a pen isn't here. */
   const down = new Map<number, XY>();
   let mode: 'none' | 'draw' | 'scroll' | 'pinch' = 'none';
   let drawer = -1;
   let beganAt = 0;
   let hasPen = false;
+  /** Pen or mouse, while it is down. */
+  let holder: number | null = null;
 
   const placeOf = ({ clientX, clientY }: MouseEvent): XY => {
     const { left, top } = element.getBoundingClientRect();
@@ -43,20 +47,27 @@ export const listenToPointers = (element: HTMLElement, deeds: PointerDeeds): (()
     if (mode === 'draw') deeds.end();
     mode = 'none';
   };
+  const forgetTouches = (): void => {
+    if (mode === 'draw') deeds.cancel();
+    mode = 'none';
+    down.clear();
+  };
   const onDown = (event: PointerEvent): void => {
+    const isTouch = event.pointerType === 'touch';
     if (event.pointerType === 'pen') hasPen = true;
-    if (event.button > 1) return;
+    if (event.button > 1 || holder !== null) return;
     element.setPointerCapture(event.pointerId);
+    if (event.pointerType === 'pen') forgetTouches();
+    if (!isTouch) holder = event.pointerId;
     down.set(event.pointerId, placeOf(event));
-    if (down.size === 2 && event.pointerType === 'touch') {
+    if (isTouch && down.size === 2) {
       if (mode === 'draw' && event.timeStamp - beganAt < gestureMs) deeds.cancel();
       else stop();
       mode = 'pinch';
       return;
     }
     if (mode !== 'none') return;
-    const isPalm = hasPen && event.pointerType === 'touch';
-    const draws = !isPalm && event.button === 0 && deeds.begin(pointOf(event));
+    const draws = !(hasPen && isTouch) && event.button === 0 && deeds.begin(pointOf(event));
     mode = draws ? 'draw' : 'scroll';
     drawer = event.pointerId;
     beganAt = event.timeStamp;
@@ -82,13 +93,18 @@ export const listenToPointers = (element: HTMLElement, deeds: PointerDeeds): (()
     }
     down.set(event.pointerId, at);
   };
+  const letGo = ({ pointerId }: PointerEvent): void => {
+    if (pointerId === holder) holder = null;
+  };
   const onUp = (event: PointerEvent): void => {
+    letGo(event);
     if (!down.delete(event.pointerId)) return;
     if (mode === 'pinch') {
       if (down.size === 0) mode = 'none';
     } else if (event.pointerId === drawer) stop();
   };
   const onCancel = (event: PointerEvent): void => {
+    letGo(event);
     if (!down.delete(event.pointerId) || event.pointerId !== drawer) return;
     if (mode === 'draw') deeds.cancel();
     mode = 'none';

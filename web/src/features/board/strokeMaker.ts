@@ -49,6 +49,12 @@ export class StrokeMaker {
     return { at, points };
   }
 
+  /** The end of what was said, once more. */
+  lastSaid(): Batch | null {
+    const last = this.said.at(-1);
+    return last ? { at: this.said.length - 1, points: [last] } : null;
+  }
+
   private sayShape(): Batch {
     const at = Math.min(1, this.said.length);
     const points = this.fresh.map(roundedPoint);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noSteps, redo, undo, withAct, type Act, type Steps } from './undo';
+import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps } from './undo';
 
 const after = (...acts: Act[]): Steps => acts.reduce(withAct, noSteps);
 
@@ -37,4 +37,15 @@ it('goes back step by step, and a new step forgets what was undone', () => {
   expect(withAct(back, three)).toEqual({ done: [one, three], undone: [] });
   expect(undo(noSteps)).toBeNull();
   expect(redo(after(one))).toBeNull();
+});
+
+it('keeps a step that was not taken before what was done meanwhile', () => {
+  const drawn = (id: string): Act => ({ kind: 'drawn', ids: [id] });
+  const [a, b, c] = [drawn('a'), drawn('b'), drawn('c')];
+  const before = after(a, b);
+  const asked = undo(before)!;
+  expect(notTaken(asked.steps, 'undo', asked)).toEqual(before);
+  expect(notTaken(withAct(asked.steps, c), 'undo', asked)).toEqual({ done: [a, b, c], undone: [] });
+  const again = redo(asked.steps)!;
+  expect(notTaken(again.steps, 'redo', again)).toEqual(asked.steps);
 });

@@ -43,13 +43,28 @@ const forwards = (act: Act): Wish[] => {
   ];
 };
 
+/** One step back or forth: the steps after it, and what it asks. */
+export interface Step {
+  act: Act;
+  steps: Steps;
+  wishes: Wish[];
+}
+
 /** The steps after one back, and what that asks; null where there is none. */
-export const undo = ({ done, undone }: Steps): { steps: Steps; wishes: Wish[] } | null => {
+export const undo = ({ done, undone }: Steps): Step | null => {
   const act = done.at(-1);
-  return act ? { steps: { done: done.slice(0, -1), undone: [...undone, act] }, wishes: backwards(act) } : null;
+  return act ? { act, steps: { done: done.slice(0, -1), undone: [...undone, act] }, wishes: backwards(act) } : null;
 };
 
-export const redo = ({ done, undone }: Steps): { steps: Steps; wishes: Wish[] } | null => {
+export const redo = ({ done, undone }: Steps): Step | null => {
   const act = undone.at(-1);
-  return act ? { steps: { done: [...done, act], undone: undone.slice(0, -1) }, wishes: forwards(act) } : null;
+  return act ? { act, steps: { done: [...done, act], undone: undone.slice(0, -1) }, wishes: forwards(act) } : null;
+};
+
+const withoutAct = (acts: readonly Act[], act: Act): readonly Act[] => acts.filter((one) => one !== act);
+
+/** The room didn't take this step: it waits where it was, before whatever I did meanwhile. */
+export const notTaken = ({ done, undone }: Steps, which: 'undo' | 'redo', { act, steps: asked }: Step): Steps => {
+  if (which === 'redo') return { done: withoutAct(done, act), undone: [...undone, act] };
+  return { done: done.toSpliced(asked.done.length, 0, act), undone: withoutAct(undone, act) };
 };

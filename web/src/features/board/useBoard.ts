@@ -34,7 +34,7 @@ const opened = (connection: RoomConnection, send: ReturnType<typeof useRoomActio
     const { data } = connection.getState();
     if (!data || from === data.you) return;
     if (signal.type === 'data') session.hear(from, signal);
-    else if (signal.type === 'drop') session.unhear(signal.lineId);
+    else if (signal.type === 'drop') session.unhear(from, signal.lineId);
     else if (signal.type === 'moveTool') {
       const name = data.people[from]?.formattedName ?? '';
       const at = signal.at && ([signal.at[0], signal.at[1]] as const);

@@ -1,5 +1,5 @@
-import { mayOpenBoard } from '@derslik/contract/room/boardState';
-import { Presentation } from 'lucide-react';
+import { drawRequests, mayAskToDraw, mayOpenBoard } from '@derslik/contract/room/boardState';
+import { Pencil, Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../room/action';
 import { useLook } from '../../room/useLook';
@@ -8,13 +8,15 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showFront } from '../../room/useTakeFront';
 import { useBoardKind } from './useBoardKind';
 
-/** The whiteboard: opened for everyone, or looked at where it is open. */
+/** The whiteboard: opened for everyone, looked at where it is open, or asked for where that needs permission. */
 export const useBoardActions = (): RoomActions => {
   const { t } = useTranslation();
   const look = useLook();
   const { send } = useRoomActions();
   const isOpen = useBoardKind() === 'whiteboard';
   const mayOpen = useRoomSelector(({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'whiteboard' }));
+  const mayAsk = useRoomSelector(({ data }) => !!data && mayAskToDraw(data.view, data.you));
+  const hasAsked = useRoomSelector(({ data }) => !!data && drawRequests(data.view).includes(data.you));
   const isShown = useRoomUi(({ view, pinned, front }) => view === 'speaker' && pinned === null && front === 'board');
   return [
     (isOpen || mayOpen) && {
@@ -29,5 +31,17 @@ export const useBoardActions = (): RoomActions => {
         else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
       },
     },
+    // An open board has this at its foot.
+    mayAsk &&
+      !isOpen && {
+        name: 'askToDraw',
+        places: ['more'],
+        label: t(hasAsked ? 'board.asked' : 'board.ask'),
+        ...(hasAsked && { inMenu: t('board.withdraw') }),
+        hint: t(hasAsked ? 'board.askedHint' : 'board.askHint'),
+        icon: Pencil,
+        look: hasAsked ? 'asked' : 'ask',
+        perform: () => void send({ type: 'draw', status: hasAsked ? 'withdrawn' : 'requested' }),
+      },
   ];
 };

@@ -1,5 +1,6 @@
 import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
+import { chatCount } from './chatCount';
 import { ChatInside } from './ChatInside';
 import { chatNotices } from './chatNotice';
 import { chatPersonActions } from './personActions';
@@ -23,7 +24,7 @@ export const chat: RoomPart = {
   ],
   panel: {
     title: (t) => t('room.chat'),
-    count: ({ messages }) => messages.length,
+    count: chatCount,
     Panel: later(() => import('./ChatPanel')),
     opensFor: 'others',
   },

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLastRoomsQuery } from '../meetings/api';
+import { AppsLine } from './AppsLine';
 import { CreateCard } from './CreateCard';
 import styles from './Home.module.css';
 import { JoinCard } from './JoinCard';
@@ -62,6 +63,7 @@ export const MemberHome = () => {
           </UpcomingList>
           <RecentList />
         </div>
+        <AppsLine />
       </div>
     </Page>
   );

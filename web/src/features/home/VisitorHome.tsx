@@ -1,4 +1,5 @@
 import { useConfig } from '@derslik/client/config';
+import { mayRegister } from '@derslik/contract/registrationModes';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n';
@@ -8,6 +9,7 @@ import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Crest } from '../../ui/Logo';
 import { DemoSignIn } from '../auth/DemoSignIn';
+import { AppsLine } from './AppsLine';
 import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
@@ -37,11 +39,19 @@ export const VisitorHome = () => {
             <h2>{t('home.visitorSignInTitle')}</h2>
             <p className={styles.soft}>{t('home.visitorSignInText')}</p>
           </div>
-          <LinkButton look="second" to={paths.signIn}>
-            {t('auth.signIn')}
-          </LinkButton>
+          <div className={styles.ways}>
+            <LinkButton look="second" to={paths.signIn}>
+              {t('auth.signIn')}
+            </LinkButton>
+            {config && mayRegister(config.registration.mode) && (
+              <LinkButton look="link" to={paths.register}>
+                {t('auth.register')}
+              </LinkButton>
+            )}
+          </div>
         </Card>
         {config?.demo && <DemoSignIn />}
+        <AppsLine />
         {config?.hasContactForm && (
           <Button look="link" aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
             {t('home.contact')}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { can } from '@derslik/contract/room/can';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { showWhileHidden } from '../../room/showWhileHidden';
 import { useRoomActions } from '../../room/useRoom';
+import { tellTheAway } from './awayNotices';
 
 /** The title of a hidden tab reminds of the lesson; if the room wants it, tells the moderators. */
 export const useTabLeaving = (): void => {
@@ -35,8 +35,5 @@ export const useTabLeaving = (): void => {
       if (document.hidden) document.title = title;
     };
   }, [connection, engine, t]);
-  useEffect(
-    () => onNotification(({ title, message, from }) => showWhileHidden(title || from, message)),
-    [onNotification],
-  );
+  useEffect(() => tellTheAway(onNotification), [onNotification]);
 };

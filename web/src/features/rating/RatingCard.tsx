@@ -21,12 +21,12 @@ const { messageMax } = limits.rating;
 const thanksMs = 4_000;
 
 /** Asks once how a meeting was. It stands beside the page, which goes on without an answer. */
-const RatingCard = ({ code }: { code: string }) => {
+const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const id = useId();
   const words = useRef<HTMLTextAreaElement>(null);
-  const [isOpen, setOpen] = useState(() => !wasAsked(code));
+  const [isOpen, setOpen] = useState(() => !wasAsked(code, personId));
   const [isBad, setBad] = useState(false);
   const [isDone, setDone] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ const RatingCard = ({ code }: { code: string }) => {
   if (!isOpen) return null;
 
   const close = (): void => {
-    noteAsked(code);
+    noteAsked(code, personId);
     setOpen(false);
   };
   const rate = async (status: Face): Promise<void> => {
@@ -44,7 +44,7 @@ const RatingCard = ({ code }: { code: string }) => {
     setError(null);
     try {
       await http({ path: '/rating', method: 'POST', body: { status, message, roomId: code } });
-      noteAsked(code);
+      noteAsked(code, personId);
       setDone(true);
     } catch (refusal) {
       setError(errorText(callError(refusal)));

@@ -1,13 +1,18 @@
 import { browserStorage } from '@derslik/client/storage';
 
 const key = 'ratedRooms';
-/** Room codes kept; older ones would be asked about again. */
+/** Of so many meetings and people it is known; of older ones it would be asked again. */
 const keptMax = 50;
 
-/** This browser has been asked about this meeting, and answered or not. */
-export const wasAsked = (code: string): boolean => (browserStorage.readJson<string[]>(key) ?? []).includes(code);
+/** Several people may share a browser: each is asked for themselves. */
+const oneOf = (code: string, personId: string): string => `${code} ${personId}`;
 
-export const noteAsked = (code: string): void => {
+/** This person has been asked about this meeting in this browser, and answered or not. */
+export const wasAsked = (code: string, personId: string): boolean =>
+  (browserStorage.readJson<string[]>(key) ?? []).includes(oneOf(code, personId));
+
+export const noteAsked = (code: string, personId: string): void => {
   const known = browserStorage.readJson<string[]>(key) ?? [];
-  browserStorage.writeJson(key, [code, ...known.filter((one) => one !== code)].slice(0, keptMax));
+  const asked = oneOf(code, personId);
+  browserStorage.writeJson(key, [asked, ...known.filter((one) => one !== asked)].slice(0, keptMax));
 };

@@ -2,7 +2,7 @@ import { languageNames, languages, type Language } from '@derslik/client/languag
 import { ChevronDown, ChevronUp, Globe } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLanguage } from '../../lib/i18n';
+import { useChooseLanguage } from '../../lib/useChooseLanguage';
 import { usePageTitle } from '../../lib/pageTitle';
 import { PageTitle } from '../../ui/Page';
 import styles from './LanguagePage.module.css';
@@ -10,6 +10,7 @@ import styles from './LanguagePage.module.css';
 /** The language of now, and under it the others, while they are wanted. */
 const LanguagePage = () => {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
   usePageTitle(t('common.language'));
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ const LanguagePage = () => {
               .filter((language) => language !== i18n.language)
               .map((language) => (
                 <li key={language}>
-                  <button type="button" lang={language} onClick={() => void setLanguage(language).then(close)}>
+                  <button type="button" lang={language} onClick={() => void chooseLanguage(language).then(close)}>
                     {languageNames[language]}
                   </button>
                 </li>

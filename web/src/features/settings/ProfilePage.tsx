@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card';
 import { Message } from '../../ui/Message';
 import { PageTitle } from '../../ui/Page';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { pictureTypes, useMyPicture } from './useMyPicture';
 
@@ -111,6 +112,7 @@ const ProfilePage = () => {
         {input(t('settings.choosePicture'), { ref: files })}
         {input(t('settings.takePicture'), { ref: camera, capture: 'user' })}
       </Card>
+      <ProfileCard />
       {file && (
         <Suspense fallback={null}>
           <CropDialog file={file} onClose={cancel} onSave={save} busy={doing === 'saving'} error={error} />

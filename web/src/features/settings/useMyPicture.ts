@@ -4,8 +4,9 @@ import { AppError } from '@derslik/contract/errors';
 import { useState } from 'react';
 import type { Area } from 'react-easy-crop';
 import { useErrorText } from '../../lib/errorText';
-import { useAppDispatch } from '../../lib/hooks';
-import { avatarChanged } from '../../lib/session';
+import { useAppDispatch, useAppSelector } from '../../lib/hooks';
+import { tellTabs } from '../../lib/ownNews';
+import { meChanged, selectMe } from '../../lib/session';
 import { croppedPicture } from './croppedPicture';
 
 export const pictureTypes = ['image/png', 'image/jpeg'];
@@ -32,6 +33,7 @@ type Doing = 'opening' | 'saving' | 'removing';
 export const useMyPicture = () => {
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
+  const me = useAppSelector(selectMe);
   const [file, setFile] = useState<Blob | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +43,9 @@ export const useMyPicture = () => {
     setDoing(as);
     setError(null);
     try {
-      dispatch(avatarChanged(await act()));
+      const avatar = await act();
+      if (me) dispatch(meChanged({ id: me.id, avatar }));
+      tellTabs();
       setFile(null);
       return true;
     } catch (failure) {

@@ -21,7 +21,7 @@ const Graph = ({ survey }: { survey: KnownSurvey }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
-  const result = useSurveyResult(survey);
+  const loaded = useSurveyResult(survey);
   const answered = useRoomSelector((room) => selectShared(room)[survey.id]?.answered ?? 0);
   const { mayManage } = useSurveyRights(survey.createdBy);
   return (
@@ -38,7 +38,7 @@ const Graph = ({ survey }: { survey: KnownSurvey }) => {
       <p className={styles.about} role="status">
         {t('survey.answers', { count: answered })}
       </p>
-      <ResultBars survey={survey} result={result} />
+      <ResultBars survey={survey} loaded={loaded} />
       {mayManage && (
         <Button
           size="sm"

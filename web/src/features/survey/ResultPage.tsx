@@ -2,7 +2,6 @@ import { ArrowLeft, Expand, Presentation, CircleStop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { Skeleton } from '../../ui/Skeleton';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { DownloadMenu } from './DownloadMenu';
@@ -38,7 +37,8 @@ const Result = ({ survey }: { survey: KnownSurvey }) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
-  const result = useSurveyResult(survey);
+  const loaded = useSurveyResult(survey);
+  const { result } = loaded;
   const shared = useRoomSelector((room) => selectShared(room)[survey.id]);
   const { mayManage } = useSurveyRights(survey.createdBy);
   if (!shared) return null;
@@ -59,7 +59,7 @@ const Result = ({ survey }: { survey: KnownSurvey }) => {
       <p className={styles.about} role="status">
         {t('survey.answers', { count: shared.answered })}
       </p>
-      {result ? <ResultBars survey={survey} result={result} withNames /> : <Skeleton shape="card" />}
+      <ResultBars survey={survey} loaded={loaded} withNames />
       {shared.isOpen && result && <NotYetVoted answers={result.answers} createdBy={survey.createdBy} />}
       <div className={styles.acts}>
         {shared.isOpen && mayManage && (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { later } from '../../room/later';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
+import { untilAnswered } from '../../room/untilAnswered';
 import { surveyUi } from './surveyUi';
 import { selectShared, useAskedSurvey, useLoadSurveys } from './useSurveys';
 
@@ -12,13 +13,8 @@ const useMissingTexts = (): void => {
   const load = useLoadSurveys();
   const isUp = useRoomSelector(({ lostAt }) => lostAt === null);
   const shared = useRoomSelector(selectShared);
-  const isMissing = useRoomUi((ui) => {
-    const { known, failed } = surveyUi.of(ui);
-    return !failed && Object.keys(shared).some((id) => !(id in known));
-  });
-  useEffect(() => {
-    if (isUp && isMissing) void load();
-  }, [isUp, isMissing, load]);
+  const isMissing = useRoomUi((ui) => Object.keys(shared).some((id) => !(id in surveyUi.of(ui).known)));
+  useEffect(() => (isUp && isMissing ? untilAnswered(load) : undefined), [isUp, isMissing, load]);
 };
 
 /** A survey that runs asks me by itself, once; whoever made it sees the answers instead. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRoomUi } from '../../room/roomUi';
+import { useRoomSelector } from '../../room/useRoom';
 import { ResultPage } from './ResultPage';
 import { SurveyForm } from './SurveyForm';
 import { SurveyList } from './SurveyList';
@@ -11,7 +12,11 @@ import { useLoadSurveys } from './useSurveys';
 const SurveyPanel = () => {
   const at = useRoomUi((ui) => surveyUi.of(ui).at);
   const load = useLoadSurveys();
-  useEffect(() => void load(), [load]);
+  // What went or came while the line was away stands in no event.
+  const isUp = useRoomSelector(({ lostAt }) => lostAt === null);
+  useEffect(() => {
+    if (isUp) void load();
+  }, [isUp, load]);
   return (
     <div className={styles.page}>
       {at.page === 'list' && <SurveyList />}

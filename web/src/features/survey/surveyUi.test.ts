@@ -30,3 +30,10 @@ it('an answer counts once, under its name where it has one', () => {
   // Of a result that I have not loaded there is nothing to count on.
   expect(surveyUi.of(after(nothing, withAnswer(nothing, 's', 1, elif))).results).toEqual({});
 });
+
+it('a list without the survey whose result I look at takes me back to all', () => {
+  const one = after(nothing, withSurvey(nothing, text('old')));
+  const two = after(one, surveyUi.with(one, { at: { page: 'result', surveyId: 'old' } }));
+  expect(surveyUi.of(after(two, withSurveys(two, [listed('old')], ['old']))).at.page).toBe('result');
+  expect(surveyUi.of(after(two, withSurveys(two, [], ['old']))).at.page).toBe('list');
+});

@@ -58,17 +58,21 @@ export const withSurvey = (ui: RoomUi, text: SurveyText, correct: number | null 
  * those that it leaves out are gone, while one that came since may be newer than the list
  */
 export const withSurveys = (ui: RoomUi, surveys: readonly Survey[], before: readonly string[]): Pick<RoomUi, 'parts'> =>
-  changed(ui, ({ mine, known }) => ({
-    failed: false,
-    known: {
+  changed(ui, ({ mine, known, at }) => {
+    const now = {
       ...Object.fromEntries(Object.entries(known).filter(([id]) => !before.includes(id))),
       ...Object.fromEntries(surveys.map((survey) => [survey.id, survey])),
-    },
-    mine: {
-      ...mine,
-      ...Object.fromEntries(surveys.flatMap(({ id, mine: own }) => (own === null ? [] : [[id, own] as const]))),
-    },
-  }));
+    };
+    return {
+      failed: false,
+      known: now,
+      mine: {
+        ...mine,
+        ...Object.fromEntries(surveys.flatMap(({ id, mine: own }) => (own === null ? [] : [[id, own] as const]))),
+      },
+      ...(at.page === 'result' && !(at.surveyId in now) && { at: { page: 'list' } }),
+    };
+  });
 
 export const withoutSurvey = (ui: RoomUi, surveyId: string): Pick<RoomUi, 'parts'> =>
   changed(ui, ({ known, at }) => ({

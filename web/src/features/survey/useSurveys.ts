@@ -30,19 +30,21 @@ export const useSurveyRights = (creatorId: string): { mayKnow: boolean; mayManag
   return { mayKnow, mayManage };
 };
 
-/** Asks the server for all surveys that I may see: what no event has brought. */
-export const useLoadSurveys = (): (() => Promise<void>) => {
+/** Asks the server for all surveys that I may see: what no event has brought. False when it failed. */
+export const useLoadSurveys = (): (() => Promise<boolean>) => {
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
   return useCallback(async () => {
     const code = connection.getState().data?.room.token;
-    if (code === undefined) return;
+    if (code === undefined) return false;
     const before = Object.keys(surveyUi.of(ui.get()).known);
     try {
       const surveys = await surveysOf(code);
       ui.patch(withSurveys(ui.get(), surveys, before));
+      return true;
     } catch {
       ui.patch(surveyUi.with(ui.get(), { failed: true }));
+      return false;
     }
   }, [ui, connection]);
 };

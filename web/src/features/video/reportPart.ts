@@ -2,6 +2,7 @@ import type { ReportVideo } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
 import { reportOf } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
+import { siteLinkOf } from './videoLink';
 import { VideoReport } from './VideoReport';
 
 export const videoReport = defineReportPart<ReportVideo[]>({
@@ -14,9 +15,9 @@ export const videoReport = defineReportPart<ReportVideo[]>({
   Section: VideoReport,
   files: (videos, { t, language, write }) => {
     const head = ['sharedAtColumn', 'videoColumn', 'sharedByColumn', 'minutesColumn'] as const;
-    const rows = videos.map(({ title, sharedBy, sharedAt, minutes }) => [
+    const rows = videos.map(({ title, source, sharedBy, sharedAt, minutes }) => [
       write(Date.parse(sharedAt) / 1000, toTheMinute),
-      plainCell(title),
+      plainCell(title || (siteLinkOf(source) ?? '')),
       plainCell(sharedBy),
       minutes,
     ]);

@@ -4,6 +4,7 @@ import type { VideoSource } from '@derslik/contract/room/parts/video';
 import type { VideoKey } from '@derslik/contract/videos';
 import { useEffect, useState } from 'react';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { keepVideoKey } from './keepVideoKey';
 
 interface KnownSource {
   /** What the player takes; null while it isn't known. */
@@ -16,9 +17,6 @@ interface KnownSource {
   retry: () => void;
 }
 
-/** A key is asked for anew when so much of its life is left. */
-const renewedAt = 0.3;
-
 /** What a player needs to show this share; the right to a school's video is renewed for as long as it is shared. */
 export const useVideoSource = (source: VideoSource): KnownSource => {
   const roomToken = useRoomSelector(({ data }) => data?.room.token ?? '');
@@ -29,24 +27,16 @@ export const useVideoSource = (source: VideoSource): KnownSource => {
   const isSchools = source.kind === 'school';
   useEffect(() => {
     if (!isSchools) return;
-    const over = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      const asked = { path: '/public/videoKey', method: 'POST', body: { roomToken }, signal: over.signal } as const;
-      try {
-        const { data } = await http<{ data: VideoKey }>(asked);
-        setKnown(data);
+    const asked = { path: '/public/videoKey', method: 'POST', body: { roomToken } } as const;
+    return keepVideoKey({
+      ask: async (signal) => (await http<{ data: VideoKey }>({ ...asked, signal })).data,
+      now: serverNow,
+      onKey: (key) => {
+        setKnown(key);
         setFailure(null);
-        timer = setTimeout(() => void ask(), Math.max(1_000, (data.expiresAt - serverNow()) * (1 - renewedAt)));
-      } catch (error) {
-        if (!over.signal.aborted) setFailure(callError(error));
-      }
-    };
-    void ask();
-    return () => {
-      over.abort();
-      clearTimeout(timer);
-    };
+      },
+      onFailure: (error) => setFailure(callError(error)),
+    });
   }, [isSchools, roomToken, serverNow, tries]);
   const src = source.kind === 'school' ? (known?.src ?? null) : source.siteId;
   const retry = (): void => {

@@ -1,4 +1,4 @@
-import { siteIdPattern } from '@derslik/contract/room/parts/video';
+import { siteIdPattern, type VideoSource } from '@derslik/contract/room/parts/video';
 
 const watchHosts: ReadonlySet<string> = new Set([
   'youtube.com',
@@ -24,3 +24,7 @@ export const siteIdOf = (text: string): string | null => {
   const id = isWatched ? searchParams.get('v') : shortHosts.has(hostname) ? pathname.slice(1) : null;
   return id !== null && siteIdPattern.test(id) ? id : null;
 };
+
+/** Where a video of the video site is found; null for the school's own. */
+export const siteLinkOf = (source: VideoSource): string | null =>
+  source.kind === 'site' ? `https://youtu.be/${source.siteId}` : null;

@@ -39,7 +39,7 @@ const WelcomePage = () => {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const me = useAppSelector(selectMe);
-  const [onwards] = useState(rememberedPath);
+  const [onwards] = useState(() => rememberedPath(me?.id));
   const name = `${me?.name ?? ''} ${me?.surname ?? ''}`.trim();
   usePageTitle(t('welcome.title', { name }));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton';
-import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { useRoomUi, useRoomUiStore, type RoomUi } from '../../../room/roomUi';
 import type { RoomData } from '../../../room/roomData';
 import { useRoomSelector } from '../../../room/useRoom';
 import { useRoomParts } from '../../../room/roomPart';
@@ -14,9 +14,10 @@ import styles from './SidePanel.module.css';
 const openers =
   '[data-name], [data-beside-panel], [role="menu"], [role="dialog"], header button, [data-radix-popper-content-wrapper]';
 
-const Count = ({ of }: { of: (data: RoomData) => number }) => {
-  const count = useRoomSelector(({ data }) => (data ? of(data) : 0));
-  return count > 0 && <span className={styles.count}>{count}</span>;
+const Count = ({ of }: { of: (data: RoomData, ui: RoomUi) => string }) => {
+  const ui = useRoomUi((now) => now);
+  const count = useRoomSelector(({ data }) => (data ? of(data, ui) : ''));
+  return count !== '' && <span className={styles.count}>{count}</span>;
 };
 
 /** Docked from 1280 px; below it lies over the stage, and a click outside closes it. */

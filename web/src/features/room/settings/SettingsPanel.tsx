@@ -9,6 +9,7 @@ import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
 import { useRoomCapture, useRoomEngine } from '../../../room/media/roomMedia';
 import { OwnVideo } from '../../../room/media/OwnVideo';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
+import { mayAskToNotify } from '../../../room/showWhileHidden';
 import { setPreference, usePreference } from '../../../room/preferences';
 import { ResolutionSelect } from './ResolutionSelect';
 import { useRoomParts } from '../../../room/roomPart';
@@ -37,7 +38,7 @@ const SettingsPanel = () => {
   const mirror = usePreference('mirror');
   const autoHide = usePreference('autoHide');
   const isTouch = useMediaQuery(touchQuery);
-  const [mayAsk, setMayAsk] = useState(() => 'Notification' in window && Notification.permission === 'default');
+  const [mayAsk, setMayAsk] = useState(mayAskToNotify);
   const devices = [
     ...(hasCamera ? [{ key: 'camera', label: t('room.camera'), choice: camera }] : []),
     { key: 'microphone', label: t('room.microphone'), choice: microphone },

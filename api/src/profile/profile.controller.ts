@@ -1,6 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
-import type { Profile } from '@derslik/contract/users';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { profileBody, type Profile, type ProfileBody } from '@derslik/contract/profile';
 import { Members, Roles } from '../http/access.js';
+import { CurrentCaller, type Caller } from '../http/caller.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ProfileService } from './profile.service.js';
 
@@ -15,6 +16,17 @@ export class ProfileController {
   @Members()
   async own(@CurrentSession() session: Session): Answer {
     return { data: await this.profiles.of(session.personId) };
+  }
+
+  @Post('profile')
+  @HttpCode(200)
+  @Members()
+  async change(
+    @CurrentSession() { personId }: Session,
+    @Body({ schema: profileBody }) body: ProfileBody,
+    @CurrentCaller() caller: Caller,
+  ): Answer {
+    return { data: await this.profiles.write(personId, body, caller) };
   }
 
   @Get('v1/student/profile')

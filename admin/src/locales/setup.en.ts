@@ -1,0 +1,71 @@
+import type { setupTr } from './setup.tr';
+
+export const setupEn: typeof setupTr = {
+  title: 'Setting up the school',
+  open: 'Setup guide',
+  steps: 'Steps of the setup',
+  place: 'Step %{number} of %{total}',
+  goOn: 'Steps done: %{done} of %{total}.',
+  next: 'Next: %{step}.',
+  continue: 'Go on with setting up',
+  aside: 'Do not show again',
+  asideDone: 'The setup guide is put aside. You can open it again from School details.',
+  later: 'Later',
+  back: 'Back',
+  skip: 'Skip this step',
+  save: 'Save and go on',
+  onward: 'Go on',
+  look: 'Open',
+  lookAt: 'Open: %{step}',
+  states: { open: 'Not yet', done: 'Done', skipped: 'Skipped' },
+  ends: { new: 'New', left: 'Left half-way', finished: 'Finished', aside: 'Put aside' },
+  pages: {
+    school: 'Name and logo',
+    language: 'Language and time',
+    registration: 'Who may register',
+    mail: 'Mail',
+    people: 'The first people',
+    end: 'Summary',
+  },
+  schoolText:
+    'A few steps make your school ready. You can leave at any point and go on later. First the school’s name: it is shown on the sign-in page, in the app and in mails.',
+  languageText: 'Lessons are shown by the school’s clock. See whether the time below is right.',
+  registrationText:
+    'Who can make an account? If you are not sure, stay with the first choice; you can change it later on the page of sign-in settings.',
+  mailText: 'Links for new passwords and new accounts go out by mail.',
+  mailReady: 'A mail server is set: %{server}. Mails come from %{from}.',
+  mailNone: 'No mail server is set',
+  mailByHand:
+    'The school works without mail, too: links wait on the page of mails, and you copy them and hand them over yourself.',
+  mailPage: 'Page of mails',
+  mailHow:
+    'This is set on the server. Whoever looks after it writes the school’s mail server into the file .env. Addresses and password are examples:',
+  mailLines: 'Example settings',
+  mailApply: 'Then ./scripts/apply is run; reload this page to see the setting.',
+  peopleText:
+    'Bring people in from a list, or add them one by one. Those from a list get slips for their first sign-in, which you print.',
+  accounts: 'Your own account is the only one. |||| The school has %{smart_count} accounts.',
+  byHand: 'Without a list, add one person by hand.',
+  addOne: 'Add a person',
+  endText: 'The settings are saved; you can change each of them in the console at any time.',
+  stillOpen:
+    'One step is not done yet. Do it now, or finish as it is. |||| %{smart_count} steps are not done yet. Do them now, or finish as it is.',
+  finish: 'Finish setting up',
+  readyTitle: 'Your school is ready',
+  readyText: 'What you can do next:',
+  toOverview: 'Go to the overview',
+  things: {
+    classes: 'Arrange the classes',
+    agreements: 'Publish the agreements',
+    conference: 'Test picture and sound',
+    lesson: 'Hold the first lesson',
+    backup: 'Back up every night',
+  },
+  about: {
+    classes: 'A lesson that is planned for a class stands in the list of everybody in it.',
+    agreements: 'Privacy notices and the like are asked of everybody at their first sign-in.',
+    conference: 'Two made-up people enter a test room; you see problems before the first lesson does.',
+    lesson: 'Make a meeting in the app and share its link.',
+    backup: 'Ask whoever looks after the server to run ./scripts/backup every night.',
+  },
+};

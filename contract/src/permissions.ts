@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What managers give people beside their type, by the specification's names. Other permissions are no manager's to give. */
+export const givenPermissions = ['derslikcreatestream:custom'] as const;
+export type GivenPermission = (typeof givenPermissions)[number];
+
+/** `GET /api/admin/users/:id/permissions`: all that the person has of {@link givenPermissions}. */
+export interface AdminPermissions {
+  permissions: GivenPermission[];
+}
+
+/** `PUT` of the same: one is given or taken, so that two managers undo nothing of each other's. */
+export const adminPermission = z.object({ permission: z.enum(givenPermissions), isGiven: z.boolean() });
+export type AdminPermission = z.infer<typeof adminPermission>;

@@ -1,0 +1,86 @@
+import { callError, type CallError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import type { EmailConfirmed } from '@derslik/contract/profile';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../lib/errorText';
+import { useAppSelector } from '../../lib/hooks';
+import { tellTabs } from '../../lib/ownNews';
+import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
+import { settingsPaths } from '../../lib/settingsPaths';
+import { selectIsMember } from '../../lib/session';
+import { LinkButton } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { FrontPage } from '../../ui/FrontPage';
+import { Message } from '../../ui/Message';
+import styles from './PasswordPages.module.css';
+import { useTokenOfAddress } from './useTokenOfAddress';
+
+const confirm = async (token: string): Promise<string> =>
+  (
+    await http<{ data: EmailConfirmed }>({
+      ...{ path: '/auth/check-email-token', method: 'POST' },
+      ...{ body: { token }, anonymous: true },
+    })
+  ).data.email;
+
+/** Where the link leads that is mailed to a new address. The page asks, not the address: looking into it changes nothing. */
+const ConfirmEmailPage = () => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const isMember = useAppSelector(selectIsMember);
+  const token = useTokenOfAddress(paths.confirmEmail);
+  const [email, setEmail] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [tries, setTries] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A link that was cut on its way is no link.
+  const isOver = failure !== null && ['common.invalid', 'profile.emailLinkOver'].includes(failure.code);
+  const title = t(email ? 'profile.confirmed' : isOver ? 'profile.confirmFailed' : 'profile.email');
+  usePageTitle(title);
+
+  useEffect(() => {
+    if (token === '') return void navigate(paths.home, { replace: true });
+    let isHere = true;
+    setFailure(null);
+    confirm(token).then(
+      (answer) => {
+        tellTabs();
+        if (isHere) setEmail(answer);
+      },
+      (caught: unknown) => isHere && setFailure(callError(caught)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [token, tries, navigate]);
+  useEffect(() => {
+    if (email ?? isOver) heading.current?.focus();
+  }, [email, isOver]);
+
+  return (
+    <FrontPage>
+      <Card narrow padded aria-busy={email === null && failure === null}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {email && <p>{t('profile.confirmedText', { email })}</p>}
+          {email === null && failure === null && <p role="status">{t('profile.confirming')}</p>}
+          {isOver && <Message kind="bad">{t('profile.emailLinkOver')}</Message>}
+        </div>
+        {failure && !isOver && <ErrorState text={errorText(failure)} onRetry={() => setTries(tries + 1)} />}
+        {(email ?? isOver) && (
+          <LinkButton look="primary" wide to={isMember ? settingsPaths.profile : paths.signIn}>
+            {t(isMember ? 'profile.toProfile' : 'auth.signIn')}
+          </LinkButton>
+        )}
+      </Card>
+    </FrontPage>
+  );
+};
+export default ConfirmEmailPage;

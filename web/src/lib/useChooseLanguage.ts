@@ -1,0 +1,25 @@
+import { callError } from '@derslik/client/callError';
+import { http } from '@derslik/client/http';
+import { isLanguage } from '@derslik/client/language';
+import { useErrorText } from './errorText';
+import { useAppDispatch, useAppSelector } from './hooks';
+import { setLanguage } from './i18n';
+import { meChanged, selectIsMember, selectMe } from './session';
+import { toast } from '../ui/toast';
+
+/** A language that somebody chooses: this browser's from now on, and their account's, for what is mailed to them. */
+export const useChooseLanguage = (): ((language: string) => Promise<void>) => {
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const me = useAppSelector(selectMe);
+  const isMember = useAppSelector(selectIsMember);
+  return async (language) => {
+    await setLanguage(language);
+    if (!isMember || !me || !isLanguage(language)) return;
+    const body = { language };
+    void http({ path: '/profile', method: 'POST', body }).then(
+      () => dispatch(meChanged({ id: me.id, language })),
+      (failure: unknown) => toast({ kind: 'warn', title: errorText(callError(failure)) }),
+    );
+  };
+};
