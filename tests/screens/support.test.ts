@@ -153,6 +153,9 @@ it('keeps what was typed when the session ends meanwhile, for the same person al
   await teacher.button('Gönder').click();
   await teacher.text(/^Oturumunuz sona erdi: /).waitFor();
   await signInHere(teacher, 'elif.gokce', password);
+  await teacher.heading('Kodla katıl').waitFor();
+  expect(await pathOf(teacher), "the way back was another person's").toBe('/');
+  await teacher.goto('/ayarlar/destek');
   await teacher.heading('Destek formu').waitFor();
   expect(await teacher.field('Mesaj').inputValue()).toBe('');
   expect(await teacher.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('görmesin');

@@ -109,7 +109,8 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
       await phone.dialog(title).waitFor({ state: 'detached' });
       await phone.button('Kayıt ol').press('Enter');
     }
-    await phone.text('Unvan eklemeden yalnızca adınızı yazın.').waitFor();
+    await phone.text(/^Unvan eklemeden yalnızca adınızı yazın\./).waitFor();
+    await phone.page.getByRole('link', { name: /^Gerçek adınız böyleyse/ }).waitFor();
     expect((await phone.focus()).name).toBe('Ad soyad');
     expect(await phone.field('Parola').inputValue(), 'a refused form keeps its fields').toBe(secret);
     await phone.field('Ad soyad').fill('Deniz Su Yıldız');
