@@ -51,6 +51,16 @@ export class Visitor {
     return this.page.getByRole('dialog', { name });
   }
 
+  /**
+   * A press beside an open dialog. One that is seen is not yet listening: Radix listens for
+   * it from the turn after the dialog got the focus, in a timeout of 0.
+   */
+  async pressBeside(dialog: Locator, at: [x: number, y: number] = [5, 5]): Promise<void> {
+    await dialog.locator(':scope:focus, :focus').waitFor();
+    await this.page.evaluate(() => new Promise((turned) => setTimeout(turned)));
+    await this.page.mouse.click(...at);
+  }
+
   async goto(path: string): Promise<void> {
     await this.page.goto(this.url + path);
   }

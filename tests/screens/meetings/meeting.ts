@@ -77,8 +77,7 @@ export function meeting(day: SchoolDay): void {
     await teacher.page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await ask();
-    await question.waitFor();
-    await teacher.page.mouse.click(5, 5);
+    await teacher.pressBeside(question);
     await question.waitFor({ state: 'hidden' });
     await ask();
     await question.getByRole('button', { name: 'Sil' }).click();

@@ -66,17 +66,15 @@ export function shell(day: SchoolDay): void {
     const ask = async () => {
       await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
       await teacher.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
-      // Seen is not yet listening: to keys it listens when it has the focus, to a press
-      // beside it from the turn after (Radix adds that listener in a timeout of 0).
+      // Seen is not yet listening to keys: it listens when it has the focus.
       await question.locator(':focus').waitFor();
-      await teacher.page.evaluate(() => new Promise((turned) => setTimeout(turned)));
     };
     await ask();
     expect(await axeFindings(teacher.page, 'signing out')).toEqual([]);
     await teacher.page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await ask();
-    await teacher.page.mouse.click(5, 5);
+    await teacher.pressBeside(question);
     await question.waitFor({ state: 'hidden' });
 
     await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
