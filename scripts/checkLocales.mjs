@@ -18,11 +18,12 @@ function flatten(texts, prefix = '') {
   );
 }
 
-/** All keys of a language, each with its area (the file's name). */
+/** All keys of a language, each with its file. */
 function readLanguage(language) {
   const dir = join(root, 'web/src/locales', language);
   const keys = new Map();
-  for (const name of existsSync(dir) ? readdirSync(dir).sort() : []) {
+  const names = existsSync(dir) ? readdirSync(dir, { recursive: true }).sort() : [];
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
     for (const [key, text] of flatten(JSON.parse(readFileSync(join(dir, name), 'utf8')))) {
       if (keys.has(key)) problems.push(`${language}: ${key} stands in ${keys.get(key).area} and in ${name}`);
       if (typeof text !== 'string' || text.trim() === '') problems.push(`${language}/${name}: ${key} has no text`);

@@ -23,7 +23,7 @@ const keys = [
 export function classWords(): Record<string, string | undefined> {
   const read = (area: string) =>
     JSON.parse(readFileSync(join(root, `web/src/locales/tr/${area}.json`), 'utf8')) as Record<string, string>;
-  const texts = { ...read('room'), ...read('chat'), ...read('survey') };
+  const texts = { ...read('room'), ...read('parts/chat'), ...read('parts/survey') };
   return Object.fromEntries(keys.map((key) => [key, texts[key]]));
 }
 

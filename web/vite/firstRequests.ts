@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 /** Texts of every page: `src/lib/i18n.ts`. */
-const everywhere = ['common', 'auth', 'errors'];
+const everywhere = ['first'];
 /** Where people come in: the page by the first part of the address. */
 const doors: Readonly<Record<string, string>> = {
   '': 'features/home/HomePage',
@@ -43,7 +43,7 @@ export const firstRequests = (): Plugin => ({
       if (!bundle || !entry) return html;
       const chunkOf = (module: string): string => {
         const found = Object.values(bundle).find(
-          (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/src/${module}`),
+          (one) => one.type === 'chunk' && one.facadeModuleId?.replace(/\.\w+$/, '').endsWith(`/src/${module}`),
         );
         if (!found) throw new Error(`No file of its own: ${module}`);
         return found.fileName;
@@ -51,10 +51,10 @@ export const firstRequests = (): Plugin => ({
       const named = closure(bundle, entry.fileName);
       const filesOf = (module: string): string[] =>
         [...closure(bundle, chunkOf(module))].filter((file) => !named.has(file));
-      const files = Object.fromEntries(Object.entries(doors).map(([door, page]) => [door, filesOf(`${page}.tsx`)]));
+      const files = Object.fromEntries(Object.entries(doors).map(([door, page]) => [door, filesOf(page)]));
       const texts = Object.fromEntries(
         ['tr', 'en'].map((language) => {
-          const of = (areas: readonly string[]) => areas.flatMap((area) => filesOf(`locales/${language}/${area}.json`));
+          const of = (areas: readonly string[]) => areas.flatMap((area) => filesOf(`locales/${language}/${area}`));
           const own = Object.entries(doors).map(([door, page]) => [door, of(areasOf(page))] as const);
           return [language, { all: of(everywhere), ...Object.fromEntries(own.filter(([, some]) => some.length > 0)) }];
         }),

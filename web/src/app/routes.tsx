@@ -65,11 +65,7 @@ const routes: RouteObject[] = [
           },
           {
             path: paths.report(':code'),
-            element: page(
-              () => import('./ReportRoute'),
-              ['report', 'room', 'chat', 'survey', 'board', 'rating'],
-              skeleton,
-            ),
+            element: page(() => import('./ReportRoute'), ['report', 'room', 'parts', 'rating'], skeleton),
           },
           {
             // Its own table comes with it.
@@ -91,31 +87,7 @@ const routes: RouteObject[] = [
     element: (
       <RoomGate>
         <Suspense fallback={null}>
-          <DesktopAppGate>
-            {page(
-              () => import('./RoomRoute'),
-              [
-                'meeting',
-                'room',
-                'chat',
-                'waitingRoom',
-                'notice',
-                'announcement',
-                'survey',
-                'reaction',
-                'status',
-                'countdown',
-                'picker',
-                'board',
-                'follow',
-                'picture',
-                'video',
-                'notification',
-                'speech',
-                'bandwidth',
-              ],
-            )}
-          </DesktopAppGate>
+          <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts'])}</DesktopAppGate>
         </Suspense>
       </RoomGate>
     ),

@@ -1,7 +1,7 @@
 import type { CallError } from '@derslik/client/callError';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type errors from '../locales/tr/errors.json';
+import type errors from '../locales/tr/first/errors.json';
 
 type ErrorKey = keyof typeof errors;
 

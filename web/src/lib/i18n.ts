@@ -11,7 +11,7 @@ const storageKey = 'language';
 /** Of who is signed in here, where nobody chose one in this browser. */
 const accountStorageKey = 'accountLanguage';
 
-const files = import.meta.glob<Record<string, string>>('../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Record<string, string>>('../locales/*/*.{json,ts}', { import: 'default' });
 const wanted = new Set<Area>();
 const loaded = new Set<string>();
 
@@ -31,8 +31,8 @@ const firstLanguage = (): string => {
 };
 
 const loadArea = async (language: string, area: Area): Promise<void> => {
-  const path = `../locales/${language}/${area}.json`;
-  const load = files[path];
+  const path = `../locales/${language}/${area}`;
+  const load = files[`${path}.json`] ?? files[`${path}.ts`];
   if (!load || loaded.has(path)) return;
   const texts = await load();
   i18next.addResourceBundle(language, 'translation', texts, true, true);
@@ -87,5 +87,5 @@ export const startI18n = async (): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await loadTexts('common', 'auth', 'errors');
+  await loadTexts('first');
 };
