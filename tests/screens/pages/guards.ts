@@ -41,6 +41,37 @@ export function guards(day: SchoolDay): void {
     expect(await pathOf(teacher)).toBe(`/room/${meeting.token}?lang=tr`);
   });
 
+  it('hold against the browser’s back button: no form after the sign-in, nothing of a person after their sign-out', async () => {
+    const elif = await visitor();
+    await elif.goto('/yardim');
+    await elif.heading('Yardım').waitFor();
+    await elif.goto('/toplantilar');
+    await signInHere(elif, 'elif.gokce');
+    await elif.heading('Toplantılar').waitFor();
+    await elif.page.goBack();
+    await elif.heading('Yardım').waitFor();
+    await elif.page.goForward();
+    await elif.heading('Toplantılar').waitFor();
+    await elif.page.getByRole('link', { name: 'Ana sayfa', exact: true }).click();
+    await elif.heading('Kodla katıl').waitFor();
+    await elif.goto('/ayarlar/profil');
+    await elif.field('Soyad').waitFor();
+
+    await elif.button('Hesap menüsü: Elif Gökçe').click();
+    await elif.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await elif.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Çıkış yap' }).click();
+    await elif.field('Parola').waitFor();
+    for (const at of ['/', '/giris-yap', '/yardim']) {
+      await elif.page.goBack();
+      await expect.poll(() => pathOf(elif)).toBe(at);
+      await elif.page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Giriş yap' }).waitFor();
+      expect(await elif.page.getByText('Gökçe').count()).toBe(0);
+    }
+    await elif.page.reload();
+    await elif.heading('Yardım').waitFor();
+    expect(await elif.button('Hesap menüsü: Elif Gökçe').count()).toBe(0);
+  });
+
   it('log a guest out who opens a page of members', async () => {
     const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
     const guest = await day.school.guest('Can Demir', meeting);
