@@ -136,8 +136,19 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await pupil.board.getByText('%100', { exact: true }).waitFor();
   for (let n = 0; n < 2; n++) await ayse.button('Yakınlaştır').click();
   await pupil.board.getByText('%156', { exact: true }).waitFor();
+  // Who comes meanwhile sees that part, too.
+  await elif.page.reload();
+  await elif.inRoom();
+  await pupil.board.getByText('%156', { exact: true }).waitFor();
   await ayse.choose('Tahtayı kapat');
   await pupil.sheet.waitFor({ state: 'detached' });
+  // A browser gives the full screen where somebody has just pressed, as it takes these tests to do.
+  const isFull = ({ page }: typeof teacher) => page.evaluate(() => document.fullscreenElement !== null);
+  await teacher.page.keyboard.press('s');
+  await expect.poll(() => isFull(teacher)).toBe(true);
+  await expect.poll(() => isFull(elif)).toBe(true);
+  await teacher.page.keyboard.press('s');
+  await expect.poll(() => isFull(elif)).toBe(false);
   await teacher.page.getByRole('banner').getByRole('button', { name: 'Beni izlemeyi bitir' }).click();
   await elif.notice('Ayşe Yıldırım artık görünümünüzü yönetmiyor').waitFor();
   await elif.page.keyboard.press('w');

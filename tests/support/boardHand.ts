@@ -65,7 +65,12 @@ export class BoardHand {
         const box = canvas.getBoundingClientRect();
         const ratio = canvas.width / box.width;
         const [column, row] = [Math.round((left - box.x) * ratio), Math.round((top - box.y) * ratio)];
-        return [...canvas.getContext('2d')!.getImageData(column, row, 1, 1).data];
+        // A fine line lies between two pixels: of those around the spot, the darkest that has ink.
+        const { data } = canvas.getContext('2d')!.getImageData(column - 1, row - 1, 3, 3);
+        const pixels = Array.from({ length: 9 }, (_, at) => [...data.subarray(at * 4, at * 4 + 4)]);
+        const inked = pixels.filter(([, , , opaque = 0]) => opaque >= 60);
+        const sum = ([red = 0, green = 0, blue = 0]: number[]): number => red + green + blue;
+        return inked.sort((a, b) => sum(a) - sum(b))[0] ?? [];
       },
       { left: x, top: y, n: layer === 'stands' ? 0 : 1 },
     );

@@ -187,10 +187,11 @@ export class BoardSurface implements HandWorld {
     const { page, view, box, pixelRatio } = this;
     const { session, pointers } = this.deps;
     const own = this.hand.moving();
-    if (!page) return { view, box, pixelRatio, moving: own };
+    const isOver = !this.hasPaper;
+    if (!page) return { view, box, pixelRatio, isOver, moving: own };
     const waiting = [...session.pending.values()].filter(({ pageId }) => pageId === page.id);
     const strokes = [...waiting.map(({ stroke }) => stroke), ...session.live.on(page.id), ...own.strokes];
     const pointing = [...pointers.on(page.id), ...own.pointing];
-    return { view, box, pixelRatio, moving: { ...own, strokes, pointing } };
+    return { view, box, pixelRatio, isOver, moving: { ...own, strokes, pointing } };
   }
 }

@@ -34,7 +34,8 @@ const ofText = ({ points, text = '', brushRadius: size = 0 }: Stroke): Bounds =>
   const [x = 0, y = 0] = points[0] ?? [];
   const rows = text.split('\n');
   const longest = Math.max(1, ...rows.map((row) => row.length));
-  return { left: x, top: y, right: x + longest * size * letterWidth, bottom: y + rows.length * size * textLineHeight };
+  const [width, height] = [longest * size * letterWidth, rows.length * size * textLineHeight];
+  return grown({ left: x, top: y, right: x + width, bottom: y + height }, 1);
 };
 
 const whereDrawn = (stroke: Stroke): Bounds => {

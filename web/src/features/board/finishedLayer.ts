@@ -117,7 +117,7 @@ export class FinishedLayer {
     this.shown.sheet = sheet;
     const ctx = prepared(this.shown.canvas, sheet);
     if (!ctx) return false;
-    if (isOnTop) paintStrokes(ctx, added);
+    if (isOnTop) paintStrokes(ctx, added, sheet.background === null);
     else this.mend(ctx, sheet, around([...added, ...removed].map(keptBounds)));
     return true;
   }
@@ -133,6 +133,7 @@ export class FinishedLayer {
     paintStrokes(
       ctx,
       sheet.lines.filter((line) => !sheet.isAway(line.id) && overlap(keptBounds(line), place)),
+      sheet.background === null,
     );
     ctx.restore();
   }
@@ -191,7 +192,7 @@ export class FinishedLayer {
       picture.sketched = this.add(new Sketch(ctx, hairline), sheet, picture.sketched, this.points * sketchPace);
       return false;
     }
-    picture.next = this.add(new StrokeRun(ctx), sheet, picture.next, this.points);
+    picture.next = this.add(new StrokeRun(ctx, sheet.background === null), sheet, picture.next, this.points);
     return picture.next === sheet.lines.length;
   }
 

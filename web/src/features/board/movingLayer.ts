@@ -47,7 +47,8 @@ export class MovingLayer {
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly now: () => { view: Viewport; box: Box; pixelRatio: number; moving: Moving },
+    /** `isOver`: there is no paper below. */
+    private readonly now: () => { view: Viewport; box: Box; pixelRatio: number; isOver: boolean; moving: Moving },
   ) {}
 
   touch(): void {
@@ -60,7 +61,7 @@ export class MovingLayer {
 
   private readonly paint = (): void => {
     this.frame = 0;
-    const { view, box, pixelRatio, moving } = this.now();
+    const { view, box, pixelRatio, isOver, moving } = this.now();
     const [width, height] = [Math.round(box.width * pixelRatio), Math.round(box.height * pixelRatio)];
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
@@ -70,9 +71,9 @@ export class MovingLayer {
     ctx.clearRect(0, 0, width, height);
     const scale = view.scale * pixelRatio;
     ctx.setTransform(scale, 0, 0, scale, view.left * pixelRatio, view.top * pixelRatio);
-    for (const stroke of moving.strokes) paintStroke(ctx, stroke);
+    for (const stroke of moving.strokes) paintStroke(ctx, stroke, isOver);
     ctx.globalAlpha = 0.25;
-    for (const stroke of moving.fading) paintStroke(ctx, stroke);
+    for (const stroke of moving.fading) paintStroke(ctx, stroke, isOver);
     ctx.globalAlpha = 1;
     this.paintMarks(ctx, view, pixelRatio, moving);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { paintStrokes } from './paint';
+import { edge, paintStrokes } from './paint';
 import type { Stroke } from './line';
 
 /** A path is what came onto it. */
@@ -27,11 +27,11 @@ const hand = (x: number, more: Partial<Stroke> = {}): Stroke => ({
   ...more,
 });
 /** What each call of the canvas drew. */
-const drawn = (strokes: readonly Stroke[]): string[][] => {
+const drawn = (strokes: readonly Stroke[], isOver = false): string[][] => {
   const calls: string[][] = [];
   const draw = (path: NotedPath): void => void calls.push([...path.ways]);
   const ctx = { stroke: draw, fill: draw, translate() {} } as unknown as CanvasRenderingContext2D;
-  paintStrokes(ctx, strokes);
+  paintStrokes(ctx, strokes, isOver);
   return calls;
 };
 
@@ -62,4 +62,21 @@ it('keeps a line that was moved where it is now', () => {
 it('puts no more than a hundred on one path', () => {
   const calls = drawn(Array.from({ length: 250 }, (_, n) => hand(n)));
   expect(calls.map((ways) => ways.length)).toEqual([100, 100, 50]);
+});
+
+it('gives ink over a picture a light edge, below it, and leaves a marker thin', () => {
+  const noted: unknown[] = [];
+  const ctx = {
+    ...{ strokeStyle: '', lineWidth: 0, globalAlpha: 1, globalCompositeOperation: 'source-over' },
+    stroke(this: CanvasRenderingContext2D, path: NotedPath) {
+      noted.push([this.strokeStyle, this.lineWidth, this.globalAlpha, this.globalCompositeOperation, ...path.ways]);
+    },
+  } as unknown as CanvasRenderingContext2D;
+  paintStrokes(ctx, [hand(1), hand(2), hand(3, { tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 })], true);
+  const light = edge.colour;
+  expect(noted).toEqual([
+    [light, 2 + 2 * edge.width, 1, 'source-over', 'from 1', 'from 2'],
+    ['#1f6feb', 2, 1, 'source-over', 'from 1', 'from 2'],
+    ['#ffe45c', 20, 0.5, 'source-over', 'from 3'],
+  ]);
 });

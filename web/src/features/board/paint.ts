@@ -54,10 +54,18 @@ export const textFont = (sizePx: number): string => `550 ${sizePx}px 'Inter Vari
 /** From the top of a row to where its letters stand. */
 export const textBaseline = 0.96;
 
-const paintText = (ctx: CanvasRenderingContext2D, { points, text = '', brushRadius: size = 0 }: Stroke): void => {
+const paintText = (
+  ctx: CanvasRenderingContext2D,
+  { points, text = '', brushRadius: size = 0 }: Stroke,
+  hasEdge: boolean,
+): void => {
   const [x = 0, y = 0] = points[0] ?? [];
   ctx.font = textFont(size);
-  text.split('\n').forEach((row, n) => ctx.fillText(row, x, y + size * (textBaseline + n * textLineHeight)));
+  text.split('\n').forEach((row, n) => {
+    const at = [x, y + size * (textBaseline + n * textLineHeight)] as const;
+    if (hasEdge) ctx.strokeText(row, ...at);
+    ctx.fillText(row, ...at);
+  });
 };
 
 const paintPicture = (ctx: CanvasRenderingContext2D, { points, pictureId }: Stroke): void => {
@@ -75,22 +83,54 @@ const prepareHand = (ctx: CanvasRenderingContext2D, { tool, brushColor = 'black'
   ctx.lineCap = 'round';
 };
 
-/** One stroke, where the canvas' units are the page's. */
-export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke): void => {
-  const { tool, brushColor = 'black', dx = 0, dy = 0 } = stroke;
+/** Ink over a picture has a light edge of this width (logical units), so that dark ink is read on a dark picture. */
+export const edge = { colour: 'rgb(255 255 255 / 85%)', width: 0.7 };
+const prepareEdge = (ctx: CanvasRenderingContext2D, inkWidth: number): void => {
+  ctx.strokeStyle = edge.colour;
+  ctx.lineWidth = inkWidth + 2 * edge.width;
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+};
+
+const markerOverAlpha = 0.5;
+/** A marker lets through what is below it: on paper it darkens that; over a picture, which the canvas doesn't know, it is thin. */
+const paintMarker = (ctx: CanvasRenderingContext2D, stroke: Stroke, isOver: boolean): void => {
+  const alpha = ctx.globalAlpha;
+  if (isOver) ctx.globalAlpha = alpha * markerOverAlpha;
+  else ctx.globalCompositeOperation = 'multiply';
+  prepareHand(ctx, stroke);
+  ctx.stroke(pathOf(stroke));
+  ctx.globalCompositeOperation = 'source-over';
+  ctx.globalAlpha = alpha;
+};
+
+/**
+ * One stroke, where the canvas' units are the page's.
+ * @param isOver the page lies over a picture and has no paper
+ */
+export const paintStroke = (ctx: CanvasRenderingContext2D, stroke: Stroke, isOver: boolean): void => {
+  const { tool, brushColor = 'black', brushRadius = 1, dx = 0, dy = 0 } = stroke;
   const isMoved = dx !== 0 || dy !== 0;
   if (isMoved) ctx.translate(dx, dy);
-  const colour = colourOf(tool, brushColor);
-  ctx.fillStyle = colour;
-  if (tool === 'text') paintText(ctx, stroke);
-  else if (tool === 'image') paintPicture(ctx, stroke);
-  else if (isFilled(stroke)) ctx.fill(pathOf(stroke));
-  else {
-    // A marker lets through what is written below it.
-    if (tool === 'highlighter') ctx.globalCompositeOperation = 'multiply';
+  ctx.fillStyle = colourOf(tool, brushColor);
+  if (tool === 'image') paintPicture(ctx, stroke);
+  else if (tool === 'highlighter') paintMarker(ctx, stroke, isOver);
+  else if (tool === 'text') {
+    if (isOver) prepareEdge(ctx, 0);
+    paintText(ctx, stroke, isOver);
+  } else if (isFilled(stroke)) {
+    if (isOver) {
+      prepareEdge(ctx, 0);
+      ctx.stroke(pathOf(stroke));
+    }
+    ctx.fill(pathOf(stroke));
+  } else {
+    if (isOver) {
+      prepareEdge(ctx, brushRadius);
+      ctx.stroke(pathOf(stroke));
+    }
     prepareHand(ctx, stroke);
     ctx.stroke(pathOf(stroke));
-    ctx.globalCompositeOperation = 'source-over';
   }
   if (isMoved) ctx.translate(-dx, -dy);
 };
@@ -115,12 +155,15 @@ export class StrokeRun implements Run {
   private pen: Stroke | null = null;
   private count = 0;
 
-  constructor(private readonly ctx: CanvasRenderingContext2D) {}
+  constructor(
+    private readonly ctx: CanvasRenderingContext2D,
+    private readonly isOver: boolean,
+  ) {}
 
   add(stroke: Stroke): void {
     if (!isPlain(stroke)) {
       this.end();
-      return paintStroke(this.ctx, stroke);
+      return paintStroke(this.ctx, stroke, this.isOver);
     }
     const { pen } = this;
     const isSamePen = pen?.brushColor === stroke.brushColor && pen?.brushRadius === stroke.brushRadius;
@@ -134,6 +177,10 @@ export class StrokeRun implements Run {
   /** Draws what was added and is not drawn yet. */
   end(): void {
     if (!this.pen) return;
+    if (this.isOver) {
+      prepareEdge(this.ctx, this.pen.brushRadius ?? 1);
+      this.ctx.stroke(this.path);
+    }
     prepareHand(this.ctx, this.pen);
     this.ctx.stroke(this.path);
     this.path = new Path2D();
@@ -143,8 +190,8 @@ export class StrokeRun implements Run {
 }
 
 /** Strokes that lie upon each other in this order. */
-export const paintStrokes = (ctx: CanvasRenderingContext2D, strokes: Iterable<Stroke>): void => {
-  const run = new StrokeRun(ctx);
+export const paintStrokes = (ctx: CanvasRenderingContext2D, strokes: Iterable<Stroke>, isOver = false): void => {
+  const run = new StrokeRun(ctx, isOver);
   for (const stroke of strokes) run.add(stroke);
   run.end();
 };

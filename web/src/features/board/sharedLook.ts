@@ -6,9 +6,13 @@ import type { RoomConnection } from '../../room/roomConnection';
 import { batchMs } from './batch';
 import type { BoardSurface } from './boardSurface';
 
+/** Who comes while I lead sees no more of another part than this. */
+const againMs = 4_000;
+
 /** What part of the page I look at, told while I lead, and the leader's, shown while I am led. One for each surface. */
 export class SharedLook {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly again: ReturnType<typeof setInterval>;
   private readonly stop: () => void;
 
   constructor(
@@ -16,6 +20,8 @@ export class SharedLook {
     private readonly surface: () => BoardSurface | null,
     private readonly signal: (signal: RoomSignal) => void,
   ) {
+    // A whole page is what everyone sees anyway.
+    this.again = setInterval(() => this.surface()?.zoomed !== 1 && this.looked(), againMs);
     this.stop = connection.told.onSignal(({ from, signal: told }) => {
       const { data } = connection.getState();
       const shown = this.surface();
@@ -32,6 +38,7 @@ export class SharedLook {
 
   close(): void {
     clearTimeout(this.timer);
+    clearInterval(this.again);
     this.stop();
   }
 

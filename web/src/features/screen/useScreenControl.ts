@@ -52,7 +52,9 @@ export const useScreenControl = (): ScreenControl | null => {
     pending: screen === 'pending',
     perform: () => {
       const now = performance.now();
-      if (now - pressedAt.current < limits.screenShare.doubleTriggerGuardMs) return;
+      // Of two quick presses the second would begin again, or end what the first asks for; whoever shows the wrong screen
+      // ends it at once.
+      if (screen !== 'on' && now - pressedAt.current < limits.screenShare.doubleTriggerGuardMs) return;
       pressedAt.current = now;
       void engine.getSnapshot().verbs.setScreen?.(screen === 'off');
     },
