@@ -77,6 +77,8 @@ export const agreementPublish = z.object({ revision: z.int().check(z.gte(1), z.l
 export interface AdminAgreement {
   id: AgreementType;
   draftChangedAt: string | null;
+  /** Open accounts that have not signed the version in force; 0 where there is none. */
+  unsigned: number;
   /** The newest first. */
   versions: AdminAgreementVersion[];
 }

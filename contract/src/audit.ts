@@ -13,6 +13,7 @@ export const auditActs = [
   'user.profileChanged',
   /** An e-mail address of one's own: asked for with the password, and in force once the mailed link is opened. */
   'user.emailAsked',
+  'user.emailWithdrawn',
   'user.emailChanged',
   'user.avatarRemoved',
   /** Of those who may open the console, as the next one. */

@@ -33,6 +33,8 @@ export const errorStatus = {
   'auth.usernameTaken': 409,
   'auth.emailTaken': 409,
   'auth.lastAdministrator': 409,
+  /** Nobody closes their own account, or changes its type (ours). */
+  'auth.ownAccount': 409,
   /** The code of a first sign-in, in the console: the own password is chosen in the app. */
   'auth.firstInApp': 403,
   /** Of a mailed link that was used, or is too old. */

@@ -1,5 +1,6 @@
-import { acceptanceOf, type AdminSignature } from '@derslik/contract/agreements';
+import { acceptanceOf, type AdminAgreement, type AdminSignature } from '@derslik/contract/agreements';
 import type { LoginAnswer } from '@derslik/contract/auth';
+import type { AdminUser } from '@derslik/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCallPermission } from '../../api/src/users/testCall.js';
 import { UsersService } from '../../api/src/users/users.service.js';
@@ -22,7 +23,12 @@ afterAll(() => api.stop());
 describe('in the console', () => {
   it('a school begins without agreements, and nobody is asked for any', async () => {
     expect(await hand.listed()).toEqual(
-      ['AMETNI_V1', 'PRIVACY_TERM_V2', 'PRIVACY_TERM_V1'].map((id) => ({ id, draftChangedAt: null, versions: [] })),
+      ['AMETNI_V1', 'PRIVACY_TERM_V2', 'PRIVACY_TERM_V1'].map((id) => ({
+        id,
+        draftChangedAt: null,
+        unsigned: 0,
+        versions: [],
+      })),
     );
     expect((await hand.signIn(teacher)).body.data?.loggedIn).toBe(true);
     expect(await hand.mine(teacher)).toEqual([]);
@@ -88,6 +94,13 @@ describe('a sign-in with agreements that were published', () => {
     const whole = await hand.signIn(teacher, entries, browser);
     expect(whole.body.data?.informations.id).toBe(teacher.id);
     expect(whole.headers.getSetCookie().length).toBeGreaterThan(0);
+    // Of open accounts the others have not; they are found among the people.
+    const [{ unsigned }] = (await hand.listed()) as [AdminAgreement];
+    const of = encodeURIComponent(JSON.stringify({ unsigned: 'AMETNI_V1', state: 'active' }));
+    const rest = await api.call<AdminUser[]>('GET', `/api/admin/users?range=[0,99]&filter=${of}`, undefined, manager);
+    expect(rest.body).toHaveLength(unsigned);
+    expect(rest.body.map(({ id }) => id)).toContain(manager.id);
+    expect(rest.body.map(({ id }) => id)).not.toContain(teacher.id);
     const signed = await hand.mine(whole.body.data!.informations);
     const common = { version: 1, client_type: 3, external_ip: '10.20.30.40', userAgent: browser['user-agent'] };
     expect(signed).toEqual([

@@ -109,9 +109,9 @@ describe('the users of the console', () => {
 
 describe('power', () => {
   it('is never taken from oneself, or from the last general manager', async () => {
-    expect((await change(head.id, { disabled: true })).code).toBe('auth.lastAdministrator');
-    expect((await change(head.id, { userType: 'teacher' })).code).toBe('auth.lastAdministrator');
-    expect((await change(manager.id, { disabled: true }, manager)).code).toBe('auth.lastAdministrator');
+    expect((await change(head.id, { disabled: true })).code).toBe('auth.ownAccount');
+    expect((await change(head.id, { userType: 'teacher' })).code).toBe('auth.ownAccount');
+    expect((await change(manager.id, { disabled: true }, manager)).code).toBe('auth.ownAccount');
     expect((await change(manager.id, { userType: 'general-manager' }, manager)).status).toBe(403);
     expect((await api.call('GET', '/api/admin/users', undefined, head)).status).toBe(200);
   });

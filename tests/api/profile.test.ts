@@ -187,6 +187,25 @@ describe('another e-mail address', () => {
     ]);
   });
 
+  it('is given up by whoever asked, before or after its mail has left; another may be asked for', async () => {
+    const [old, fresh] = [`ayse${count}@okul.example`, `yeni${count}@baska.example`];
+    const giveUp = (who = ayse) => api.call<{ data: Profile }>('DELETE', '/api/profile/email-change', undefined, who);
+    await ask(fresh);
+    const token = await tokenOf(fresh);
+    const can = await api.member({ username: `can${count}` });
+    expect((await giveUp(can)).body.data.pendingEmail, 'another person’s stays').toBeNull();
+    expect((await profile()).pendingEmail).toBe(fresh);
+    const given = await giveUp();
+    expect([given.status, given.body.data]).toMatchObject([200, { email: old, pendingEmail: null }]);
+    expect((await confirm(token)).status).not.toBe(200);
+    expect((await giveUp()).status, 'a second time it says the same').toBe(200);
+    expect((await acts(ayse.id)).map(({ act }) => act)).toEqual(['user.emailAsked', 'user.emailWithdrawn']);
+    await api.rows('TRUNCATE mails');
+    await ask(fresh);
+    expect((await confirm(await tokenOf(fresh))).body).toEqual({ data: { email: fresh } });
+    expect((await giveUp()).body.data).toMatchObject({ email: fresh, pendingEmail: null });
+  });
+
   it('answers alike for an address that is somebody’s, whose owner is mailed instead', async () => {
     const can = await api.member({ username: `can${count}`, email: `can${count}@okul.example` });
     const [taken, free] = [await ask(`can${count}@okul.example`), await ask(`bos${count}@okul.example`, can)];

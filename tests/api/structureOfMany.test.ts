@@ -57,6 +57,10 @@ it('the list of 20,000 users and those of the school are one query each, by inde
   const ofDepartment = await plan({ departments: branch!.id, userType: 'teacher' });
   expect(ofDepartment).toMatch(/department_people_pkey/);
   expect(ofDepartment).not.toMatch(/Seq Scan on users/);
+  // Letters in the middle of a name, a user name or an address, and both cases of them.
+  const searched = await plan({ q: 'Şi No 1234' });
+  expect(searched).toMatch(/users_search/);
+  expect(searched).not.toMatch(/Seq Scan on users/);
   // Classes and departments are looked up for the page alone.
   expect(await plan({})).toMatch(/class_people_by_person[\s\S]*department_people_by_person/);
   const classes = await planOf(structureStatement('classes', null), [null, null, null, null, 10, 0]);

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { access } from './console/access.js';
 import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
+import { drafts } from './console/drafts.js';
 import { everyone } from './console/everyone.js';
 import { imports } from './console/imports.js';
 import { overview } from './console/overview.js';
@@ -20,6 +21,7 @@ describe('the console', () => {
   structure();
   imports();
   wayIn();
+  drafts();
   records();
   everyone();
   agreements();

@@ -13,8 +13,16 @@ import { VersionDialog } from './VersionDialog';
 const signedPath = (type: string, version: number): string =>
   `/signatures?filter=${encodeURIComponent(JSON.stringify({ type, version }))}`;
 
+/** Open accounts that have not signed what is in force. */
+const unsignedPath = (type: string): string =>
+  `/users?filter=${encodeURIComponent(JSON.stringify({ unsigned: type, state: 'active' }))}`;
+
 /** One type with its versions. */
-export const AgreementCard = ({ agreement: { id, draftChangedAt, versions } }: { agreement: AdminAgreement }) => {
+export const AgreementCard = ({
+  agreement: { id, draftChangedAt, unsigned, versions },
+}: {
+  agreement: AdminAgreement;
+}) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const notify = useNotify();
@@ -80,6 +88,16 @@ export const AgreementCard = ({ agreement: { id, draftChangedAt, versions } }: {
             >
               {translate('agreements.signed', { smart_count: version.signatures })}
             </Button>
+            {n === 0 && unsigned > 0 && (
+              <Button
+                variant="text"
+                component={Link}
+                to={unsignedPath(id)}
+                aria-label={translate('agreements.unsignedNamed', { name, smart_count: unsigned })}
+              >
+                {translate('agreements.unsigned', { smart_count: unsigned })}
+              </Button>
+            )}
             <Button
               variant="outlined"
               aria-label={translate('agreements.readNamed', { name, version: version.version })}

@@ -1,8 +1,9 @@
 import { languages } from '@derslik/client/language';
 import type { AdminAgreementDraft, AgreementText } from '@derslik/contract/agreements';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { EditBase, Form, SaveButton, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { EditBase, SaveButton, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DraftForm } from '../layout/DraftForm';
 import { PageHeader } from '../layout/PageHeader';
 import { LanguageFields } from './LanguageFields';
 import { PublishButton } from './PublishButton';
@@ -20,7 +21,7 @@ const EditPage = () => {
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 760 }}>
         {translate('agreements.editText', { version: draft.nextVersion })}
       </Typography>
-      <Form warnWhenUnsavedChanges noValidate>
+      <DraftForm draft={`agreements/${draft.id}`}>
         <Stack spacing={2}>
           {languages.map((language) => (
             <LanguageFields key={language} language={language} />
@@ -33,7 +34,7 @@ const EditPage = () => {
           <PublishButton draft={draft} />
           <SaveButton label={translate('agreements.save')} icon={<></>} />
         </Box>
-      </Form>
+      </DraftForm>
     </>
   );
 };

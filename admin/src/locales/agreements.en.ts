@@ -16,6 +16,10 @@ export const agreementsEn: typeof agreementsTr = {
   signed: '%{smart_count} person accepted |||| %{smart_count} people accepted',
   signedNamed:
     '%{name}, version %{version}: %{smart_count} person accepted |||| %{name}, version %{version}: %{smart_count} people accepted',
+  unsigned: '%{smart_count} person has not accepted |||| %{smart_count} people have not accepted',
+  unsignedNamed:
+    '%{name}: %{smart_count} person has not accepted |||| %{name}: %{smart_count} people have not accepted',
+  unsignedFilter: 'Not accepted',
   read: 'Read',
   readNamed: 'Read: %{name}, version %{version}',
   editText:

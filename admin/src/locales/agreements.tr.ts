@@ -15,6 +15,9 @@ export const agreementsTr = {
   signed: '%{smart_count} kişi onayladı |||| %{smart_count} kişi onayladı',
   signedNamed:
     '%{name}, sürüm %{version}: %{smart_count} kişi onayladı |||| %{name}, sürüm %{version}: %{smart_count} kişi onayladı',
+  unsigned: '%{smart_count} kişi onaylamadı |||| %{smart_count} kişi onaylamadı',
+  unsignedNamed: '%{name}: %{smart_count} kişi onaylamadı |||| %{name}: %{smart_count} kişi onaylamadı',
+  unsignedFilter: 'Onaylamadığı sözleşme',
   read: 'Oku',
   readNamed: 'Oku: %{name}, sürüm %{version}',
   editText:

@@ -17,6 +17,7 @@ import { usersEn } from './users.en';
 export const en: Messages = {
   console: {
     name: 'Console',
+    draftBack: 'What you wrote is still here',
     app: 'Derslik',
     school: 'School',
     sessions: 'Sessions',
@@ -206,6 +207,7 @@ export const en: Messages = {
     emailTaken: 'This e-mail address belongs to another account.',
     firstInApp:
       'The first sign-in with this code is done on the school’s home page. Choose your own password there, then come back.',
+    ownAccount: 'You cannot close your own account or change its type. Another administrator can.',
     lastAdministrator:
       'The school needs at least one active general manager. Make someone else a general manager first.',
     ...waitingErrorsEn,

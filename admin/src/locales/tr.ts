@@ -17,6 +17,7 @@ import { usersTr } from './users.tr';
 export const tr = {
   console: {
     name: 'Konsol',
+    draftBack: 'Yazdıklarınız duruyor',
     app: 'Derslik',
     school: 'Okul',
     sessions: 'Oturumlar',
@@ -204,6 +205,7 @@ export const tr = {
     usernameTaken: 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.',
     emailTaken: 'Bu e-posta adresi başka bir hesapta kayıtlı.',
     firstInApp: 'Bu kodla ilk giriş okulun ana sayfasından yapılır. Orada kendi parolanızı seçip konsola dönün.',
+    ownAccount: 'Kendi hesabınızı kapatamaz, türünü değiştiremezsiniz. Bunu başka bir yönetici yapabilir.',
     lastAdministrator: 'Okulun en az bir açık genel yönetici hesabı olmalı. Önce başka birini genel yönetici yapın.',
     ...waitingErrorsTr,
   },

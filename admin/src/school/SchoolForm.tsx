@@ -3,9 +3,10 @@ import { languageNames, languages } from '@derslik/client/language';
 import { limits } from '@derslik/contract/limits';
 import type { SchoolLanguage, SchoolSettings } from '@derslik/contract/school';
 import { Box, Button, Card, MenuItem, TextField } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import type { GuidedForm } from '../layout/guidedForm';
+import { useDraft } from '../session/useDraft';
 import { AccentField, accentFault } from './AccentField';
 import { writeSchool } from './schoolApi';
 import { TimeZoneNow } from './TimeZoneNow';
@@ -22,12 +23,18 @@ interface Props {
 export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [name, setName] = useState(settings.name ?? '');
-  const [accent, setAccent] = useState(settings.accent);
-  const [language, setLanguage] = useState<SchoolLanguage | ''>(settings.language ?? '');
+  const leaveIfOver = useLogoutIfAccessDenied();
+  const { kept, note } = useDraft<Pick<SchoolSettings, 'name' | 'accent' | 'language'>>(`school/${part}`);
+  const [name, setName] = useState((kept ?? settings).name ?? '');
+  const [accent, setAccent] = useState((kept ?? settings).accent);
+  const [language, setLanguage] = useState<SchoolLanguage | ''>((kept ?? settings).language ?? '');
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { installed, revision } = settings;
+
+  const wanted = { name: name.trim() === '' ? null : name, accent, language: language === '' ? null : language };
+  const isSame = wanted.name === settings.name && accent === settings.accent && wanted.language === settings.language;
+  useEffect(() => note(isSame ? null : wanted));
 
   const pend = (next: boolean) => {
     setIsPending(next);
@@ -37,9 +44,7 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
     event.preventDefault();
     if (accent !== null && accentFault(accent))
       return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    const wanted = { name: name.trim() === '' ? null : name, accent, language: language === '' ? null : language };
     // A guide goes on where nothing was changed; elsewhere who saves is answered.
-    const isSame = wanted.name === settings.name && accent === settings.accent && wanted.language === settings.language;
     if (guided && isSame) return onSaved(settings);
     pend(true);
     try {
@@ -48,6 +53,7 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
       pend(false);
       onSaved(saved);
     } catch (error) {
+      if (await leaveIfOver(error)) return;
       notify(callError(error).code, { type: 'error' });
       pend(false);
     }

@@ -1,4 +1,5 @@
 import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
+import { dropDraftsOfOthers } from '@derslik/client/drafts';
 import { takenBy } from '@derslik/client/takenBy';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
 import type { AgreementToSign } from '@derslik/contract/agreements';
@@ -7,11 +8,26 @@ import type { Auth, LoginBody } from '@derslik/contract/auth';
 
 /** Who is signed in, in memory only: a reload asks anew with the refresh cookie, which scripts cannot read. */
 let auth: Auth | null = null;
+/** Whoever was here has signed out themselves. */
+let hasLeft = false;
+const listeners = new Set<() => void>();
 
 export const currentSession = (): Auth | null => auth;
 
+/** The session ended while somebody worked, without a word of theirs. */
+export const wasEnded = (): boolean => auth === null && !hasLeft;
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 const hold = (next: Auth | null): void => {
   auth = next;
+  if (next) {
+    hasLeft = false;
+    dropDraftsOfOthers(next.informations.id);
+  }
+  for (const listener of listeners) listener();
   // Signed out here, this browser may still be signed in again in another tab; once it is somebody else's, it is over here.
   setToken(next?.informations.token ?? null, takenBy.read() === null, next?.informations.id);
 };
@@ -43,7 +59,8 @@ export const freshSession = async (): Promise<Auth | null> => ((await sessionTok
 
 export const signOut = async (): Promise<void> => {
   // The cookie may be somebody else's by now: what ended here ends nothing of theirs.
-  const wasEnded = auth === null || takenBy.read() !== null;
+  const isOver = auth === null || takenBy.read() !== null;
+  if (!isOver) hasLeft = true;
   hold(null);
-  if (!wasEnded) await endSession();
+  if (!isOver) await endSession();
 };

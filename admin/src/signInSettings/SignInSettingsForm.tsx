@@ -14,9 +14,10 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import type { GuidedForm } from '../layout/guidedForm';
+import { useDraft } from '../session/useDraft';
 import { readDomains } from './readDomains';
 import { writeSignInSettings } from './signInSettingsApi';
 
@@ -32,10 +33,15 @@ interface Props {
 export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const leaveIfOver = useLogoutIfAccessDenied();
   const labelId = useId();
-  const [mode, setMode] = useState(settings.mode);
-  const [listed, setListed] = useState(settings.domains.join('\n'));
-  const [userType, setUserType] = useState<RegisteredType>(settings.userType);
+  const stands = { mode: settings.mode, listed: settings.domains.join('\n'), userType: settings.userType };
+  const { kept, note } = useDraft<typeof stands>('sign-in');
+  const [mode, setMode] = useState((kept ?? stands).mode);
+  const [listed, setListed] = useState((kept ?? stands).listed);
+  const [userType, setUserType] = useState<RegisteredType>((kept ?? stands).userType);
+  const isSame = mode === stands.mode && listed === stands.listed && userType === stands.userType;
+  useEffect(() => note(isSame ? null : { mode, listed, userType }));
   const [tried, setTried] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,6 +67,7 @@ export const SignInSettingsForm = ({ settings, onSaved, guided }: Props) => {
       pend(false);
       onSaved(saved);
     } catch (error) {
+      if (await leaveIfOver(error)) return;
       notify(callError(error).code, { type: 'error' });
       pend(false);
     }

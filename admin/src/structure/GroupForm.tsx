@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { Form, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
+import { DraftForm } from '../layout/DraftForm';
 import { FormButtons } from '../layout/FormButtons';
 import type { Kind, Row } from './kinds';
 import { useChoices } from './useChoices';
@@ -46,7 +47,7 @@ export const GroupForm = ({ kind, row }: { kind: Kind; row?: Row }) => {
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560, width: '100%' }}>
       {kind === 'classes' && levels?.length === 0 && <NoLevels />}
-      <Form validate={validate(kind)} warnWhenUnsavedChanges noValidate>
+      <DraftForm draft={`${kind}/${row?.id ?? ''}`} validate={validate(kind)}>
         <Box
           sx={{
             display: 'grid',
@@ -62,7 +63,7 @@ export const GroupForm = ({ kind, row }: { kind: Kind; row?: Row }) => {
           label={translate(row ? 'ra.action.save' : `structure.${kind}.add`)}
           alwaysEnable={!row}
         />
-      </Form>
+      </DraftForm>
     </Card>
   );
 };

@@ -1,12 +1,13 @@
 import { limits } from '@derslik/contract/limits';
 import type { AdminSupportDetail } from '@derslik/contract/support';
 import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../layout/CopyButton';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { StatusChip } from '../list/StatusChip';
 import { useMailServer } from '../mails/useMailServer';
+import { useDraft } from '../session/useDraft';
 import { useSupportActs } from './useSupportActs';
 
 const tones = { waiting: 'quiet', sent: 'ok', failed: 'bad' } as const;
@@ -17,7 +18,9 @@ export const SupportAnswers = ({ message }: { message: AdminSupportDetail }) => 
   const schoolTime = useSchoolTime();
   const hasServer = useMailServer()?.isConfigured ?? null;
   const { answer, isPending } = useSupportActs(message);
-  const [text, setText] = useState('');
+  const { kept, note } = useDraft<string>(`support/${message.id}/answer`);
+  const [text, setText] = useState(kept ?? '');
+  useEffect(() => note(text === '' ? null : text));
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && text.trim() === '';
   const send = async () => {

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Card } from '@mui/material';
-import { CreateBase, Form, usePermissions, useTranslate } from 'react-admin';
+import { CreateBase, usePermissions, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { DraftForm } from '../layout/DraftForm';
 import { FormButtons } from '../layout/FormButtons';
 import { NewCredentials } from './NewCredentials';
 import { NewPasswordInput } from './NewPasswordInput';
@@ -29,11 +30,16 @@ export const NewUserForm = ({ cancelTo, onDone }: Props) => {
   return (
     <CreateBase<AdminUser> resource="users" transform={toSend} mutationOptions={{ onSuccess: setCreated }}>
       <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
-        <Form validate={validateNewUser} defaultValues={{ userType: 'student' }} warnWhenUnsavedChanges noValidate>
+        <DraftForm
+          draft="users"
+          secret={['password']}
+          validate={validateNewUser}
+          defaultValues={{ userType: 'student' }}
+        >
           <UserFields withGeneralManager={permissions?.includes('ROLE_GENERAL_MANAGER') ?? false} />
           <NewPasswordInput />
           <FormButtons to={cancelTo} label={translate('users.add')} alwaysEnable />
-        </Form>
+        </DraftForm>
       </Card>
       {created && (
         <NewCredentials

@@ -1,7 +1,6 @@
 import { Alert, Box, Card, Typography } from '@mui/material';
 import {
   EditBase,
-  Form,
   useGetIdentity,
   useNotify,
   usePermissions,
@@ -10,6 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { DraftForm } from '../layout/DraftForm';
 import { FormButtons } from '../layout/FormButtons';
 import { PageHeader } from '../layout/PageHeader';
 import { AccountCard } from './AccountCard';
@@ -42,10 +42,10 @@ const UserEditPage = () => {
             {translate('users.person')}
           </Typography>
           <PersonPicture user={user} isReadOnly={isReadOnly} />
-          <Form validate={validateUser} warnWhenUnsavedChanges noValidate>
+          <DraftForm draft={`users/${user.id}`} validate={validateUser}>
             <UserFields withGeneralManager={isGeneral || isReadOnly} isTypeFixed={isSelf} isReadOnly={isReadOnly} />
             {!isReadOnly && <FormButtons to="/users" label={translate('ra.action.save')} />}
-          </Form>
+          </DraftForm>
         </Card>
         {!isReadOnly && (
           <Box sx={{ display: 'grid', gap: 2, flex: '1 1 280px', minWidth: 0, maxWidth: { xs: '100%', lg: 360 } }}>

@@ -1,5 +1,6 @@
 import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
 import { FileUp, Plus } from 'lucide-react';
+import { agreementTypes } from '@derslik/contract/agreements';
 import { Link } from 'react-router-dom';
 import { ListBase, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
@@ -47,6 +48,11 @@ export const UserList = () => {
           { value: 'waiting', label: translate('approval.waiting') },
           { value: 'disabled', label: translate('users.disabled') },
         ]}
+      />
+      <FilterSelect
+        source="unsigned"
+        label={translate('agreements.unsignedFilter')}
+        choices={agreementTypes.map((type) => ({ value: type, label: translate(`agreements.types.${type}`) }))}
       />
       {/* The header has no room for it. */}
       {isPhone && importList}

@@ -11,6 +11,7 @@ import {
 import { AppError } from '@derslik/contract/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
+import { hasNotSigned, ofState } from '../users/usersList.js';
 
 interface VersionRow {
   type: AgreementType;
@@ -21,6 +22,7 @@ interface VersionRow {
   published_by: string | null;
   signatures: number;
   draft_changed_at: Date | null;
+  unsigned: number;
 }
 
 const empty: AgreementTexts = { tr: { title: '', text: '' }, en: { title: '', text: '' } };
@@ -33,9 +35,12 @@ export class AgreementsAdminService {
   async list(): Promise<AdminAgreement[]> {
     const rows = await this.source.query<VersionRow[]>(
       `SELECT t.type, v.id, v.version, v.texts -> 'tr' ->> 'title' AS title, v.published_at,
-         u.name || ' ' || u.surname AS published_by, d.changed_at AS draft_changed_at,
+         u.name || ' ' || u.surname AS published_by, d.changed_at AS draft_changed_at, t.unsigned,
          (SELECT count(*)::int FROM agreement_signatures s WHERE s.version_id = v.id) AS signatures
-       FROM unnest($1::text[]) WITH ORDINALITY AS t (type, n) LEFT JOIN agreement_drafts d USING (type)
+       FROM (
+         SELECT type, n, (SELECT count(*)::int FROM users u WHERE ${ofState.active} AND ${hasNotSigned('all_types.type')}) AS unsigned
+         FROM unnest($1::text[]) WITH ORDINALITY AS all_types (type, n)
+       ) t LEFT JOIN agreement_drafts d USING (type)
          LEFT JOIN agreement_versions v USING (type) LEFT JOIN users u ON u.id = v.published_by
        ORDER BY t.n, v.version DESC`,
       [agreementTypes],
@@ -45,6 +50,7 @@ export class AgreementsAdminService {
       return {
         id: type,
         draftChangedAt: ofType[0]?.draft_changed_at?.toISOString() ?? null,
+        unsigned: ofType[0]?.unsigned ?? 0,
         versions: ofType.flatMap(({ id, version, title, published_at, published_by, signatures }) =>
           id === null
             ? []

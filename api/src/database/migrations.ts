@@ -29,6 +29,7 @@ import { AuditChain1700000000028 } from './migrations/28-auditChain.js';
 import { School1700000000029 } from './migrations/29-school.js';
 import { Setup1700000000030 } from './migrations/30-setup.js';
 import { EmailChanges1700000000031 } from './migrations/31-emailChanges.js';
+import { Search1700000000032 } from './migrations/32-search.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   School1700000000029,
   Setup1700000000030,
   EmailChanges1700000000031,
+  Search1700000000032,
 ];

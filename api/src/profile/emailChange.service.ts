@@ -69,6 +69,21 @@ export class EmailChangeService {
     await this.asked.quietly(this.write(user, email, user.language ?? language));
   }
 
+  /** It stays the address that it is: the link opens nothing any more. */
+  async withdraw(userId: string): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const [rows] = await manager.query<[{ email: string }[], number]>(
+        'DELETE FROM email_changes WHERE user_id = $1 AND confirmed_at IS NULL RETURNING email',
+        [userId],
+      );
+      const [row] = rows;
+      if (!row) return;
+      await endMails(manager, userId, 'emailChange');
+      const changes = { fields: ['email'], email: [row.email, null] };
+      await writeAudit(manager, { actorId: userId, act: 'user.emailWithdrawn', subjectId: userId, changes });
+    });
+  }
+
   /**
    * A second time it says the same: a mail program may have opened the link before its reader.
    * @returns the account's new address

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { profileBody, type Profile, type ProfileBody } from '@derslik/contract/profile';
 import { Members, Roles } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';
@@ -27,6 +27,12 @@ export class ProfileController {
     @CurrentCaller() caller: Caller,
   ): Answer {
     return { data: await this.profiles.write(personId, body, caller) };
+  }
+
+  @Delete('profile/email-change')
+  @Members()
+  async withdrawEmail(@CurrentSession() { personId }: Session): Answer {
+    return { data: await this.profiles.withdrawEmail(personId) };
   }
 
   @Get('v1/student/profile')

@@ -69,6 +69,12 @@ export class ProfileService {
     return this.of(personId);
   }
 
+  /** The new address that waits for its link to be opened is given up. */
+  async withdrawEmail(personId: string): Promise<Profile> {
+    await this.emails.withdraw(personId);
+    return this.of(personId);
+  }
+
   private async keep(user: User, next: Own, language: 'tr' | 'en' | undefined): Promise<void> {
     const fields = kept.filter((field) => next[field] !== user[field]);
     await this.source.transaction(async (manager) => {

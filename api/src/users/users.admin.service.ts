@@ -43,7 +43,7 @@ export class UsersAdminService {
     if (wanted.userType) this.assertMayGive(session, wanted.userType);
     const demotesSelf = wanted.disabled === true || (wanted.userType && wanted.userType !== user.userType);
     if (id === session.personId && demotesSelf) {
-      throw new AppError('auth.lastAdministrator');
+      throw new AppError('auth.ownAccount');
     }
     const { name, surname } = await this.users.update(id, wanted, session.personId);
     if (name !== user.name || surname !== user.surname) await this.news.renamed(id);

@@ -1,3 +1,4 @@
+import { agreementTypes } from '@derslik/contract/agreements';
 import { accountTypes } from '@derslik/contract/roles';
 import { accountStates, idSchema, type AdminUser } from '@derslik/contract/users';
 import * as z from 'zod/mini';
@@ -16,6 +17,8 @@ const filter = z.object({
   outside: z.optional(idSchema),
   disabled: z.optional(z.boolean()),
   state: z.optional(z.enum(accountStates)),
+  /** Who has not signed the version of it that is in force. */
+  unsigned: z.optional(z.enum(agreementTypes)),
   id: z.optional(z.array(idSchema).check(z.maxLength(200))),
 });
 
@@ -33,11 +36,17 @@ const fields = {
   lastSignInAt: 'u.last_sign_in_at',
 };
 
-const ofState: Record<(typeof accountStates)[number], string> = {
+export const ofState: Record<(typeof accountStates)[number], string> = {
   active: 'NOT u.disabled AND u.approval_wanted_at IS NULL',
   disabled: 'u.disabled',
   waiting: 'u.approval_wanted_at IS NOT NULL',
 };
+
+/** SQL: a row `u` of users, and of an agreement's type the version in force; of one that is published. */
+export const hasNotSigned = (type: string): string =>
+  `EXISTS (SELECT 1 FROM agreement_versions v WHERE v.type = ${type}) AND NOT EXISTS (
+    SELECT 1 FROM agreement_signatures s WHERE s.user_id = u.id
+      AND s.version_id = (SELECT v.id FROM agreement_versions v WHERE v.type = ${type} ORDER BY v.version DESC LIMIT 1))`;
 
 /** SQL: a row `u` of users as an `AdminUser`, but for its times. */
 export const adminUserColumns = `u.id, u.username, u.email, u.name, u.surname, u.user_type AS "userType", u.avatar, u.disabled,
@@ -79,6 +88,7 @@ export const usersStatement = (raw: RawListQuery): Statement => {
   if (wanted.userType) conditions.push(`u.user_type = ${value(wanted.userType)}`);
   if (wanted.disabled !== undefined) conditions.push(`u.disabled = ${value(wanted.disabled)}`);
   if (wanted.state) conditions.push(ofState[wanted.state]);
+  if (wanted.unsigned) conditions.push(hasNotSigned(value(wanted.unsigned)));
   if (wanted.id) conditions.push(`u.id = ANY(${value(wanted.id)}::uuid[])`);
   for (const kind of ['classes', 'departments'] as const) {
     const { people, column } = groups[kind];

@@ -48,6 +48,11 @@ export function agreements(): void {
     await notice(page, 'Sürüm 2 yayımlandı.');
     await card.getByText('Sürüm 2 · Yürürlükte').waitFor();
     await card.getByRole('link', { name: 'Gizlilik politikası, sürüm 2: 0 kişi onayladı' }).waitFor();
+    await card.getByRole('link', { name: /^Gizlilik politikası: \d+ kişi onaylamadı$/ }).click();
+    await page.getByRole('combobox', { name: 'Onaylamadığı sözleşme: Gizlilik politikası' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'mudur' }).waitFor();
+    await expectNoAxeViolation(page);
+    await page.goBack();
     await card.getByRole('button', { name: 'Oku: Gizlilik politikası, sürüm 2' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Gizlilik politikası' });
     await dialog.getByRole('heading', { name: 'Kamera' }).waitFor();

@@ -83,6 +83,23 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await phone.heading('Your address has not changed').waitFor();
   });
 
+  it('stay at their address when the change is given up, whose link then opens nothing', async () => {
+    const account = await day.school.account('oya.su', 'Oya Su', 'guardian');
+    await day.school.data.query('UPDATE users SET email = $2 WHERE id = $1', [account.id, 'oya@okul.example']);
+    const guardian = await day.school.member(account, 'oya.su', { viewport: { width: 360, height: 740 } });
+    await guardian.goto('/ayarlar/profil');
+    await guardian.field('E-posta').fill('oya@ev.example');
+    await guardian.field('Şimdiki parola').fill(password);
+    await guardian.button('Güncelle').click();
+    const path = await mailedPath(mailServer, 'oya@ev.example', /yeni e-posta adresiniz/);
+    await guardian.button('Değişiklikten vazgeç').click();
+    await guardian.notice('E-posta adresiniz değişmeyecek').waitFor();
+    expect(await guardian.button('Değişiklikten vazgeç').count()).toBe(0);
+    expect((await guardian.focus()).name).toContain('E-posta');
+    await guardian.goto(path);
+    await guardian.heading('Adresiniz değişmedi').waitFor();
+  });
+
   it('speak the language that somebody chose elsewhere, in a browser where nobody has chosen one', async () => {
     const account = await day.school.account('ece.su', 'Ece Su', 'teacher');
     const first = await day.school.member(account, 'ece.su');

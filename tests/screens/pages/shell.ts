@@ -43,12 +43,12 @@ export function shell(day: SchoolDay): void {
         const [{ domInteractive: isRead }] = performance.getEntriesByType('navigation') as [
           PerformanceNavigationTiming,
         ];
-        const own = /\/assets\/(HomePage|common|auth|errors|home|meeting)-[\w-]+\.js$/;
+        const own = /\/assets\/(HomePage|first|home|meeting)-[\w-]+\.js$/;
         return all
           .filter(({ name }) => own.test(name))
           .map(({ name, startTime }) => [own.exec(name)![1], startTime < isRead ? 'beside' : 'after']);
       });
-      const names = ['HomePage', 'auth', 'common', 'errors', 'home', 'meeting'];
+      const names = ['HomePage', 'first', 'home', 'meeting'];
       expect(asked.sort()).toEqual(names.map((name) => [name, 'beside']));
     }
   });

@@ -3,7 +3,7 @@ import { setToken } from '@derslik/client/session';
 import { tabStorage } from '@derslik/client/storage';
 import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
-import { dropDraftsOfOthers } from './drafts';
+import { dropDraftsOfOthers } from '@derslik/client/drafts';
 import { setAccountLanguage } from './i18n';
 import { sessionEnded, sessionLost, signedIn } from './session';
 

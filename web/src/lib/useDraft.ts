@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { toast } from '../ui/toast';
-import { keepDraft, takeDraft } from './drafts';
+import { keepDraft, takeDraft } from '@derslik/client/drafts';
 import { selectMe, selectWasEnded, session } from './session';
 
 interface KnownState {

@@ -54,6 +54,11 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       {mine.pendingEmail && !mine.isMoving && (
         <Message kind="soft" live="status">
           {t(mine.hadEmail ? 'profile.emailPending' : 'profile.emailPendingFirst', { email: mine.pendingEmail })}
+          <div>
+            <Button size="sm" busy={mine.isWithdrawing} onClick={mine.withdraw}>
+              {t('profile.withdrawEmail')}
+            </Button>
+          </div>
         </Message>
       )}
       {mine.isMoving && (

@@ -10,6 +10,9 @@ export const profileApi = addCalls((build) => ({
   changeProfile: build.mutation<Profile, ProfileBody>({
     query: (body) => ({ path: '/profile', method: 'POST', body }),
   }),
+  withdrawEmail: build.mutation<Profile, void>({
+    query: () => ({ path: '/profile/email-change', method: 'DELETE' }),
+  }),
 }));
 
-export const { useOwnProfileQuery, useChangeProfileMutation } = profileApi;
+export const { useOwnProfileQuery, useChangeProfileMutation, useWithdrawEmailMutation } = profileApi;

@@ -10,7 +10,7 @@ import { shownOf, tellTabs } from '../../lib/ownNews';
 import { meChanged } from '../../lib/session';
 import { useDraft } from '../../lib/useDraft';
 import { toast } from '../../ui/toast';
-import { useChangeProfileMutation } from './profileApi';
+import { useChangeProfileMutation, useWithdrawEmailMutation } from './profileApi';
 
 export interface ProfileText {
   name: string;
@@ -43,6 +43,7 @@ export const useProfileForm = (profile: Profile) => {
   const dispatch = useAppDispatch();
   const today = schoolDay(useTimeZone());
   const [change, { isLoading: busy }] = useChangeProfileMutation();
+  const [withdrawEmail, { isLoading: isWithdrawing }] = useWithdrawEmailMutation();
   const { kept, note } = useDraft<ProfileText>('profile');
   const [saved, setSaved] = useState(profile);
   const [typed, setTyped] = useState<ProfileText>(kept ?? textOf(profile));
@@ -82,6 +83,15 @@ export const useProfileForm = (profile: Profile) => {
       if (field) focus(field);
     }
   };
+  const withdraw = async (): Promise<void> => {
+    try {
+      setSaved(await withdrawEmail().unwrap());
+      toast({ kind: 'ok', title: t('profile.emailWithdrawn') });
+      form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    } catch (failure) {
+      setRefusal(callError(failure));
+    }
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -101,6 +111,7 @@ export const useProfileForm = (profile: Profile) => {
   };
   return {
     ...{ form, typed, password, isMoving, busy, submit, setPassword, pendingEmail: saved.pendingEmail },
+    ...{ withdraw: () => void withdraw(), isWithdrawing },
     hadEmail: before.email !== '',
     mayRename: mayRename(profile.userType),
     /** What speaks of no field. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '@derslik/client/storage';
+import { tabStorage } from './storage';
 
 /** What somebody had typed when their session ended from outside; of one person, and never a password. */
 interface Drafts {
