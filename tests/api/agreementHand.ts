@@ -2,6 +2,7 @@ import {
   acceptanceOf,
   type AdminAgreement,
   type AdminAgreementDraft,
+  type AdminSignature,
   type AgreementToSign,
   type AgreementType,
   type SignedAgreement,
@@ -53,6 +54,11 @@ export class AgreementHand {
   }
   signatures(who: Member): Promise<{ address: string }[]> {
     return this.api.rows<{ address: string }>('SELECT * FROM agreement_signatures WHERE user_id = $1', [who.id]);
+  }
+  /** The console's list. */
+  signed(filter: Record<string, unknown>, more = ''): Promise<Answer<AdminSignature[]>> {
+    const path = `/api/admin/signatures?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+    return this.api.call<AdminSignature[]>('GET', path, undefined, this.manager);
   }
   async mine(who: { token: string }): Promise<SignedAgreement[]> {
     return (await this.api.call<{ data: SignedAgreement[] }>('GET', '/api/agreements', undefined, who)).body.data;

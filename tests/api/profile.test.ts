@@ -1,50 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Auth } from '@derslik/contract/auth';
-import type { AdminMail } from '@derslik/contract/mails';
-import type { Profile } from '@derslik/contract/profile';
-import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
+import { ProfileHand } from './profileHand.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
-let head: Member;
+let hand: ProfileHand;
 let ayse: Member;
-let count = 0;
+let count: number;
 
 beforeAll(async () => {
   api = await TestApi.start();
-  head = await api.member({ username: 'mudur', name: 'Meral', surname: 'Koçak', userType: 'general-manager' });
+  hand = new ProfileHand(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.rows('TRUNCATE wrong_guesses, mails');
-  count += 1;
-  // A name of her own in each story: the school's staff share none.
-  ayse = await api.member({
-    ...{ username: `ayse${count}`, email: `ayse${count}@okul.example`, userType: 'teacher' },
-    ...{ name: `Ayşe${'abcdefghijklmnopqrstuvwxyz'[count]}`, surname: 'Yıldırım' },
-  });
+  ({ ayse, count } = await hand.next());
 });
 
-const change = (body: Record<string, unknown>, who = ayse) =>
-  api.call<{ data: Profile }>('POST', '/api/profile', body, who);
-const profile = async (who = ayse) =>
-  (await api.call<{ data: Profile }>('GET', '/api/profile', undefined, who)).body.data;
-const mails = async () => (await api.call<AdminMail[]>('GET', '/api/admin/mails', undefined, head)).body;
-const sent = async () => (await mails()).map(({ kind, address }) => `${kind} ${address}`).sort();
-const confirm = (token: string) =>
-  api.call<{ data: { email: string } }>('POST', '/api/auth/check-email-token', { token });
-const tokenOf = async (address: string): Promise<string> => {
-  const mail = (await mails()).find((one) => one.kind === 'emailChange' && one.address === address);
-  const { body } = await api.call<{ link: string }>('POST', `/api/admin/mails/${mail?.id}/link`, undefined, head);
-  const link = new URL(body.link);
-  expect(link.pathname).toBe('/e-posta-onay');
-  return link.searchParams.get('token') ?? '';
-};
-const acts = (id: string) =>
-  api.rows<{ act: string; changes: object }>(
-    "SELECT act, changes FROM audit_log WHERE subject_id = $1 AND act LIKE 'user.%' AND actor_id = $1 ORDER BY id",
-    [id],
-  );
+const change = (body: Record<string, unknown>, who = ayse) => hand.change(body, who);
+const profile = (who = ayse) => hand.profile(who);
 const unix = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 1_000;
 
 describe("one's own profile", () => {
@@ -55,7 +29,7 @@ describe("one's own profile", () => {
     const now = await profile();
     expect(answer.body.data).toEqual(now);
     expect([now.name, now.surname, now.birtdate]).toEqual(['Ayşegül Su', 'Aydın', '1984-03-05 00:00:00']);
-    expect(await acts(ayse.id)).toEqual([
+    expect(await hand.acts(ayse.id)).toEqual([
       {
         act: 'user.profileChanged',
         changes: {
@@ -66,10 +40,10 @@ describe("one's own profile", () => {
     ]);
     // A form sends all of it: what is the same is no change.
     await change({ name: now.name, surname: now.surname, birtdate: unix('1984-03-05'), email: now.email });
-    expect(await acts(ayse.id)).toHaveLength(1);
+    expect(await hand.acts(ayse.id)).toHaveLength(1);
     await change({ birtdate: '' });
     expect((await profile()).birtdate).toBeNull();
-    expect(await mails()).toEqual([]);
+    expect(await hand.mails()).toEqual([]);
   });
 
   it.each([
@@ -94,8 +68,8 @@ describe("one's own profile", () => {
     const before = await profile();
     expect((await change({ birtdate: unix('1990-01-01'), ...body })).code).toBe(code);
     expect(await profile()).toEqual(before);
-    expect(await mails()).toEqual([]);
-    expect(await acts(ayse.id)).toEqual([]);
+    expect(await hand.mails()).toEqual([]);
+    expect(await hand.acts(ayse.id)).toEqual([]);
   });
 
   it('of a pupil keeps the name that the school gave, not the birth date', async () => {
@@ -154,142 +128,10 @@ describe('the language of an account', () => {
     // Chosen once, no screen changes it.
     expect((await signInInEnglish()).body.data.informations.language).toBe('tr');
     expect(await languageOf()).toBe('tr');
-    expect(await acts(ayse.id)).toEqual([]);
+    expect(await hand.acts(ayse.id)).toEqual([]);
     const email = `ayse${count}@okul.example`;
     const forgotten = { email, captcha: await api.captcha('form') };
     await api.call('POST', '/api/auth/forgot-password', forgotten, inEnglish);
     expect(await api.rows('SELECT kind, language FROM mails')).toEqual([{ kind: 'passwordReset', language: 'tr' }]);
-  });
-});
-
-describe('another e-mail address', () => {
-  const ask = (email: string, who = ayse) => change({ email, currentPassword: who.password }, who);
-
-  it('is theirs once the link mailed there is opened, and once; the address before is told both times', async () => {
-    const [old, fresh] = [`ayse${count}@okul.example`, `yeni${count}@baska.example`];
-    const answer = await ask(fresh.toUpperCase());
-    expect(answer.body.data).toMatchObject({ email: old, pendingEmail: fresh });
-    expect(await sent()).toEqual([`emailChange ${fresh}`, `emailChangeAsked ${old}`]);
-    expect((await api.signIn(fresh, ayse.password)).code).toBe('auth.wrongCredentials');
-    const token = await tokenOf(fresh);
-    const [row] = await api.rows<{ token_hash: Buffer }>('SELECT token_hash FROM email_changes WHERE user_id = $1', [
-      ayse.id,
-    ]);
-    expect(row?.token_hash.toString('utf8')).not.toContain(token);
-    const both = await Promise.all([confirm(token), confirm(token)]);
-    expect(both.map(({ body }) => body)).toEqual(Array(2).fill({ data: { email: fresh } }));
-    expect(await profile()).toMatchObject({ email: fresh, pendingEmail: null });
-    expect((await api.signIn(fresh, ayse.password)).status).toBe(200);
-    expect((await sent()).filter((mail) => mail.startsWith('emailChanged'))).toEqual([`emailChanged ${old}`]);
-    expect(await acts(ayse.id)).toEqual([
-      { act: 'user.emailAsked', changes: { fields: ['email'], email: [old, fresh] } },
-      { act: 'user.emailChanged', changes: { fields: ['email'], email: [old, fresh] } },
-    ]);
-  });
-
-  it('is given up by whoever asked, before or after its mail has left; another may be asked for', async () => {
-    const [old, fresh] = [`ayse${count}@okul.example`, `yeni${count}@baska.example`];
-    const giveUp = (who = ayse) => api.call<{ data: Profile }>('DELETE', '/api/profile/email-change', undefined, who);
-    await ask(fresh);
-    const token = await tokenOf(fresh);
-    const can = await api.member({ username: `can${count}` });
-    expect((await giveUp(can)).body.data.pendingEmail, 'another person’s stays').toBeNull();
-    expect((await profile()).pendingEmail).toBe(fresh);
-    const given = await giveUp();
-    expect([given.status, given.body.data]).toMatchObject([200, { email: old, pendingEmail: null }]);
-    expect((await confirm(token)).status).not.toBe(200);
-    expect((await giveUp()).status, 'a second time it says the same').toBe(200);
-    expect((await acts(ayse.id)).map(({ act }) => act)).toEqual(['user.emailAsked', 'user.emailWithdrawn']);
-    await api.rows('TRUNCATE mails');
-    await ask(fresh);
-    expect((await confirm(await tokenOf(fresh))).body).toEqual({ data: { email: fresh } });
-    expect((await giveUp()).body.data).toMatchObject({ email: fresh, pendingEmail: null });
-  });
-
-  it('answers alike for an address that is somebody’s, whose owner is mailed instead', async () => {
-    const can = await api.member({ username: `can${count}`, email: `can${count}@okul.example` });
-    const [taken, free] = [await ask(`can${count}@okul.example`), await ask(`bos${count}@okul.example`, can)];
-    expect([taken.status, taken.body.data.pendingEmail]).toEqual([200, `can${count}@okul.example`]);
-    expect([free.status, free.body.data.pendingEmail]).toEqual([200, `bos${count}@okul.example`]);
-    expect(Object.keys(taken.body.data)).toEqual(Object.keys(free.body.data));
-    expect(await sent()).toEqual([
-      `emailChange bos${count}@okul.example`,
-      `emailChangeAsked ayse${count}@okul.example`,
-      `emailChangeAsked can${count}@okul.example`,
-      `emailTaken can${count}@okul.example`,
-    ]);
-    expect((await profile(can)).email).toBe(`can${count}@okul.example`);
-  });
-
-  it('goes to whoever opens the link first of two who want it', async () => {
-    const can = await api.member({ username: `can${count}`, email: `can${count}@okul.example` });
-    const wanted = `ortak${count}@okul.example`;
-    await ask(wanted);
-    const first = await tokenOf(wanted);
-    await api.rows('TRUNCATE mails');
-    await ask(wanted, can);
-    const second = await tokenOf(wanted);
-    expect((await confirm(second)).status).toBe(200);
-    expect((await confirm(first)).code).toBe('profile.emailLinkOver');
-    expect((await profile()).email).toBe(`ayse${count}@okul.example`);
-  });
-
-  it('comes to nothing by an older link, a late one, a new password, or another address given by the school', async () => {
-    const [one, two] = [`bir${count}@okul.example`, `iki${count}@okul.example`];
-    await ask(one);
-    const older = await tokenOf(one);
-    await ask(two);
-    expect((await confirm(older)).code).toBe('profile.emailLinkOver');
-    const newer = await tokenOf(two);
-    await api.rows("UPDATE email_changes SET expires_at = now() - interval '1 second'");
-    expect((await confirm(newer)).code).toBe('profile.emailLinkOver');
-    expect((await profile()).pendingEmail).toBeNull();
-    await api.app.get(HousekeepingService, { strict: false }).run();
-    expect(await api.rows('SELECT 1 FROM email_changes')).toEqual([]);
-
-    await ask(one);
-    const stolen = await tokenOf(one);
-    const passwords = {
-      currentPassword: ayse.password,
-      password: 'a better password',
-      passwordAgain: 'a better password',
-    };
-    await api.call('POST', '/api/update-password', passwords, ayse);
-    expect((await confirm(stolen)).code).toBe('profile.emailLinkOver');
-    const { token } = (await api.signIn(ayse.username, 'a better password')).body.data.informations;
-    await ask(two, { ...ayse, password: 'a better password', token });
-    const crossed = await tokenOf(two);
-    await api.call('PUT', `/api/admin/users/${ayse.id}`, { email: `okul${count}@okul.example` }, head);
-    expect((await confirm(crossed)).code).toBe('profile.emailLinkOver');
-    expect((await confirm('a'.repeat(43))).code).toBe('profile.emailLinkOver');
-    expect((await confirm('../../x')).code).toBe('common.invalid');
-  });
-
-  it('is the user name too of who is called by an address; an account without one gets its first', async () => {
-    const [before, after] = [`eski${count}@okul.example`, `taze${count}@okul.example`];
-    await api.rows('UPDATE users SET username = $2, email = $2 WHERE id = $1', [ayse.id, before]);
-    await ask(after);
-    await confirm(await tokenOf(after));
-    expect(await profile()).toMatchObject({ username: after, email: after });
-    const elif = await api.member({ username: `elif${count}` });
-    await ask(`elif${count}@ev.example`, elif);
-    expect((await sent()).filter((mail) => mail.includes(`elif${count}`))).toEqual([
-      `emailChange elif${count}@ev.example`,
-    ]);
-    await confirm(await tokenOf(`elif${count}@ev.example`));
-    expect(await profile(elif)).toMatchObject({ username: `elif${count}`, email: `elif${count}@ev.example` });
-  });
-
-  it('is no way to guess a password or to flood a mailbox', async () => {
-    for (let n = 0; n < 5; n += 1)
-      expect((await change({ email: 'x@okul.example', currentPassword: `guess ${n}` })).code).toBe(
-        'warning.oldPasswordWrong',
-      );
-    expect((await change({ email: 'x@okul.example', currentPassword: 'guess 5' })).code).toBe('auth.tooManyAttempts');
-    await api.rows('TRUNCATE wrong_guesses');
-    const codes = [];
-    for (let n = 0; n < 6; n += 1) codes.push((await ask(`kurban+${n}@okul.example`)).code);
-    expect(codes).toEqual([...Array(5).fill(undefined), 'common.tooMany']);
-    expect((await sent()).filter((mail) => mail.startsWith('emailChange kurban'))).toHaveLength(3);
   });
 });

@@ -66,6 +66,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/liveRoomByToken', audience: 'session', query: { token: '{token}', password: 'ABCDE' } },
   { route: 'GET /api/profile', audience: 'member', query: { userId: '{user}' } },
   { route: 'POST /api/profile', audience: 'member', body: own },
+  { route: 'DELETE /api/profile/email-change', audience: 'member' },
   { route: 'GET /api/agreements', audience: 'member' },
   {
     route: 'POST /api/update-password',

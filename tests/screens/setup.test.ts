@@ -1,16 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../../api/src/database/dataSource.js';
-import { User } from '../../api/src/users/user.entity.js';
-import { UsersService } from '../../api/src/users/users.service.js';
 import { queryDatabase } from '../support/databaseContent.js';
 import { type MailServer, startMailServer } from '../support/mailServer.js';
 import { launchMediaBrowser } from '../support/media.js';
-import { type Stack, startStack } from '../support/stack.js';
-import AxeBuilder from '@axe-core/playwright';
+import {
+  expectNoAxe,
+  expectStep,
+  newPassword,
+  signInToConsole as signIn,
+  startNewSchool,
+  visitSetup,
+} from '../support/newSchool.js';
+import type { Stack } from '../support/stack.js';
 
-const password = 'a long enough password';
 let browser: Browser;
 let stack: Stack | undefined;
 let mails: MailServer | undefined;
@@ -25,88 +27,12 @@ afterEach(async () => {
   stack = mails = undefined;
 });
 
-/** A school on its first day: nobody but its administrator. */
-const newSchool = async (env: Record<string, string> = {}): Promise<Stack> => {
-  stack = await startStack({ env: { CAPTCHA_COST: '10', CAPTCHA_STEPS: '20', SCHOOL_NAME: 'Derslik', ...env } });
-  const { databaseUrl: DATABASE_URL } = stack;
-  const options = dataSourceOptions({ DATABASE_URL, DATABASE_POOL: 2, ROOM_COMMAND_TIMEOUT_MS: 5_000 });
-  const source = await new DataSource({ ...options, entities: [User] }).initialize();
-  const admin = { username: 'admin', email: 'mudur@okul.example', name: 'Derslik', surname: 'Yönetici' };
-  await new UsersService(source.getRepository(User), source).create(
-    { ...admin, userType: 'general-manager', password },
-    null,
-  );
-  await source.destroy();
-  return stack;
-};
-
-interface Look {
-  width: number;
-  language: 'tr' | 'en';
-}
-const visit = async ({ url }: Stack, { width, language }: Look) => {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    locale: language === 'tr' ? 'tr-TR' : 'en-GB',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (
-      !request
-        .url()
-        .replace(/^blob:/, '')
-        .startsWith(url)
-    )
-      complaints.push(`outside: ${request.url()}`);
-  });
-  return { context, page, complaints };
-};
-
-const words = {
-  tr: { username: 'Kullanıcı adı veya e-posta', password: 'Parola', submit: 'Giriş yap' },
-  en: { username: 'User name or e-mail', password: 'Password', submit: 'Sign in' },
-};
-const signIn = async (page: Page, { url }: Stack, language: 'tr' | 'en', who = 'admin') => {
-  const say = words[language];
-  await page.goto(`${url}/console/`);
-  await page.getByLabel(say.username).fill(who);
-  await page.getByLabel(say.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: say.submit }).click();
-};
-
-/** The step that shows, its heading focused; nothing stands out of the window. */
-const expectStep = async (page: Page, name: string) => {
-  const heading = page.getByRole('heading', { level: 1, name, exact: true });
-  await heading.waitFor();
-  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-};
-/** What axe says of both themes. */
-const expectNoAxe = async (page: Page) => {
-  for (let theme = 0; theme < 2; theme += 1) {
-    const axe = new AxeBuilder({ page });
-    // A theme changes colours alone.
-    const { violations } = await (theme === 0 ? axe : axe.withRules('color-contrast')).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-    await page.getByRole('button', { name: /görünüm$| look$/ }).click();
-    // Its words hang there while the pointer does.
-    await page.mouse.move(0, 0);
-    await page.getByRole('tooltip').waitFor({ state: 'detached' });
-    await page.waitForFunction((was) => document.documentElement.dataset['theme'] !== was, before);
-  }
-};
+const newSchool = async (env: Record<string, string> = {}) => (stack = await startNewSchool(env));
 
 it('leads from the first sign-in to a school that is ready, is left and taken up again elsewhere, in Turkish on a phone', async () => {
   mails = await startMailServer();
   const school = await newSchool(mails.env);
-  const first = await visit(school, { width: 360, language: 'tr' });
+  const first = await visitSetup(browser, school, { width: 360, language: 'tr' });
   let page = first.page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await signIn(page, school, 'tr');
@@ -143,7 +69,7 @@ it('leads from the first sign-in to a school that is ready, is left and taken up
 
   // Another browser, after a crash of the API.
   await school.api[0]!.restart();
-  const second = await visit(school, { width: 360, language: 'tr' });
+  const second = await visitSetup(browser, school, { width: 360, language: 'tr' });
   page = second.page;
   await signIn(page, school, 'tr');
   await page.getByRole('link', { name: 'Kuruluma devam et' }).click();
@@ -214,7 +140,7 @@ it('leads from the first sign-in to a school that is ready, is left and taken up
 
 it('is led through by the keyboard, without a mail server, and put aside for good, in English on a desktop', async () => {
   const school = await newSchool();
-  const { context, page, complaints } = await visit(school, { width: 1280, language: 'en' });
+  const { context, page, complaints } = await visitSetup(browser, school, { width: 1280, language: 'en' });
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
     const one = page.getByRole(role, { name, exact: true });
     await one.focus();
@@ -247,7 +173,7 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Gün');
   await page.getByLabel('User name').fill('ada.gun');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await expectNoAxe(page);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   const made = page.getByRole('dialog', { name: /Ada Gün/ });
@@ -282,7 +208,7 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
     school.databaseUrl,
     `UPDATE school SET setup_state = 'new'; UPDATE users SET user_type = 'manager' WHERE username = 'admin'`,
   );
-  const other = await visit(school, { width: 1280, language: 'en' });
+  const other = await visitSetup(browser, school, { width: 1280, language: 'en' });
   await signIn(other.page, school, 'en');
   await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
   await other.page.getByRole('region', { name: 'People', exact: true }).waitFor();
