@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, password, search, signIn } from './consoleSchool.js';
+import { expectNoAxeViolation, findPerson, notice, open, password, signIn } from './consoleSchool.js';
 
 /** A person's permissions and sessions. */
 export function access(): void {
@@ -9,7 +9,7 @@ export function access(): void {
     await teacher.page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
     const { context, page, complaints } = await open({ width: 360 });
     await signIn(page, 'mudur');
-    await search(page).fill('ogretmen');
+    await findPerson(page, 'ogretmen');
     await page.getByRole('link', { name: /ogretmen/ }).click();
     const given = page.getByRole('switch', { name: 'Canlı yayın oluşturabilir' });
     await given.click();

@@ -114,4 +114,11 @@ export async function expectNoAxeViolation(page: Page): Promise<void> {
 }
 
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Ad, kullanıcı adı veya e-posta' });
+/** The list shows nobody else any more: while it changes, a press beside the person would open another one. */
+export async function findPerson(page: Page, username: string): Promise<void> {
+  await search(page).fill(username);
+  await expect
+    .poll(() => page.locator('li a[href*="/users/"]').allInnerTexts())
+    .toEqual([expect.stringContaining(username)]);
+}
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
