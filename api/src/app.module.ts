@@ -4,7 +4,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { ChatModule } from './chat/chat.module.js';
-import { ConferenceDoorModule } from './conference/conferenceDoor.module.js';
+import { ConferenceDoorModule } from './conferenceDoor/conferenceDoor.module.js';
 import { ConferenceTestModule } from './conference/conferenceTest.module.js';
 import { ConfigModule } from './config.module.js';
 import type { Config } from './config.js';
@@ -12,10 +12,11 @@ import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LogsModule } from './logs/logs.module.js';
-import { MailsModule } from './mails/mails.module.js';
+import { MailsAdminModule } from './mails/admin/mails.admin.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { ProfileModule } from './profile/profile.module.js';
+import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -24,6 +25,7 @@ import { RoomRowsModule } from './roomRows.module.js';
 import { RoomsModule } from './rooms/rooms.module.js';
 import { SchoolModule } from './school/school.module.js';
 import { BoardModule } from './board/board.module.js';
+import { SetupModule } from './setup/setup.module.js';
 import { SlipsModule } from './slips/slips.module.js';
 import { SpeechModule } from './speech/speech.module.js';
 import { SupportModule } from './support/support.module.js';
@@ -46,7 +48,7 @@ export class AppModule {
         StructureModule,
         SlipsModule,
         ImportsModule,
-        MailsModule,
+        MailsAdminModule,
         AgreementsModule,
         AuditModule,
         AuthModule,
@@ -65,6 +67,8 @@ export class AppModule {
         VideosModule,
         SupportModule,
         SchoolModule,
+        SetupModule,
+        PublicConfigModule,
         LogsModule,
         RatingsModule,
         ReportModule,

@@ -12,7 +12,7 @@ import { addAvatarPath } from './avatar/avatar.controller.js';
 import { boardPicturePath } from './board/boardPictures.controller.js';
 import { importsPath } from './imports/imports.admin.controller.js';
 import { schoolLogoPath } from './school/school.admin.controller.js';
-import { policyPath } from './conference/policy.controller.js';
+import { policyPath } from './conferenceDoor/policy.controller.js';
 import type { Config } from './config.js';
 import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { deriveKey } from './auth/keys.js';
+import { deriveKey } from './keys.js';
 import { boardRows } from './board/boardRows.js';
 import { chatDeletions, chatRows } from './chat/chatRows.js';
 import { CONFIG, type Config } from './config.js';

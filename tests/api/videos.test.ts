@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoKey } from '@derslik/contract/videos';
-import { deriveKey } from '../../api/src/auth/keys.js';
+import { deriveKey } from '../../api/src/keys.js';
 import { testSecret } from '../support/apiEnvironment.js';
 import { mp4Of } from '../support/filmBytes.js';
 import { RoomClient } from '../support/roomClient.js';

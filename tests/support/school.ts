@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { AccountType } from '@derslik/contract/roles';
-import { deriveKey } from '../../api/src/auth/keys.js';
+import { deriveKey } from '../../api/src/keys.js';
 import { signSession } from '../../api/src/auth/sessionToken.js';
 import { groupKey } from '../../api/src/structure/groupKey.js';
 import { apiEnvironment } from './apiEnvironment.js';

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import type { AdminUser } from '@derslik/contract/users';
 import { useListContext, useTranslate } from 'react-admin';
 import { NoRows } from '../list/NoRows';
-import { SelectPage, SelectUser } from '../users/SelectUsers';
-import { UserName } from '../users/UserName';
-import { groupNames } from '../users/groupNames';
+import { SelectPage, SelectUser } from '../people/SelectUsers';
+import { UserName } from '../people/UserName';
+import { groupNames } from '../people/groupNames';
 
 /** People to choose from, on every width: a box, the person, and where they belong. */
 export const PeopleRows = ({ empty }: { empty: string }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PasswordField } from '../session/PasswordField';
+import { PasswordField } from '../signIn/PasswordField';
 import { CopyButton } from '../layout/CopyButton';
 import { generatePassword } from './generatePassword';
 

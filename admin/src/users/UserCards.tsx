@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useListContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { NoRows } from '../list/NoRows';
-import { groupNames } from './groupNames';
-import { UserName } from './UserName';
+import { groupNames } from '../people/groupNames';
+import { UserName } from '../people/UserName';
 import { UserStatus } from './UserStatus';
 
 /** The list on a phone: one tall row a person, the whole row a link. */

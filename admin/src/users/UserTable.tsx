@@ -6,10 +6,10 @@ import type { AdminUser } from '@derslik/contract/users';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
 import { BulkDisable } from './BulkDisable';
-import { groupNames } from './groupNames';
+import { groupNames } from '../people/groupNames';
 import { LastSignIn } from './LastSignIn';
-import { SelectPage, SelectUser } from './SelectUsers';
-import { UserName } from './UserName';
+import { SelectPage, SelectUser } from '../people/SelectUsers';
+import { UserName } from '../people/UserName';
 import { UserStatus } from './UserStatus';
 
 const EditLink = ({ user }: { user: AdminUser }) => {

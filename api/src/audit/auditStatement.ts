@@ -1,7 +1,7 @@
 import type { AdminAct, AuditFilter } from '@derslik/contract/audit';
 import { subjectOf } from '@derslik/contract/audit';
 import { likeText } from '../http/list.js';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 
 export interface ActRow {
   number: string;

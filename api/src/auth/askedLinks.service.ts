@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { GuessesService } from './guesses.service.js';
+import { GuessesService } from '../guesses/guesses.service.js';
 
 /** Every answer takes at least this long: what is known or not takes far less, and can't be told apart. */
 const answerMs = 400;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AgreementsModule } from '../agreements/agreements.module.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
@@ -6,10 +7,11 @@ import { SlipsModule } from '../slips/slips.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AskedLinks } from './askedLinks.service.js';
 import { AuthController } from './auth.controller.js';
+import { AuthGuard } from './auth.guard.js';
 import { AuthAnswerService } from './authAnswer.service.js';
 import { CaptchaService } from './captcha.service.js';
 import { DemoController } from './demo.controller.js';
-import { GuessesModule } from './guesses.module.js';
+import { GuessesModule } from '../guesses/guesses.module.js';
 import { GuestsService } from './guests.service.js';
 import { OwnSessionsController } from './ownSessions.controller.js';
 import { OwnSessionsService } from './ownSessions.service.js';
@@ -37,6 +39,7 @@ import { SocketTokensService } from './socketTokens.service.js';
     SessionsAdminController,
   ],
   providers: [
+    { provide: APP_GUARD, useClass: AuthGuard },
     SessionsService,
     RefreshService,
     AuthAnswerService,

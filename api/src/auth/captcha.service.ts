@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../config.js';
-import { deriveKey, tokenHash } from './keys.js';
+import { deriveKey, tokenHash } from '../keys.js';
 
 const short = z.string().check(z.maxLength(512));
 const count = z.int().check(z.gte(0), z.lte(4_294_967_295));

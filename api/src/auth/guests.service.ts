@@ -6,7 +6,7 @@ import { guestName, normaliseName } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import { LiveRoom } from '../meetings/liveRoom.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';

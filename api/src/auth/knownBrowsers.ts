@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey, keyedHash } from './keys.js';
+import { deriveKey, keyedHash } from '../keys.js';
 
 /** Accounts whose marks one browser keeps; the longest unused goes. */
 const marksMax = 8;

@@ -9,7 +9,7 @@ import { MailsService } from '../mails/mails.service.js';
 import { UsersService } from '../users/users.service.js';
 import { AskedLinks } from './askedLinks.service.js';
 import { CaptchaService } from './captcha.service.js';
-import { tokenHash } from './keys.js';
+import { tokenHash } from '../keys.js';
 
 /** Accounts that a reset may speak of; the address in small letters. */
 const living = 'u.email IS NOT NULL AND u.password_hash IS NOT NULL AND NOT u.disabled';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import type { Browser } from './browserCookie.js';
-import { tokenHash } from './keys.js';
+import { tokenHash } from '../keys.js';
 import { readRefreshCookie } from './refreshCookie.js';
 import { SessionsService } from './sessions.service.js';
 

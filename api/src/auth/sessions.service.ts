@@ -7,7 +7,7 @@ import { runPrepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
 import type { Session } from '../http/session.js';
 import { UsersService } from '../users/users.service.js';
-import { deriveKey } from './keys.js';
+import { deriveKey } from '../keys.js';
 import { ProvenTokens } from './provenTokens.js';
 import { signSession } from './sessionToken.js';
 

@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { GuessesService, type GuessScope } from './guesses.service.js';
+import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
 import { KnownBrowsers } from './knownBrowsers.js';
 
 /** First and longest wait after wrong passwords, in seconds. */

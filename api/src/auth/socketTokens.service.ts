@@ -8,7 +8,7 @@ import { runPrepared } from '../database/prepared.js';
 import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
 import { toPerson } from '../users/people.service.js';
-import { deriveKey, keyedHash, tokenHash } from './keys.js';
+import { deriveKey, keyedHash, tokenHash } from '../keys.js';
 import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow } from './sessions.service.js';
 
 /** Who opened a socket, and the key of its private payloads. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@derslik/contract/limits';
 import type { DataSource, EntityManager } from 'typeorm';
-import { tokenHash } from '../auth/keys.js';
+import { tokenHash } from '../keys.js';
 import { SealedPath } from '../mails/sealedPath.js';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 
 /** Constant, so that a start finds what an earlier one wrote. */
 const waitingMail = '6d1f8a34-2c70-4b5e-9a41-0d7e5b9c2f10';

@@ -1,7 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import type { ImportColumn } from '@derslik/contract/imports';
 import { limits } from '@derslik/contract/limits';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import type { TableRow } from './readTable.js';
 
 /** How schools head their columns, in Turkish and English; compared without case, dots and punctuation. */

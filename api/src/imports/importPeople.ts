@@ -1,6 +1,6 @@
 import type { AccountType } from '@derslik/contract/roles';
 import type { EntityManager } from 'typeorm';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import { refused, type Done, type Line } from './importLine.js';
 
 /** Answers the ids by user name; who is missing was in somebody's way. */

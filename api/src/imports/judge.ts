@@ -2,9 +2,9 @@ import type { ImportColumn, ImportPlan, ImportRemark } from '@derslik/contract/i
 import { isFault } from '@derslik/contract/imports';
 import type { AccountType } from '@derslik/contract/roles';
 import { groupKey } from '../structure/groupKey.js';
-import { nameKey } from '../users/nameKey.js';
-import { nameSkeleton } from '../users/nameSkeleton.js';
-import { hasTitle } from '../users/reservedTitles.js';
+import { nameKey } from '../names/nameKey.js';
+import { nameSkeleton } from '../names/nameSkeleton.js';
+import { hasTitle } from '../names/reservedTitles.js';
 import { ClassPlans } from './classPlans.js';
 import { inTurns } from './inTurns.js';
 import { UsernameProposals, usernameBase } from './proposeUsernames.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import type { KnownAccount, KnownSchool } from './judge.js';
 import { usernameBase } from './proposeUsernames.js';
 import type { ReadLine } from './readPerson.js';

@@ -3,7 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import type { AccountType } from '@derslik/contract/roles';
 import { emailSchema, nameText, usernameSchema } from '@derslik/contract/users';
 import { groupKey } from '../structure/groupKey.js';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import type { NamedRow } from './headings.js';
 
 /** What one line says of a person, in the form in which it would be stored. */

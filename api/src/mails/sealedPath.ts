@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey, type KeyPurpose } from '../auth/keys.js';
+import { deriveKey, type KeyPurpose } from '../keys.js';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

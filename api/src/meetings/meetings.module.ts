@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { GuessesModule } from '../auth/guesses.module.js';
+import { GuessesModule } from '../guesses/guesses.module.js';
 import { StructureModule } from '../structure/structure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendanceService } from './attendance.service.js';

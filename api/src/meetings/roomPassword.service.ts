@@ -4,7 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
-import { GuessesService, type GuessScope } from '../auth/guesses.service.js';
+import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
 import { LiveRoom } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';

@@ -6,7 +6,7 @@ import { mailboxOf } from '@derslik/contract/registration';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
-import { tokenHash } from '../auth/keys.js';
+import { tokenHash } from '../keys.js';
 import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import type { Caller } from '../http/caller.js';
 import { endMails } from '../mails/endMails.js';

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Caller } from '../http/caller.js';
-import { nameKey } from '../users/nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import { PersonNews } from '../users/personNews.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { User } from '../users/user.entity.js';

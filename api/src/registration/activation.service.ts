@@ -6,8 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
-import { tokenHash } from '../auth/keys.js';
-import { nameKey } from '../users/nameKey.js';
+import { tokenHash } from '../keys.js';
+import { nameKey } from '../names/nameKey.js';
 import { SignInSettingsService } from './signInSettings.service.js';
 
 interface Registration {

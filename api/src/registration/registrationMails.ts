@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@derslik/contract/limits';
 import type { EntityManager } from 'typeorm';
-import { tokenHash } from '../auth/keys.js';
+import { tokenHash } from '../keys.js';
 import type { NewMail } from '../mails/mails.service.js';
 
 interface Registered {

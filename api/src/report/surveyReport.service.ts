@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ReportSurvey } from '@derslik/contract/report';
 import { sharedSurveys } from '@derslik/contract/room/parts/survey';
 import { DataSource } from 'typeorm';
-import { deriveKey } from '../auth/keys.js';
+import { deriveKey } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { numbersOf, numbersSql, type CountedRow } from '../survey/surveyNumbers.js';

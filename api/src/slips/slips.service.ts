@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import { readSlipCode } from '@derslik/contract/slips';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deriveKey, keyedHash } from '../auth/keys.js';
+import { deriveKey, keyedHash } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { SealedPath } from '../mails/sealedPath.js';
 import { makeSlipCode } from './slipCodes.js';

@@ -6,7 +6,7 @@ import type { PublicSchool } from '@derslik/contract/school';
 import { formFaults, keptPhone, type FormBody } from '@derslik/contract/support';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CaptchaService } from '../auth/captcha.service.js';
-import { deriveKey, keyedHash } from '../auth/keys.js';
+import { deriveKey, keyedHash } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';

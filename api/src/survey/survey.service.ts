@@ -4,7 +4,7 @@ import { keptSurveys, mayKnowSurvey, sharedSurveys } from '@derslik/contract/roo
 import type { RoomState } from '@derslik/contract/room/state';
 import { choiceId, type Survey, type SurveyAnswer, type SurveyResult } from '@derslik/contract/survey';
 import { DataSource } from 'typeorm';
-import { deriveKey } from '../auth/keys.js';
+import { deriveKey } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { RoomReaders } from '../rooms/delivery/roomReaders.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameSkeleton } from './nameSkeleton.js';
+import { nameSkeleton } from '../names/nameSkeleton.js';
 import { SchoolNames } from './schoolNames.js';
 
 const school = new SchoolNames([

@@ -1,7 +1,7 @@
 import type { AccountType } from '@derslik/contract/roles';
 import { shortenSurname } from '@derslik/contract/users';
-import { nameSkeleton } from './nameSkeleton.js';
-import { hasTitle } from './reservedTitles.js';
+import { nameSkeleton } from '../names/nameSkeleton.js';
+import { hasTitle } from '../names/reservedTitles.js';
 
 export interface NamedAccount {
   name: string;

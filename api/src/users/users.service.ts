@@ -6,7 +6,7 @@ import { DataSource, QueryFailedError, type EntityManager, type Repository } fro
 import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { endMails } from '../mails/endMails.js';
-import { nameKey } from './nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 import { noteSignIn } from './noteSignIn.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';

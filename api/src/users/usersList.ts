@@ -4,7 +4,7 @@ import { accountStates, idSchema, type AdminUser } from '@derslik/contract/users
 import * as z from 'zod/mini';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { groups, groupsOf } from '../structure/groups.js';
-import { nameKey } from './nameKey.js';
+import { nameKey } from '../names/nameKey.js';
 
 /** Of these classes or departments, or of none. */
 const groupFilter = z.optional(z.union([idSchema, z.literal('none')]));

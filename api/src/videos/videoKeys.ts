@@ -4,7 +4,7 @@ import { AppError } from '@derslik/contract/errors';
 import { videoTypes, type SchoolVideo, type VideoKey, type VideoType } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
-import { deriveKey } from '../auth/keys.js';
+import { deriveKey } from '../keys.js';
 import { authCookieOptions } from '../auth/refreshCookie.js';
 import { CONFIG, type Config } from '../config.js';
 import { VideosService } from './videos.service.js';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { useChooseLanguage } from '../lib/useChooseLanguage';
+import { useChooseLanguage } from '../ui/useChooseLanguage';
 import { selectMe } from '../lib/session';
 import { paths } from '../lib/paths';
 import { selectTheme, themeChosen, type Theme } from '../lib/settings';

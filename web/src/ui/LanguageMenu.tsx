@@ -2,7 +2,7 @@ import { languageNames, languages, type Language } from '@derslik/client/languag
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage } from '../lib/useChooseLanguage';
+import { useChooseLanguage } from './useChooseLanguage';
 import { Button, type ButtonProps } from './Button';
 
 // The menu's machinery is larger than the page it stands on, so it comes when someone reaches for it.

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { roomKeyInfo } from '@derslik/contract/cipher';
-import { deriveKey } from '../../auth/keys.js';
+import { deriveKey } from '../../keys.js';
 import { CONFIG, type Config } from '../../config.js';
 import { expandKey } from '../../realtime/payloadCipher.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Likeness, ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import type { Peer } from '../../realtime/peer.js';
-import { nameSkeleton } from '../../users/nameSkeleton.js';
+import { nameSkeleton } from '../../names/nameSkeleton.js';
 import type { RoomPeople } from '../log/roomPeople.js';
 
 /** The same name to the eye, in any order of its words. */

@@ -4,7 +4,7 @@ import { limits } from '@derslik/contract/limits';
 import { useEffect, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../../lib/useDraft';
+import { useDraft } from '../../ui/useDraft';
 import { Card } from '../../ui/Card';
 import { TextField } from '../../ui/TextField';
 import { ClassesField } from './ClassesField';

@@ -2,7 +2,7 @@ import { languageNames, languages, type Language } from '@derslik/client/languag
 import { ChevronDown, ChevronUp, Globe } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChooseLanguage } from '../../lib/useChooseLanguage';
+import { useChooseLanguage } from '../../ui/useChooseLanguage';
 import { usePageTitle } from '../../lib/pageTitle';
 import { PageTitle } from '../../ui/Page';
 import styles from './LanguagePage.module.css';

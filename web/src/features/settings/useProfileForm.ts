@@ -8,7 +8,7 @@ import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { shownOf, tellTabs } from '../../lib/ownNews';
 import { meChanged } from '../../lib/session';
-import { useDraft } from '../../lib/useDraft';
+import { useDraft } from '../../ui/useDraft';
 import { toast } from '../../ui/toast';
 import { useChangeProfileMutation, useWithdrawEmailMutation } from './profileApi';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsMember, selectMe } from '../../lib/session';
-import { useDraft } from '../../lib/useDraft';
+import { useDraft } from '../../ui/useDraft';
 import { toast } from '../../ui/toast';
 
 export interface ContactText {

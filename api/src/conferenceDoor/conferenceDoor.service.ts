@@ -13,8 +13,8 @@ import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { RoomPeople } from '../rooms/log/roomPeople.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { PeopleService } from '../users/people.service.js';
-import { hostFor } from './jitsiHosts.js';
-import { conferencePerson, conferenceRoom, noRoom, signJitsiToken } from './jitsiToken.js';
+import { hostFor } from '../conference/jitsiHosts.js';
+import { conferencePerson, conferenceRoom, noRoom, signJitsiToken } from '../conference/jitsiToken.js';
 
 /** Who may be in a conference, as the room's log has it at this moment. */
 @Injectable()

@@ -3,10 +3,10 @@ import { mayOpenConsole } from '@derslik/contract/roles';
 import { useRef, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { currentSession } from '../session/session';
-import { NoAccessPage } from '../session/NoAccessPage';
+import { NoAccessPage } from '../signIn/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
 import { ConsoleSidebar } from './ConsoleSidebar';
-import { DocumentState } from './DocumentState';
+import { DocumentState } from '../layout/DocumentState';
 
 /** The frame of every page. Someone who does not manage the school sees why, and nothing else is asked of the server. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {

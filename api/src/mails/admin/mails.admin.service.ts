@@ -5,14 +5,14 @@ import { limits } from '@derslik/contract/limits';
 import { mailStates, type AdminMail, type MailFault, type MailKind, type MailState } from '@derslik/contract/mails';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { writeAudit } from '../audit/writeAudit.js';
-import { CONFIG, type Config } from '../config.js';
-import { likeText, readList, type RawListQuery } from '../http/list.js';
-import type { Session } from '../http/session.js';
-import { JobQueues } from '../queue/jobQueues.service.js';
-import { UsersAdminService } from '../users/users.admin.service.js';
-import { UsersService } from '../users/users.service.js';
-import { mailQueue, MailsService } from './mails.service.js';
+import { writeAudit } from '../../audit/writeAudit.js';
+import { CONFIG, type Config } from '../../config.js';
+import { likeText, readList, type RawListQuery } from '../../http/list.js';
+import type { Session } from '../../http/session.js';
+import { JobQueues } from '../../queue/jobQueues.service.js';
+import { UsersAdminService } from '../../users/users.admin.service.js';
+import { UsersService } from '../../users/users.service.js';
+import { mailQueue, MailsService } from '../mails.service.js';
 
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { deriveKey, keyedHash } from './keys.js';
+import { deriveKey, keyedHash } from '../keys.js';
 
 /** What guesses are counted by, with how many distinct wrong values within the window it takes; null: any number. */
 export interface GuessScope {

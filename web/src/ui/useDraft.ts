@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
-import { toast } from '../ui/toast';
+import { toast } from './toast';
 import { keepDraft, takeDraft } from '@derslik/client/drafts';
-import { selectMe, selectWasEnded, session } from './session';
+import { selectMe, selectWasEnded, session } from '../lib/session';
 
 interface KnownState {
   session: ReturnType<typeof session.reducer>;

@@ -2,9 +2,9 @@ import { AppBar, Box, IconButton, Toolbar, Tooltip, Typography } from '@mui/mate
 import { Menu as MenuIcon, RefreshCw } from 'lucide-react';
 import { useRefresh, useSidebarState, useTranslate } from 'react-admin';
 import { AccountMenu } from './AccountMenu';
-import { LanguageMenu } from './LanguageMenu';
-import { Mark } from './Mark';
-import { ThemeButton } from './ThemeButton';
+import { LanguageMenu } from '../layout/LanguageMenu';
+import { Mark } from '../layout/Mark';
+import { ThemeButton } from '../layout/ThemeButton';
 
 export const ConsoleBar = () => {
   const translate = useTranslate();

@@ -1,11 +1,11 @@
 import { callError } from '@derslik/client/callError';
 import { http } from '@derslik/client/http';
 import { isLanguage } from '@derslik/client/language';
-import { useErrorText } from './errorText';
-import { useAppDispatch, useAppSelector } from './hooks';
-import { setLanguage } from './i18n';
-import { meChanged, selectIsMember, selectMe } from './session';
-import { toast } from '../ui/toast';
+import { useErrorText } from '../lib/errorText';
+import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { setLanguage } from '../lib/i18n';
+import { meChanged, selectIsMember, selectMe } from '../lib/session';
+import { toast } from './toast';
 
 /** A language that somebody chooses: this browser's from now on, and their account's, for what is mailed to them. */
 export const useChooseLanguage = (): ((language: string) => Promise<void>) => {

@@ -5,12 +5,12 @@ import { Public } from '../http/access.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
 import { SupportSettings } from '../support/supportSettings.service.js';
-import { SchoolService } from './school.service.js';
+import { SchoolService } from '../school/school.service.js';
 
 /** What the apps need before anyone signs in. */
 @Public()
 @Controller('config')
-export class SchoolController {
+export class PublicConfigController {
   constructor(
     private readonly signIn: SignInSettingsService,
     private readonly support: SupportSettings,

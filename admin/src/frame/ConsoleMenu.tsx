@@ -21,8 +21,8 @@ import {
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { useSupportOverview } from '../support/useSupportOverview';
-import { menuItemSx } from './menuItemSx';
-import { VisuallyHidden } from './VisuallyHidden';
+import { menuItemSx } from '../layout/menuItemSx';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface MenuProps {
   /** With words; without them the icons stand alone and the words are in their tooltips. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, ListItemIcon, Menu, MenuItem, type Theme, useMediaQuery } from '@mui/material';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
-import { PersonAvatar } from './PersonAvatar';
-import { VisuallyHidden } from './VisuallyHidden';
+import { PersonAvatar } from '../layout/PersonAvatar';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export const AccountMenu = () => {
   const translate = useTranslate();

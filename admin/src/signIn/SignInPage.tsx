@@ -17,7 +17,7 @@ import { useLogin, useTranslate } from 'react-admin';
 import { PasswordField } from './PasswordField';
 import { AgreementStep } from './AgreementStep';
 import { CentredPage } from './CentredPage';
-import { AgreementsFirst, type SignIn } from './session';
+import { AgreementsFirst, type SignIn } from '../session/session';
 
 interface Asked {
   agreements: AgreementsFirst['agreements'];

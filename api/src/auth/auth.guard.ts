@@ -1,10 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AppError } from '@derslik/contract/errors';
-import { SessionsService } from '../auth/sessions.service.js';
-import { accessKey, type Access } from './access.js';
-import { RequestLimits } from './requestLimits.js';
-import type { SignedRequest } from './session.js';
+import { SessionsService } from './sessions.service.js';
+import { accessKey, type Access } from '../http/access.js';
+import { RequestLimits } from '../http/requestLimits.js';
+import type { SignedRequest } from '../http/session.js';
 
 /** Stands before every HTTP route. Deny by default: a route without a word about access is closed. */
 @Injectable()

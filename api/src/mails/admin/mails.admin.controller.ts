@@ -9,11 +9,11 @@ import {
 import { consoleRoles } from '@derslik/contract/roles';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply } from 'fastify';
-import { CONFIG, type Config } from '../config.js';
-import { Roles } from '../http/access.js';
-import { CurrentCaller, type Caller } from '../http/caller.js';
-import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';
-import { CurrentSession, type Session } from '../http/session.js';
+import { CONFIG, type Config } from '../../config.js';
+import { Roles } from '../../http/access.js';
+import { CurrentCaller, type Caller } from '../../http/caller.js';
+import { answerList, rawListQuery, type RawListQuery } from '../../http/list.js';
+import { CurrentSession, type Session } from '../../http/session.js';
 import { MailsAdminService } from './mails.admin.service.js';
 
 /** The console's mails. */
