@@ -12,12 +12,16 @@ let asking = false;
 let isAway = false;
 const listeners = new Set<() => void>();
 
+/** Asks the server, whatever is known. */
+export const askConfig = async (signal?: AbortSignal): Promise<PublicConfig> =>
+  (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true, ...(signal && { signal }) })).data;
+
 /** The page asks once; while that fails and a component uses it, again after a while. */
 export const loadConfig = async (): Promise<void> => {
   if (config || asking) return;
   asking = true;
   try {
-    config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
+    config = await askConfig();
     isAway = false;
     keepLook(config.school);
   } catch {
@@ -31,7 +35,7 @@ export const loadConfig = async (): Promise<void> => {
 
 /** After somebody changed what it says; a failure leaves what was known. */
 export const reloadConfig = async (): Promise<void> => {
-  config = (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true })).data;
+  config = await askConfig();
   keepLook(config.school);
   for (const listener of listeners) listener();
 };

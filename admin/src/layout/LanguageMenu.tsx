@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import { http } from '@derslik/client/http';
+import { isLanguage } from '@derslik/client/language';
+import { keepOwnLanguage } from '@derslik/client/profile';
 import { useState } from 'react';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { Globe } from 'lucide-react';
@@ -20,7 +21,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
     setLocale(next);
     setAnchor(null);
     // Of somebody signed in it is the language of their mails too.
-    if (currentSession()) void http({ path: '/profile', method: 'POST', body: { language: next } }).catch(report);
+    if (currentSession() && isLanguage(next)) void keepOwnLanguage(next).catch(report);
   };
   return (
     <>

@@ -1,5 +1,4 @@
-import { http } from '@derslik/client/http';
-import type { Profile } from '@derslik/contract/profile';
+import { readProfile } from '@derslik/client/profile';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../lib/hooks';
 import { onTabsNews, shownOf } from '../lib/ownNews';
@@ -19,8 +18,8 @@ export const useSessionCheck = (): void => {
     const ask = async (): Promise<void> => {
       askedAt = performance.now();
       // A refusal ends the session by itself; a server that is away says nothing about it.
-      const answer = await http<{ data: Profile }>({ path: '/profile' }).catch(() => null);
-      if (answer) dispatch(meChanged({ id: answer.data.id, ...shownOf(answer.data) }));
+      const profile = await readProfile().catch(() => null);
+      if (profile) dispatch(meChanged({ id: profile.id, ...shownOf(profile) }));
     };
     const check = (): void => {
       if (!document.hidden && performance.now() - askedAt >= pauseMs) void ask();

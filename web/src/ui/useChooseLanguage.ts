@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import { http } from '@derslik/client/http';
 import { isLanguage } from '@derslik/client/language';
+import { keepOwnLanguage } from '@derslik/client/profile';
 import { useErrorText } from '../lib/errorText';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
 import { setLanguage } from '../lib/i18n';
@@ -16,8 +16,7 @@ export const useChooseLanguage = (): ((language: string) => Promise<void>) => {
   return async (language) => {
     await setLanguage(language);
     if (!isMember || !me || !isLanguage(language)) return;
-    const body = { language };
-    void http({ path: '/profile', method: 'POST', body }).then(
+    void keepOwnLanguage(language).then(
       () => dispatch(meChanged({ id: me.id, language })),
       (failure: unknown) => toast({ kind: 'warn', title: errorText(callError(failure)) }),
     );

@@ -1,4 +1,4 @@
-import { http } from '@derslik/client/http';
+import { askConfig } from '@derslik/client/config';
 import { limits } from '@derslik/contract/limits';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ const { dialogAfterMs } = limits.reconnect;
 type LostLine = 'room' | 'media';
 
 const isServerThere = (): Promise<boolean> =>
-  http({ path: '/config', anonymous: true, signal: AbortSignal.timeout(limits.realtime.ackTimeoutMs) }).then(
+  askConfig(AbortSignal.timeout(limits.realtime.ackTimeoutMs)).then(
     () => true,
     () => false,
   );
