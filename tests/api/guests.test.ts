@@ -23,7 +23,7 @@ describe('a guest', () => {
     expect((await ask(elsewhere)).code).toBe('meeting.forbidden');
   });
 
-  it('may come without a name where a platform sends him with its id', async () => {
+  it('may come without a name where a platform sends them with its id', async () => {
     const { token, password } = await api.meeting(teacher);
     const body = { name: '', token, pwd: password, captcha: await api.captcha('guest') };
     const answer = await api.call<{ data: Auth }>('POST', '/api/auth/add-guest', { ...body, uid: 'platform-7' });
@@ -32,7 +32,7 @@ describe('a guest', () => {
     expect((await api.call('POST', '/api/auth/add-guest', nameless)).code).toBe('common.invalid');
   });
 
-  it('keeps his session by the cookie', async () => {
+  it('keeps their session by the cookie', async () => {
     const answer = await api.guest('Deniz Konuk', await api.meeting(teacher));
     const again = await api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie: cookieOf(answer) } });
     expect(again.body).toMatchObject({
@@ -90,7 +90,7 @@ describe('a guest', () => {
     },
   );
 
-  it('does not learn who is inside, whose it is and what it is about before he was, nor does a member who waits', async () => {
+  it('does not learn who is inside, whose it is and what it is about before being inside, nor does a member who waits', async () => {
     const departments = [class8A];
     const about = { isWaitingRoom: true, description: 'Yazılı soruları', departments };
     const room = await api.meeting(teacher, about);

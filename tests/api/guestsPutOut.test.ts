@@ -44,7 +44,7 @@ describe('a guest who was put out', () => {
     expect((await api.guest('Başka Biri', room)).status).toBe(200);
   });
 
-  it('at the door does not come back under another name, until the moderator has changed his mind', async () => {
+  it('at the door does not come back under another name, until the moderator thinks otherwise', async () => {
     const room = await opened({ isWaitingRoom: true });
     const first = await api.guest('Deniz Konuk', room);
     const { id } = first.body.data.informations;

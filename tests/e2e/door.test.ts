@@ -5,7 +5,7 @@ import { schoolDay } from '../support/schoolDay.js';
 const day = schoolDay();
 
 describe('the waiting room', () => {
-  it('lets people in one by one, turns one away until the teacher changes her mind, and opens for everyone', async () => {
+  it('lets people in one by one, turns one away until the teacher thinks otherwise, and opens for everyone', async () => {
     const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);

@@ -6,7 +6,7 @@ import { schoolDay } from '../support/schoolDay.js';
 const day = schoolDay({ env: { ROOM_MODERATOR_ABSENT_MS: '2000' } });
 
 describe('the way out', () => {
-  it('leads who leaves to his own place, and everyone out when the teacher ends the lesson', async () => {
+  it('leads who leaves to their own place, and everyone out when the teacher ends the lesson', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     await guest.tool('Ayrıl').click();
@@ -79,7 +79,7 @@ describe('the way out', () => {
 });
 
 describe('a lesson that its teacher leaves', () => {
-  it('closes after a while with a way out, and is open again when she is back', async () => {
+  it('closes after a while with a way out, and is open again when the teacher is back', async () => {
     const lesson = await day.school.meeting(day.ayse, { kind: 'academic' });
     const teacher = await day.teacher();
     await teacher.goto(`/room/${lesson.token}`);

@@ -195,7 +195,7 @@ describe('the list of people', () => {
 });
 
 describe('the menu of a person', () => {
-  it('has his volume, heard here alone', async () => {
+  it('has their volume, heard here alone', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil] = await day.lesson(meeting);
     await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
@@ -214,7 +214,7 @@ describe('the menu of a person', () => {
 });
 
 describe('pinning', () => {
-  it('gives one person the large picture here alone, until he is unpinned or leaves', async () => {
+  it('gives one person the large picture here alone, until they are unpinned or leave', async () => {
     const meeting = await day.school.meeting(day.ayse);
     const [teacher, pupil, guest] = await day.lesson(meeting);
     const widthOf = async (one: RoomVisitor, name: string) => (await one.tile(name).boundingBox())?.width ?? 0;

@@ -134,7 +134,7 @@ it('keeps the place at the door of who comes anew after a later lock, with the d
   expect(() => room.enter(waitingPupil)).toThrow('warning.roomLocked');
 });
 
-it('closes a lesson whose required moderator stays away, and opens it again when he returns', () => {
+it('closes a lesson whose required moderator stays away, and opens it again when they return', () => {
   const room = new Room({ kind: 'academic' });
   room.enter(host);
   room.enter(pupil);

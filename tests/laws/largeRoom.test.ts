@@ -16,7 +16,7 @@ it('counts who comes in together, so that a whole waiting room does not enter wi
   expect(crowd.filter((id) => isOpen(room, id))).toHaveLength(limits.video.startMutedAfter - 1);
 });
 
-it('tells who enters muted that the room did it, so that his page closes what it had open', () => {
+it('tells who enters muted that the room did it, so that their page closes what it had open', () => {
   const room = new Room();
   room.enter(host);
   for (const id of crowd) {

@@ -141,7 +141,7 @@ describe('the conference servers’ rules', () => {
     expect(named()).toBe(isNamed);
   });
 
-  it('keep who was kicked out, when he comes again too', () => {
+  it('keep who was kicked out, when they come again too', () => {
     const room = fullRoom('free');
     room.run(host, { type: 'kick', id: pupil });
     expect(() => room.enter(pupil, 'participant', desktop)).toThrow('meeting.kicked');

@@ -132,7 +132,7 @@ describe('the mesh', () => {
     await expectFrames(b);
   });
 
-  it('connects nobody who has left, even when his offer comes late', async () => {
+  it('connects nobody who has left, even when their offer comes late', async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => {
       for (const ids of [['ayse'], ['ayse', 'bora'], ['ayse']]) enginePage.engine.setParticipants(ids);

@@ -48,7 +48,7 @@ describe('a join over the conference servers', () => {
     });
   });
 
-  it('is none for who waits, and comes when he is let in', async () => {
+  it('is none for who waits, and comes when they are let in', async () => {
     const meeting = await day.school.meeting(day.teacher, { isWaitingRoom: true });
     const pupil = await day.school.member('Mert Çağlar');
     const teacher = await day.join(day.teacher, meeting);

@@ -52,7 +52,7 @@ const newPupil = async () => (await school.pupils(1))[0]!;
 const depth = limits.realtime.messageBytes / 2 - 100;
 const ackFlood = `43999${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('who greets again and again without a session is looked up once, and his line ends', async () => {
+test('who greets again and again without a session is looked up once, and their line ends', async () => {
   const stranger = await BareLine.open(stack.url);
   await stranger.flood(forged, many);
   await stranger.ended;

@@ -148,7 +148,7 @@ test('the page of an academic lesson keeps surnames short for its pupils, and sa
   expect((await seenBy(day.teacher)).names).toEqual(expect.arrayContaining(['Elif Güneş', 'Mert Kaya']));
 });
 
-test('a room that its owner opens over HTTP lets people in without him', async () => {
+test('a room that its owner opens over HTTP lets people in without them', async () => {
   const [pupil, later] = await day.school.pupils(2);
   const meeting = await day.school.meeting(day.teacher);
   const member = await day.join(pupil!, meeting);

@@ -76,7 +76,7 @@ test('a pupil does not see who waits, and no rejected person’s name', async ()
   expect(outsider.roomKeys.size).toBe(0);
 });
 
-test('who was kicked gets nothing again of what was said while he was there', async () => {
+test('who was kicked gets nothing again of what was said while they were there', async () => {
   const [inside] = await day.school.pupils(1);
   const meeting = await day.school.meeting(day.teacher);
   const host = await day.join(day.teacher, meeting);

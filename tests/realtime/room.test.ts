@@ -100,7 +100,7 @@ describe.each([
     expect(rows).toHaveLength(1);
   });
 
-  test('someone who is kicked is out at once, cannot come back, and his key opens nothing that follows', async () => {
+  test('someone who is kicked is out at once, cannot come back, and their key opens nothing that follows', async () => {
     const kicked = members.pop()!;
     const epoch = host.view!.epoch;
     await host.send({ type: 'kick', id: kicked.person.id });

@@ -91,7 +91,7 @@ describe('the recorder’s page', () => {
     await context.close();
   });
 
-  it('tells a person that it is none of his, and asks the servers for nothing', async () => {
+  it('tells a person that it is none of theirs, and asks the servers for nothing', async () => {
     const page = await browser.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

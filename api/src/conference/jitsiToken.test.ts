@@ -36,7 +36,7 @@ it('makes moderators owners, in texts', () => {
   });
 });
 
-it('says of a guest that he is one, where only Jitsi shows the name', () => {
+it('says of a guest that they are one, where only Jitsi shows the name', () => {
   const state = emptyRoom(plainRoom);
   const person = { id: elif.id, name: 'Selin', formattedName: 'Selin', avatar: null, userType: 'guest' as const };
   expect(conferencePerson(state, { ...person, isGuest: true }).name).toBe('Selin (Misafir)');

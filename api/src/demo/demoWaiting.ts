@@ -9,7 +9,7 @@ import { nameKey } from '../names/nameKey.js';
 const waitingMail = '6d1f8a34-2c70-4b5e-9a41-0d7e5b9c2f10';
 const failedMail = '6d1f8a34-2c70-4b5e-9a41-0d7e5b9c2f11';
 
-/** A guardian who forgot her password: in a school without a mail server the link waits for somebody to hand it on. */
+/** A guardian who forgot the password: in a school without a mail server the link waits for somebody to hand it on. */
 const writeWaiting = async (manager: EntityManager, secret: string): Promise<void> => {
   const address = 'sevgi.gokce@ihlamur.example';
   const [[user]] = await manager.query<[{ id: string }[], number]>(

@@ -87,7 +87,7 @@ it('asks a few at a time in a large room, and others each time', () => {
   expect(asked).toEqual([...others, ...others].slice(0, 10));
 });
 
-it('tells whoever asks whether his voice arrives here', () => {
+it('tells whoever asks whether their voice arrives here', () => {
   const { me, conference, say } = begin();
   say('aaaaaaaa', {});
   me.hears = true;

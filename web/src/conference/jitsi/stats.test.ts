@@ -46,7 +46,7 @@ it('tells every figure of my own side', () => {
   });
 });
 
-it('tells of somebody else what he tells, and what arrives of him', () => {
+it('tells of somebody else what they tell, and what arrives of them', () => {
   const { conference, book } = begin();
   conference.emit('quality.LOCAL_STATS_UPDATED', mine);
   conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', {

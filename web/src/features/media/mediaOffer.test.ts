@@ -35,7 +35,7 @@ describe('where permission is needed', () => {
   });
 });
 
-it('a phone in an academic room has no camera to allow, and nobody has a word about his own', () => {
+it('a phone in an academic room has no camera to allow, and nobody has a word about their own', () => {
   const onPhone = personWith('can', { device: { kind: 'phone', ios: false } });
   const lesson = roomWith([teacher, onPhone], { kind: 'academic', roomType: 'academic' });
   expect(mediaOffer(lesson, 'host', 'can', 'cam')).toBeNull();
