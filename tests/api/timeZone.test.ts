@@ -73,20 +73,23 @@ it('takes a name in small letters as it is written', async () => {
   expect((await choose('america/new_york')).body.timeZone).toBe('America/New_York');
 });
 
-it('stands in the audit log with the one before, once', async () => {
+it('stands in the audit log with the one before, once, also where that stands on the server', async () => {
+  await choose(null);
+  await choose('Asia/Tokyo');
   await choose(early);
-  await choose(late);
-  await choose(late);
-  const acts = await api.call<AdminAct[]>('GET', '/api/admin/audit?range=[0,2]', undefined, head);
+  await choose(early);
+  await choose(null);
+  const acts = await api.call<AdminAct[]>('GET', '/api/admin/audit?range=[0,3]', undefined, head);
   const details = await Promise.all(
     acts.body.map(
       async ({ id }) => (await api.call<AdminActDetail>('GET', `/api/admin/audit/${id}`, undefined, head)).body,
     ),
   );
   expect(details.map(({ act, changes }) => ({ act, changes }))).toEqual([
+    { act: 'school.changed', changes: [{ field: 'timeZone', before: [early], after: ['Asia/Tokyo'] }] },
     { act: 'school.changed', changes: [] },
-    { act: 'school.changed', changes: [{ field: 'timeZone', before: [early], after: [late] }] },
-    { act: 'school.changed', changes: [{ field: 'timeZone', before: ['America/New_York'], after: [early] }] },
+    { act: 'school.changed', changes: [{ field: 'timeZone', before: ['Asia/Tokyo'], after: [early] }] },
+    { act: 'school.changed', changes: [] },
   ]);
 });
 

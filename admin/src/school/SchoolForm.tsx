@@ -72,7 +72,8 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
       {...(guided && { id: guided.id })}
       noValidate
       onSubmit={(event: FormEvent) => void save(event)}
-      sx={{ p: { xs: 2, sm: 3 } }}
+      // The list of time zones hangs out of it.
+      sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
     >
       {part !== 'language' && (
         <>

@@ -57,6 +57,8 @@ export const TimeZoneField = ({ timeZone, installed, isDisabled, onChange }: Pro
         )}
         disabled={isDisabled}
         disableClearable
+        // Within the page's landmarks, and after its field.
+        disablePortal
         fullWidth
         noOptionsText={translate('school.timeZoneNoMatch')}
         openText={translate('ra.action.open')}

@@ -85,11 +85,13 @@ export class SchoolService {
         'UPDATE school SET name = $1, accent = $2, language = $3, time_zone = $4, revision = revision + 1',
         [name, accent, language, timeZone],
       );
+      // By which its clocks went, and go: what stands on the server may be another one day.
+      const zones = [before.time_zone, timeZone].map((zone) => zone ?? this.config.TIME_ZONE);
       const changes = {
         ...(before.name !== name && { name: [before.name, name] }),
         ...(before.accent !== accent && { accent: [before.accent, accent] }),
         ...(before.language !== language && { language: [before.language, language] }),
-        ...(before.time_zone !== timeZone && { timeZone: [before.time_zone, timeZone] }),
+        ...(zones[0] !== zones[1] && { timeZone: zones }),
       };
       await writeAudit(manager, { actorId, act: 'school.changed', subjectId: before.id, changes });
     });
