@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { emailSchema } from '@derslik/contract/users';
+import { isTimeZone } from './timeZones.js';
 
 /** One variable of the environment: how to read it, and what to tell the administrator. */
 export interface Variable<T> {
@@ -153,11 +154,8 @@ export const optionalEmail = (about: About<string | null>): Variable<string | nu
   );
 
 export const timeZone = (about: About<string>): Variable<string> =>
-  variable<string>(about, (value) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: value });
-      return { value };
-    } catch {
-      return { wrong: 'is not a known time zone', write: 'an IANA name such as Europe/Istanbul' };
-    }
-  });
+  variable<string>(about, (value) =>
+    isTimeZone(value)
+      ? { value }
+      : { wrong: 'is not a known time zone', write: 'an IANA name such as Europe/Istanbul' },
+  );

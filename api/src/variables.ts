@@ -88,7 +88,7 @@ export const variables = {
   }),
   TIME_ZONE: timeZone({
     group: 'School',
-    about: 'Time zone that times are shown in.',
+    about: 'Time zone that times are shown in, until the console gives the school another.',
     fallback: 'Europe/Istanbul',
   }),
   DEMO: flag({

@@ -137,6 +137,8 @@ export const errorStatus = {
   'broadcast.titleRequired': 422,
   /** Neither PNG nor JPEG, or not to be opened. */
   'avatar.invalidPicture': 422,
+  /** Not one that the server and its database know. */
+  'school.timeZoneUnknown': 422,
   'settings.micNotPermit': 403,
   'settings.noContract': 404,
 

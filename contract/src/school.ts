@@ -24,6 +24,8 @@ export const schoolWrite = z.object({
   name: z.nullable(nameText(limits.school.nameMax)),
   accent: z.nullable(colourSchema.check(z.refine(isReadableAccent))),
   language: z.nullable(z.enum(limits.language.supported)),
+  /** IANA name; whether there is such a one, the server says. */
+  timeZone: z.nullable(z.string().check(z.maxLength(limits.school.timeZoneMax))),
   revision: z.int().check(z.gte(1), z.lte(2_147_483_647)),
 });
 export type SchoolWrite = z.infer<typeof schoolWrite>;

@@ -1,6 +1,6 @@
 import type { RouteRow } from './routes.js';
 
-const school = { name: 'Ada Okulu', accent: '#1d4ed8', language: 'tr', revision: 1 };
+const school = { name: 'Ada Okulu', accent: '#1d4ed8', language: 'tr', timeZone: 'Europe/Berlin', revision: 1 };
 
 /** The calls of the school's own settings. */
 export const schoolRoutes: RouteRow[] = [

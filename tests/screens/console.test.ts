@@ -11,6 +11,7 @@ import { records } from './console/records.js';
 import { registration } from './console/registration.js';
 import { school } from './console/school.js';
 import { structure } from './console/structure.js';
+import { timeZone } from './console/timeZone.js';
 import { wayIn } from './console/wayIn.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
@@ -28,4 +29,5 @@ describe('the console', () => {
   registration();
   overview();
   school();
+  timeZone();
 });

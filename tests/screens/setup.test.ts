@@ -45,7 +45,7 @@ it('leads from the first sign-in to a school that is ready, is left and taken up
 
   await expectStep(page, 'Dil ve saat');
   await page.getByText('<b>Ihlamur</b> Ortaokulu', { exact: true }).waitFor();
-  await page.getByText('Europe/Istanbul').waitFor();
+  expect(await page.getByLabel('Saat dilimi').inputValue()).toBe('Kurulumdaki gibi: Europe/Istanbul');
   const clock = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', hour: '2-digit', minute: '2-digit' });
   const shown = await page.getByText(/^Okulda şu an/).innerText();
   expect([0, 60_000].map((ago) => clock.format(Date.now() - ago)).some((time) => shown.includes(time))).toBe(true);
@@ -152,6 +152,15 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
   await page.keyboard.type('Linden School');
   await page.keyboard.press('Enter');
   await expectStep(page, 'Language and time');
+  await page.getByRole('combobox', { name: /^Default language/ }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('berlin');
+  await page.getByRole('option', { name: /^Europe\/Berlin, UTC\+[12], now \d\d:\d\d$/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
+  const shown = await page.getByText(/^Now at the school/).innerText();
+  expect([0, 60_000].map((ago) => clock.format(Date.now() - ago)).some((time) => shown.includes(time))).toBe(true);
   await expectNoAxe(page);
   await press('Save and go on');
   await expectStep(page, 'Who may register');
@@ -196,6 +205,7 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
   await expectStep(page, 'The first people');
   await press('Go on');
   await expectStep(page, 'Summary');
+  await page.getByRole('main').getByText('The browser’s language · Europe/Berlin').waitFor();
   await expectNoAxe(page);
   await press('Finish setting up');
   await expectStep(page, 'Your school is ready');

@@ -62,6 +62,7 @@ export const auditEn: typeof auditTr = {
     hash: 'Hash',
     accent: 'Colour of the school',
     language: 'Default language',
+    timeZone: 'Time zone',
     mode: 'Who may register',
     domains: 'Number of e-mail domains',
     setupStep: 'Step of the setup',

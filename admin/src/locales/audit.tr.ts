@@ -61,6 +61,7 @@ export const auditTr = {
     hash: 'Özet',
     accent: 'Okulun rengi',
     language: 'Varsayılan dil',
+    timeZone: 'Saat dilimi',
     mode: 'Kimler kayıt olabilir',
     domains: 'E-posta alan adı sayısı',
     setupStep: 'Kurulumun adımı',

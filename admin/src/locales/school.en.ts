@@ -30,7 +30,12 @@ export const schoolEn = {
   timeZone: 'Time zone',
   timeNow: 'Now at the school: %{time}',
   timeOther: 'Now on this computer: %{time}. If the school’s time is wrong, change the time zone.',
-  timeZoneHelp: 'Set on the server with TIME_ZONE; to change it, write it into .env there and run ./scripts/apply.',
+  timeZoneHelp:
+    'All times are written by it. Planned meetings still begin at the same moment; only the time that is written changes.',
+  timeZoneInstalled: 'As installed: %{timeZone}',
+  timeZoneNoMatch: 'No time zone matches this.',
+  timeZoneUnknown: 'The server does not know this time zone. Choose another one.',
+  zoneNow: ', %{offset}, now %{time}',
   saved: 'School details saved.',
   invalidPicture: 'This file cannot be opened. Choose a PNG or JPEG picture.',
 };

@@ -31,7 +31,11 @@ export const schoolTr = {
   timeNow: 'Okulda şu an: %{time}',
   timeOther: 'Bu bilgisayarda şu an: %{time}. Okulun saati yanlışsa saat dilimini değiştirin.',
   timeZoneHelp:
-    'Sunucuda TIME_ZONE ayarıyla belirlenir; değiştirmek için sunucudaki .env dosyasına yazılıp ./scripts/apply çalıştırılır.',
+    'Bütün saatler bu dilime göre yazılır. Planlanmış toplantılar yine aynı anda başlar; yalnızca yazılan saatleri değişir.',
+  timeZoneInstalled: 'Kurulumdaki gibi: %{timeZone}',
+  timeZoneNoMatch: 'Buna uyan saat dilimi yok.',
+  timeZoneUnknown: 'Sunucu bu saat dilimini tanımıyor. Başka bir saat dilimi seçin.',
+  zoneNow: ', %{offset}, şu an %{time}',
   saved: 'Okul bilgileri kaydedildi.',
   invalidPicture: 'Bu dosya açılamıyor. PNG veya JPEG bir resim seçin.',
 };

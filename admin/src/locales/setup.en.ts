@@ -29,7 +29,7 @@ export const setupEn: typeof setupTr = {
   },
   schoolText:
     'A few steps make your school ready. You can leave at any point and go on later. First the school’s name: it is shown on the sign-in page, in the app and in mails.',
-  languageText: 'Lessons are shown by the school’s clock. See whether the time below is right.',
+  languageText: 'Lessons are shown by the school’s clock. If the time below is wrong, choose the school’s time zone.',
   registrationText:
     'Who can make an account? If you are not sure, stay with the first choice; you can change it later on the page of sign-in settings.',
   mailText: 'Links for new passwords and new accounts go out by mail.',

@@ -28,7 +28,7 @@ export const setupTr = {
   },
   schoolText:
     'Okulunuzu birkaç adımda hazırlayalım. İstediğiniz yerde bırakıp sonra sürdürebilirsiniz. Önce okulun adı: giriş sayfasında, uygulamada ve e-postalarda görünür.',
-  languageText: 'Ders saatleri okulun saatiyle gösterilir. Aşağıdaki saat doğru mu, bakın.',
+  languageText: 'Ders saatleri okulun saatiyle gösterilir. Aşağıdaki saat yanlışsa okulun saat dilimini seçin.',
   registrationText:
     'Bir hesabı kim açabilir? Emin değilseniz ilk seçenekte kalın; sonra Giriş ayarları sayfasından değiştirebilirsiniz.',
   mailText: 'Parola yenileme ve hesap etkinleştirme bağlantıları e-postayla gider.',

@@ -9,7 +9,7 @@ import type { GuidedForm } from '../layout/guidedForm';
 import { useDraft } from '../session/useDraft';
 import { AccentField, accentFault } from './AccentField';
 import { writeSchool } from './schoolApi';
-import { TimeZoneNow } from './TimeZoneNow';
+import { TimeZoneField } from './TimeZoneField';
 
 interface Props {
   settings: SchoolSettings;
@@ -24,16 +24,22 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
   const translate = useTranslate();
   const notify = useNotify();
   const leaveIfOver = useLogoutIfAccessDenied();
-  const { kept, note } = useDraft<Pick<SchoolSettings, 'name' | 'accent' | 'language'>>(`school/${part}`);
+  const { kept, note } = useDraft<Pick<SchoolSettings, 'name' | 'accent' | 'language' | 'timeZone'>>(`school/${part}`);
   const [name, setName] = useState((kept ?? settings).name ?? '');
   const [accent, setAccent] = useState((kept ?? settings).accent);
   const [language, setLanguage] = useState<SchoolLanguage | ''>((kept ?? settings).language ?? '');
+  const [timeZone, setTimeZone] = useState((kept ?? settings).timeZone);
   const [isPending, setIsPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { installed, revision } = settings;
 
-  const wanted = { name: name.trim() === '' ? null : name, accent, language: language === '' ? null : language };
-  const isSame = wanted.name === settings.name && accent === settings.accent && wanted.language === settings.language;
+  const wanted = {
+    ...{ name: name.trim() === '' ? null : name, accent },
+    ...{ language: language === '' ? null : language, timeZone },
+  };
+  const isSame = (['name', 'accent', 'language', 'timeZone'] as const).every(
+    (field) => wanted[field] === settings[field],
+  );
   useEffect(() => note(isSame ? null : wanted));
 
   const pend = (next: boolean) => {
@@ -66,7 +72,8 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
       {...(guided && { id: guided.id })}
       noValidate
       onSubmit={(event: FormEvent) => void save(event)}
-      sx={{ p: { xs: 2, sm: 3 } }}
+      // The list of time zones hangs out of it.
+      sx={{ p: { xs: 2, sm: 3 }, overflow: 'visible' }}
     >
       {part !== 'language' && (
         <>
@@ -103,7 +110,12 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
             ))}
           </TextField>
           <Box sx={{ mt: 3 }}>
-            <TimeZoneNow timeZone={installed.timeZone} />
+            <TimeZoneField
+              timeZone={timeZone}
+              installed={installed.timeZone}
+              isDisabled={!mayChange}
+              onChange={setTimeZone}
+            />
           </Box>
         </>
       )}

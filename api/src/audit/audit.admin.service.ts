@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { auditFilter, type AdminAct, type AdminActDetail, type AuditFilter } from '@derslik/contract/audit';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config.js';
 import { readList, type RawListQuery } from '../http/list.js';
+import { SchoolService } from '../school/school.service.js';
 import { idsIn, readChanges } from './auditChanges.js';
 import { auditCsv } from './auditCsv.js';
 import { actNames, anyName, auditStatement, toAct, type ActRow } from './auditStatement.js';
@@ -19,14 +19,16 @@ const fields = { id: 'number', at: 'number' };
 export class AuditAdminService {
   constructor(
     private readonly source: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly school: SchoolService,
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminAct[]; total: number; offset: number }> {
     const { filter, offset, limit } = readList(raw, auditFilter, fields);
-    const rows = await this.page(filter, { limit, offset });
+    const timeZone = await this.school.timeZone();
+    const rows = await this.page(filter, { limit, offset }, timeZone);
     const total =
-      rows[0]?.total ?? (offset > 0 ? ((await this.page(filter, { limit: 1, offset: 0 }))[0]?.total ?? 0) : 0);
+      rows[0]?.total ??
+      (offset > 0 ? ((await this.page(filter, { limit: 1, offset: 0 }, timeZone))[0]?.total ?? 0) : 0);
     return { rows: rows.map(toAct), total: Number(total), offset };
   }
 
@@ -50,22 +52,28 @@ export class AuditAdminService {
     const { q, ...rest } = filter;
     const changes = { ...rest, ...(q && { fields: ['q'] }) };
     await writeAudit(this.source, { actorId, act: 'audit.exported', subjectId: null, changes });
-    return auditCsv(this.pages(filter), language, this.config.TIME_ZONE);
+    const timeZone = await this.school.timeZone();
+    return auditCsv(this.pages(filter, timeZone), language, timeZone);
   }
 
   /** All of them; what is done meanwhile is not among them. */
-  private async *pages(filter: AuditFilter): AsyncGenerator<ActRow[]> {
+  private async *pages(filter: AuditFilter, timeZone: string): AsyncGenerator<ActRow[]> {
     let before: string | undefined;
     for (;;) {
-      const rows = await this.page(filter, { limit: exportPage, offset: 0, ...(before !== undefined && { before }) });
+      const page = { limit: exportPage, offset: 0, ...(before !== undefined && { before }) };
+      const rows = await this.page(filter, page, timeZone);
       if (rows.length > 0) yield rows;
       if (rows.length < exportPage) return;
       before = rows.at(-1)?.number;
     }
   }
 
-  private page(filter: AuditFilter, page: { limit: number; offset: number; before?: string }): Promise<ActRow[]> {
-    const { sql, values } = auditStatement(filter, page, this.config.TIME_ZONE);
+  private page(
+    filter: AuditFilter,
+    page: { limit: number; offset: number; before?: string },
+    timeZone: string,
+  ): Promise<ActRow[]> {
+    const { sql, values } = auditStatement(filter, page, timeZone);
     return this.source.query<ActRow[]>(sql, values);
   }
 

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readConfigOrExit } from '../config.js';
 import { dataSourceOptions } from '../database/dataSource.js';
+import { SchoolService } from '../school/school.service.js';
 import { generatePassword } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { ensureFilm } from './demoFilm.js';
@@ -14,7 +15,7 @@ import { seedDemo } from './seedDemo.js';
 const config = readConfigOrExit();
 const source = await new DataSource({ ...dataSourceOptions(config), entities: [User] }).initialize();
 try {
-  const school = await seedDemo(source, config.TIME_ZONE, new Date());
+  const school = await seedDemo(source, await new SchoolService(source, config).timeZone(), new Date());
   await ensurePictures(source);
   await ensureWaiting(source, config.SERVER_SECRET);
   await ensureFilm(source, config, school.teacher);

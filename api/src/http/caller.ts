@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import type { FastifyRequest } from 'fastify';
+import { isTimeZone } from '../timeZones.js';
 
 /** What the request tells about its caller. Labels only: none of it gives a right. */
 export interface Caller {
@@ -20,15 +21,7 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value.length <= 128 ? value : null;
 };
 
-const knownZone = (name: string | null): string | null => {
-  if (!name) return null;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name;
-  } catch {
-    return null;
-  }
-};
+const knownZone = (name: string | null): string | null => (name !== null && isTimeZone(name) ? name : null);
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,

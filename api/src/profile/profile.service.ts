@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { birthDayOf, schoolDay } from '@derslik/contract/birthDate';
 import { AppError } from '@derslik/contract/errors';
 import { mayRename, ownName, profileFaults, type Profile, type ProfileBody } from '@derslik/contract/profile';
 import { roleOf } from '@derslik/contract/roles';
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
-import { CONFIG, type Config } from '../config.js';
 import type { Caller } from '../http/caller.js';
 import { nameKey } from '../names/nameKey.js';
+import { SchoolService } from '../school/school.service.js';
 import { PersonNews } from '../users/personNews.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { User } from '../users/user.entity.js';
@@ -26,7 +26,7 @@ export class ProfileService {
     private readonly names: SchoolNamesService,
     private readonly news: PersonNews,
     private readonly emails: EmailChangeService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly school: SchoolService,
   ) {}
 
   async of(personId: string): Promise<Profile> {
@@ -54,7 +54,7 @@ export class ProfileService {
   async write(personId: string, body: ProfileBody, caller: Caller): Promise<Profile> {
     const user = await this.find(personId);
     const wanted = wantedOf(user, body);
-    const [fault] = Object.values(profileFaults(wanted, schoolDay(this.config.TIME_ZONE)));
+    const [fault] = Object.values(profileFaults(wanted, schoolDay(await this.school.timeZone())));
     if (fault) throw new AppError(fault);
     const next: Own = {
       name: ownName(wanted.name ?? '') ?? user.name,

@@ -24,7 +24,7 @@ export class PublicConfigController {
     return {
       data: {
         school: await this.school.public(),
-        timeZone: config.TIME_ZONE,
+        timeZone: await this.school.timeZone(),
         demo: config.DEMO,
         media: config.MEDIA,
         publicUrl: config.PUBLIC_URL,

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AdminRating, Face, RatingWeek } from '@derslik/contract/ratings';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { CONFIG, type Config } from '../config.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
+import { SchoolService } from '../school/school.service.js';
 
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),
@@ -38,7 +38,7 @@ interface Row {
 export class RatingsAdminService {
   constructor(
     private readonly source: DataSource,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly school: SchoolService,
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminRating[]; total: number; offset: number }> {
@@ -53,7 +53,7 @@ export class RatingsAdminService {
     return { rows: rows.map(toAdminRating), total, offset };
   }
 
-  weeks(): Promise<RatingWeek[]> {
+  async weeks(): Promise<RatingWeek[]> {
     return this.source.query<RatingWeek[]>(
       `SELECT to_char(w.start, 'YYYY-MM-DD') AS from, count(*) FILTER (WHERE r.status = 1)::int AS bad,
          count(*) FILTER (WHERE r.status = 2)::int AS medium, count(*) FILTER (WHERE r.status = 3)::int AS good
@@ -61,7 +61,7 @@ export class RatingsAdminService {
        LEFT JOIN ratings r ON r.created_at >= w.start AT TIME ZONE $1
          AND r.created_at < (w.start + interval '1 week') AT TIME ZONE $1
        GROUP BY w.start ORDER BY w.start DESC`,
-      [this.config.TIME_ZONE],
+      [await this.school.timeZone()],
     );
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AgreementsModule } from '../agreements/agreements.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { MailsModule } from '../mails/mails.module.js';
+import { SchoolRowModule } from '../school/schoolRow.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivationService } from './activation.service.js';
 import { ApprovalAdminController } from './approval.admin.controller.js';
@@ -12,7 +13,7 @@ import { SignInSettingsAdminController } from './signInSettings.admin.controller
 import { SignInSettingsService } from './signInSettings.service.js';
 
 @Module({
-  imports: [AuthModule, AgreementsModule, MailsModule, UsersModule],
+  imports: [AuthModule, AgreementsModule, MailsModule, SchoolRowModule, UsersModule],
   controllers: [RegistrationController, SignInSettingsAdminController, ApprovalAdminController],
   providers: [RegistrationService, ActivationService, ApprovalService, SignInSettingsService],
   exports: [SignInSettingsService],

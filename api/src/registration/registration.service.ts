@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import { birthDayOf, schoolDay } from '@derslik/contract/birthDate';
 import { AppError } from '@derslik/contract/errors';
@@ -15,9 +15,9 @@ import type { EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { CaptchaService } from '../auth/captcha.service.js';
-import { CONFIG, type Config } from '../config.js';
 import type { Caller } from '../http/caller.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
+import { SchoolService } from '../school/school.service.js';
 import { hashPassword } from '../users/passwords.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import { linkMail, toldMail } from './registrationMails.js';
@@ -39,7 +39,7 @@ export class RegistrationService {
     private readonly names: SchoolNamesService,
     private readonly agreements: AgreementsService,
     private readonly mails: MailsService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly school: SchoolService,
   ) {}
 
   /**
@@ -51,7 +51,7 @@ export class RegistrationService {
   async register(body: RegisterBody, caller: Caller): Promise<AgreementToSign[]> {
     await this.admit(body, caller);
     const email = body.email.trim().toLowerCase();
-    const [fault] = Object.values(registrationFaults(body, schoolDay(this.config.TIME_ZONE)));
+    const [fault] = Object.values(registrationFaults(body, schoolDay(await this.school.timeZone())));
     if (fault) throw new AppError(fault);
     this.settings.assertMayRegister(await this.settings.policy(), email);
     const objection = (await this.names.now()).objectionToOwn(body.fullName);

@@ -4,16 +4,18 @@ import { accentOf } from '@derslik/contract/accent';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { PublicSchool, SchoolLanguage, SchoolSettings, SchoolWrite } from '@derslik/contract/school';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
+import { knownTimeZone } from '../timeZones.js';
 
 interface Row {
   id: string;
   name: string | null;
   accent: string | null;
   language: SchoolLanguage | null;
+  time_zone: string | null;
   logo_hash: string | null;
   revision: number;
 }
@@ -25,6 +27,7 @@ const keeping: Keeping = {
   written: (image) => image.png({ compressionLevel: 9 }),
   error: 'avatar.invalidPicture',
 };
+const columns = 'id, name, accent, language, time_zone, logo_hash, revision';
 const addressOf = (hash: string | null): string | null => hash && `/api/school/logo/${hash}`;
 
 /** What the school says of itself: one row. Read each time, so that all processes say the same at once. */
@@ -36,7 +39,7 @@ export class SchoolService {
   ) {}
 
   private async row(): Promise<Row> {
-    const [row] = await this.source.query<Row[]>('SELECT id, name, accent, language, logo_hash, revision FROM school');
+    const [row] = await this.source.query<Row[]>(`SELECT ${columns} FROM school`);
     if (!row) throw new Error('The school has no row');
     return row;
   }
@@ -52,28 +55,43 @@ export class SchoolService {
     };
   }
 
-  async settings(): Promise<SchoolSettings> {
-    const { name, accent, language, logo_hash, revision } = await this.row();
-    const { SCHOOL_NAME, SCHOOL_LOGO, TIME_ZONE } = this.config;
-    const installed = { name: SCHOOL_NAME, logo: SCHOOL_LOGO, timeZone: TIME_ZONE };
-    return { name, accent, language, revision, logo: addressOf(logo_hash), installed };
+  /** By which the school's clocks go: IANA name. */
+  async timeZone(): Promise<string> {
+    return (await this.row()).time_zone ?? this.config.TIME_ZONE;
   }
 
-  /** @throws AppError common.conflict where somebody else has changed them since they were read */
-  async write({ name, accent, language, revision }: SchoolWrite, actorId: string): Promise<SchoolSettings> {
+  async settings(): Promise<SchoolSettings> {
+    const { name, accent, language, time_zone: timeZone, logo_hash, revision } = await this.row();
+    const { SCHOOL_NAME, SCHOOL_LOGO, TIME_ZONE } = this.config;
+    const installed = { name: SCHOOL_NAME, logo: SCHOOL_LOGO, timeZone: TIME_ZONE };
+    return { name, accent, language, timeZone, revision, logo: addressOf(logo_hash), installed };
+  }
+
+  /**
+   * @throws AppError common.conflict where somebody else has changed them since they were read, school.timeZoneUnknown
+   */
+  async write(
+    { name, accent, language, timeZone: wanted, revision }: SchoolWrite,
+    actorId: string,
+  ): Promise<SchoolSettings> {
     await this.source.transaction(async (manager) => {
-      const [before] = await manager.query<Row[]>(
-        'SELECT id, name, accent, language FROM school WHERE revision = $1 FOR UPDATE',
-        [revision],
-      );
-      if (!before) throw new AppError('common.conflict');
-      await manager.query('UPDATE school SET name = $1, accent = $2, language = $3, revision = revision + 1', [
-        ...[name, accent, language],
+      const [before] = await manager.query<Row[]>(`SELECT ${columns} FROM school WHERE revision = $1 FOR UPDATE`, [
+        revision,
       ]);
+      if (!before) throw new AppError('common.conflict');
+      const isSame = wanted === null || wanted === before.time_zone;
+      const timeZone = isSame ? wanted : await timeZoneOf(manager, wanted);
+      await manager.query(
+        'UPDATE school SET name = $1, accent = $2, language = $3, time_zone = $4, revision = revision + 1',
+        [name, accent, language, timeZone],
+      );
+      // By which its clocks went, and go: what stands on the server may be another one day.
+      const zones = [before.time_zone, timeZone].map((zone) => zone ?? this.config.TIME_ZONE);
       const changes = {
         ...(before.name !== name && { name: [before.name, name] }),
         ...(before.accent !== accent && { accent: [before.accent, accent] }),
         ...(before.language !== language && { language: [before.language, language] }),
+        ...(zones[0] !== zones[1] && { timeZone: zones }),
       };
       await writeAudit(manager, { actorId, act: 'school.changed', subjectId: before.id, changes });
     });
@@ -108,3 +126,12 @@ export class SchoolService {
     return row.logo;
   }
 }
+
+/** As the database calls it, which counts days and weeks with it. */
+const timeZoneOf = async (manager: EntityManager, wanted: string): Promise<string> => {
+  const rows = await manager.query<{ name: string }[]>('SELECT name FROM pg_timezone_names ORDER BY name');
+  const names = rows.map(({ name }) => name);
+  const timeZone = knownTimeZone(wanted, names);
+  if (timeZone === null) throw new AppError('school.timeZoneUnknown');
+  return timeZone;
+};
