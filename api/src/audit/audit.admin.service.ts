@@ -11,6 +11,8 @@ import { writeAudit } from './writeAudit.js';
 
 /** Rows of a table that are read at once. */
 const exportPage = 1_000;
+/** The largest number that there can be. */
+const afterAll = String(2n ** 63n - 1n);
 /** The chain's order is the one there is. */
 const fields = { id: 'number', at: 'number' };
 
@@ -25,9 +27,8 @@ export class AuditAdminService {
   async list(raw: RawListQuery): Promise<{ rows: AdminAct[]; total: number; offset: number }> {
     const { filter, offset, limit } = readList(raw, auditFilter, fields);
     const rows = await this.page(filter, { limit, offset });
-    const total =
-      rows[0]?.total ?? (offset > 0 ? ((await this.page(filter, { limit: 1, offset: 0 }))[0]?.total ?? 0) : 0);
-    return { rows: rows.map(toAct), total: Number(total), offset };
+    const there = rows.filter(({ number }) => (number as string | null) !== null);
+    return { rows: there.map(toAct), total: rows[0]?.total ?? 0, offset };
   }
 
   /** @throws AppError common.notFound */
@@ -55,12 +56,11 @@ export class AuditAdminService {
 
   /** All of them; what is done meanwhile is not among them. */
   private async *pages(filter: AuditFilter): AsyncGenerator<ActRow[]> {
-    let before: string | undefined;
-    for (;;) {
-      const rows = await this.page(filter, { limit: exportPage, offset: 0, ...(before !== undefined && { before }) });
+    for (let before = afterAll; ;) {
+      const rows = await this.page(filter, { limit: exportPage, offset: 0, before });
       if (rows.length > 0) yield rows;
       if (rows.length < exportPage) return;
-      before = rows.at(-1)?.number;
+      before = rows.at(-1)!.number;
     }
   }
 
