@@ -25,6 +25,38 @@ export const askedMeanwhile = async (api: TestApi, about: RegExp, work: () => Pr
   return asked;
 };
 
-/** How Postgres goes about a statement. */
-export const planOf = async (api: TestApi, { sql, values }: Asked): Promise<string> =>
-  (await api.rows<Record<string, string>>(`EXPLAIN ${sql}`, values)).map((row) => row['QUERY PLAN']).join('\n');
+interface Node {
+  'Node Type': string;
+  'Parent Relationship'?: string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Strategy?: string;
+  Plans?: Node[];
+}
+
+/** What a statement reads, and how: names of indexes, and of tables that are read from end to end. */
+export interface Reading {
+  indexes: string[];
+  whole: string[];
+}
+
+/** Of a list's statement: who counts all rows reads them all, and Postgres chooses where; the page must not. */
+const isTotal = (node: Node): boolean =>
+  node['Node Type'] === 'Aggregate' && node.Strategy === 'Plain' && node['Parent Relationship'] !== 'SubPlan';
+
+const read = (node: Node, withTotal: boolean): Reading => {
+  if (!withTotal && isTotal(node)) return { indexes: [], whole: [] };
+  const below = (node.Plans ?? []).map((plan) => read(plan, withTotal));
+  const { 'Node Type': type, 'Index Name': index, 'Relation Name': table } = node;
+  return {
+    indexes: [...(index === undefined ? [] : [index]), ...below.flatMap(({ indexes }) => indexes)],
+    whole: [...(type === 'Seq Scan' && table ? [table] : []), ...below.flatMap(({ whole }) => whole)],
+  };
+};
+
+/** How Postgres goes about a statement: all of it, and its page alone. */
+export const planOf = async (api: TestApi, { sql, values }: Asked): Promise<{ all: Reading; page: Reading }> => {
+  const [row] = await api.rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(`EXPLAIN (FORMAT JSON) ${sql}`, values);
+  const { Plan: plan } = row!['QUERY PLAN'][0];
+  return { all: read(plan, true), page: read(plan, false) };
+};
