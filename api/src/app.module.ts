@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AgreementsModule } from './agreements/agreements.module.js';
-import { AuditModule } from './audit/audit.module.js';
+import { AuditAdminModule } from './audit/admin/audit.admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AvatarModule } from './avatar/avatar.module.js';
 import { ChatModule } from './chat/chat.module.js';
@@ -50,7 +50,7 @@ export class AppModule {
         ImportsModule,
         MailsAdminModule,
         AgreementsModule,
-        AuditModule,
+        AuditAdminModule,
         AuthModule,
         RegistrationModule,
         MeetingsModule,

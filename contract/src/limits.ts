@@ -96,7 +96,8 @@ export const limits = {
   },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
-    ...{ resizeAboveWidthPx: 1920, jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
+    /** Of the picture that is kept; a larger one is made smaller. */
+    ...{ jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
     /** Of a picture as it is sent; and what our own page makes of one before (ours). */
     fileBytes: 2 * 1024 * 1024,
     croppedPx: 512,

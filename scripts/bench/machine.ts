@@ -4,10 +4,10 @@ import { root } from '../native/root.js';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** What was measured. `+` after the commit: with changes on top of it. */
+/** What was measured: the commit that is checked out, and whether something stood on top of it. */
 export function commit(): string {
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs') !== '';
-  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`;
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
 }
 
 /** The machine's class in words. */

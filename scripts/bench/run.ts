@@ -41,6 +41,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/drawing.js').then(({ drawing }) => drawing),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
     import('./figures/imports.js').then(({ imports }) => imports),
+    import('./figures/lists.js').then(({ lists }) => lists),
   ]);
   return all;
 }
@@ -77,7 +78,7 @@ async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entr
       return null;
     });
     if (!result) continue;
-    const entry = { number, title, commit: commit(), date, machine: machine(), rounds: bench.rounds, result };
+    const entry = { number, title, commit: built, date, machine: machine(), rounds: bench.rounds, result };
     entries.push(entry);
     // At once: a later figure may fail.
     if (bench.rounds >= fullRounds) await writeDown([entry]);
@@ -96,6 +97,8 @@ if (values.help) {
 const logs = join(root, 'var/bench');
 mkdirSync(logs, { recursive: true });
 console.log('Build');
+// What is built is what is measured, whatever is committed meanwhile.
+const built = commit();
 await buildAll(logs);
 const known = await figures();
 const wished = positionals.length === 0 ? known : known.filter(({ number }) => positionals.includes(String(number)));

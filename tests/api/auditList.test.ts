@@ -3,7 +3,7 @@ import type { AdminClass } from '@derslik/contract/structure';
 import type { AdminUser } from '@derslik/contract/users';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditStatement } from '../../api/src/audit/auditStatement.js';
+import { auditStatement } from '../../api/src/audit/admin/auditStatement.js';
 import { AuditChain1700000000028 } from '../../api/src/database/migrations/28-auditChain.js';
 import { TestApi, type Member } from './testApi.js';
 

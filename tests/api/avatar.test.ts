@@ -53,6 +53,19 @@ describe('one’s own picture', () => {
     expect(body.includes('Ayşe')).toBe(false);
   });
 
+  it('is compressed to half its quality, whatever it came in', async () => {
+    /** What a JPEG was divided by: the tables of its quality. */
+    const tables = (jpeg: Buffer): Buffer => {
+      const at = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+      return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
+    };
+    const ofHalf = tables(await drawn(40, 40).jpeg({ quality: 50 }).toBuffer());
+    for (const photo of [drawn(40, 40).jpeg({ quality: 95 }), drawn(40, 40).png()]) {
+      const { body } = await read(elif, (await add(elif, await photo.toBuffer())).url);
+      expect(tables(body)).toEqual(ofHalf);
+    }
+  });
+
   it('takes the place of the one before, whose address is gone', async () => {
     const before = await add(elif, await drawn(30, 30).png().toBuffer());
     const after = await add(elif, await drawn(30, 30, 'blue').png().toBuffer());

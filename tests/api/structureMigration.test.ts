@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Structure1700000000023 } from '../../api/src/database/migrations/23-structure.js';
+import { Lists1700000000034 } from '../../api/src/database/migrations/34-lists.js';
 import { TestApi } from './testApi.js';
 
 let api: TestApi;
@@ -11,7 +12,10 @@ afterAll(() => api.stop());
 it('a school from before keeps who may enter: texts of pupils and meetings become classes, others departments', async () => {
   const runner = api.database.createQueryRunner();
   const migration = new Structure1700000000023();
+  // Its indexes are in the order that structure brought.
+  const lists = new Lists1700000000034();
   await runner.startTransaction();
+  await lists.down(runner);
   await migration.down(runner);
   await runner.query(`
     INSERT INTO users (username, name, surname, name_key, user_type, department) VALUES
@@ -23,6 +27,7 @@ it('a school from before keeps who may enter: texts of pupils and meetings becom
     INSERT INTO meetings (token, name, password, owner_id, start_at, departments)
     SELECT '111-111-111', 'Ders', 'ABCDE', id, now(), '[{"id":"x","name":"8-A"},{"id":"y","name":"7-C"}]' FROM users WHERE username = 'f'`);
   await migration.up(runner);
+  await lists.up(runner);
   await runner.commitTransaction();
   await runner.release();
   expect(

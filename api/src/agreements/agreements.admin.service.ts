@@ -34,13 +34,14 @@ export class AgreementsAdminService {
 
   async list(): Promise<AdminAgreement[]> {
     const rows = await this.source.query<VersionRow[]>(
-      `SELECT t.type, v.id, v.version, v.texts -> 'tr' ->> 'title' AS title, v.published_at,
+      // Who has not signed is counted once for each type, not for each of its versions.
+      `WITH t AS MATERIALIZED (
+         SELECT type, n, (SELECT count(*)::int FROM users u WHERE ${ofState.active} AND ${hasNotSigned('all_types.type')}) AS unsigned
+         FROM unnest($1::text[]) WITH ORDINALITY AS all_types (type, n))
+       SELECT t.type, v.id, v.version, v.texts -> 'tr' ->> 'title' AS title, v.published_at,
          u.name || ' ' || u.surname AS published_by, d.changed_at AS draft_changed_at, t.unsigned,
          (SELECT count(*)::int FROM agreement_signatures s WHERE s.version_id = v.id) AS signatures
-       FROM (
-         SELECT type, n, (SELECT count(*)::int FROM users u WHERE ${ofState.active} AND ${hasNotSigned('all_types.type')}) AS unsigned
-         FROM unnest($1::text[]) WITH ORDINALITY AS all_types (type, n)
-       ) t LEFT JOIN agreement_drafts d USING (type)
+       FROM t LEFT JOIN agreement_drafts d USING (type)
          LEFT JOIN agreement_versions v USING (type) LEFT JOIN users u ON u.id = v.published_by
        ORDER BY t.n, v.version DESC`,
       [agreementTypes],

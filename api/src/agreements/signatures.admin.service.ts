@@ -3,7 +3,9 @@ import { agreementTypes, type AdminSignature } from '@derslik/contract/agreement
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/writeAudit.js';
-import { likeText, readList, type RawListQuery } from '../http/list.js';
+import { ListConditions, findPage } from '../database/listPage.js';
+import { readList, type RawListQuery } from '../http/list.js';
+import { byName, namedPeople } from '../names/namedPeople.js';
 
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),
@@ -15,24 +17,24 @@ const filter = z.object({
 const shownMax = 50;
 
 const fields = {
-  name: 'name COLLATE "tr-x-icu"',
-  type: 'type',
-  version: 'version',
-  signedAt: 'signed_at',
-  address: 'address',
+  name: byName('u'),
+  type: ['v.type'],
+  version: ['v.version'],
+  signedAt: ['s.signed_at'],
+  address: ['s.address'],
 };
 
 interface Row extends Omit<AdminSignature, 'signedAt'> {
   signed_at: Date;
-  total: number;
 }
 
-const listed = `
-  SELECT s.id, v.type, v.version, s.language, coalesce(u.name || ' ' || u.surname, '') AS name,
-    coalesce(u.username, '') AS username, s.signed_at, s.address, s.browser
-  FROM agreement_signatures s JOIN agreement_versions v ON v.id = s.version_id LEFT JOIN users u ON u.id = s.user_id
-  WHERE ($1::text IS NULL OR u.name || ' ' || u.surname ILIKE $1 OR u.username ILIKE $1)
-    AND ($2::text IS NULL OR v.type = $2) AND ($3::int IS NULL OR v.version = $3)`;
+const listed = {
+  table: 'agreement_signatures',
+  alias: 's',
+  joins: 'LEFT JOIN agreement_versions v ON v.id = s.version_id LEFT JOIN users u ON u.id = s.user_id',
+  columns: `s.id, v.type, v.version, s.language, coalesce(u.name || ' ' || u.surname, '') AS name,
+    coalesce(u.username, '') AS username, s.signed_at, s.address, s.browser`,
+};
 
 /** Signatures as the console lists them. */
 @Injectable()
@@ -41,25 +43,30 @@ export class SignaturesAdminService {
 
   /** More than the console shows at once is a table that somebody takes along: its first page is an act of theirs. */
   async list(raw: RawListQuery, actorId: string): Promise<{ rows: AdminSignature[]; total: number; offset: number }> {
-    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
+    const query = readList(raw, filter, fields);
+    const { filter: wanted, sort, offset, limit } = query;
     if (limit > shownMax && offset === 0) {
       // Who was searched for is nobody's business.
       const { q, ...rest } = wanted;
       const changes = { ...rest, ...(q && { fields: ['q'] }) };
       await writeAudit(this.source, { actorId, act: 'signature.exported', subjectId: null, changes });
     }
-    // The field comes from the table above, never from the request.
-    const order = sort ? `${sort.field} ${sort.order}` : 'signed_at DESC';
-    const rows = await this.source.query<Row[]>(
-      `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) l ORDER BY ${order}, id LIMIT $4 OFFSET $5`,
-      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.type ?? null, wanted.version ?? null, limit, offset],
-    );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' }, actorId)).total : 0);
+    const conditions = new ListConditions(query);
+    const words = wanted.q?.trim();
+    if (words) conditions.add(`s.user_id IN (${namedPeople(words, conditions)})`);
+    const versions = [
+      ...(wanted.type ? [`type = ${conditions.value(wanted.type)}`] : []),
+      ...(wanted.version !== undefined ? [`version = ${conditions.value(wanted.version)}`] : []),
+    ];
+    if (versions.length > 0)
+      conditions.add(`s.version_id = ANY(ARRAY(SELECT id FROM agreement_versions WHERE ${versions.join(' AND ')}))`);
+    const order = { by: sort?.field ?? fields.signedAt, direction: sort?.order ?? 'DESC' } as const;
+    const { rows, total } = await findPage<Row>(this.source, conditions, { ...listed, order });
     return { rows: rows.map(toAdminSignature), total, offset };
   }
 }
 
-const toAdminSignature = ({ signed_at, total: _total, ...row }: Row): AdminSignature => ({
+const toAdminSignature = ({ signed_at, ...row }: Row): AdminSignature => ({
   ...row,
   signedAt: signed_at.toISOString(),
 });

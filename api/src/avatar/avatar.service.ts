@@ -9,13 +9,13 @@ import type { Session } from '../http/session.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { ShownPeople } from '../rooms/delivery/shownPeople.service.js';
-import { keepPicture } from './keepPicture.js';
+import { keepPicture, keptAs } from './keepPicture.js';
 
 const keeping: Keeping = {
   formats: ['png', 'jpeg'],
   ...{ width: limits.avatar.maxWidthPx, height: limits.avatar.maxHeightPx },
   // What was seen through in a PNG is white.
-  written: (image) => image.flatten({ background: 'white' }).jpeg({ quality: 82 }),
+  written: (image) => image.flatten({ background: 'white' }).jpeg(keptAs),
   error: 'avatar.invalidPicture',
 };
 

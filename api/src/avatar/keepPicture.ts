@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@derslik/contract/limits';
 import type { EntityManager } from 'typeorm';
+
+/** How a person's picture is compressed, whoever sent it; sharp counts to a hundred. */
+export const keptAs = { quality: limits.avatar.jpegQuality * 100 };
 
 /**
  * Keeps a person's picture in place of the one before.

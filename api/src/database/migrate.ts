@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readConfigOrExit, type Config } from '../config.js';
 import { dataSourceOptions } from './dataSource.js';
+import { rebuildOrder } from './rebuildOrder.js';
 
 /** Any constant; all processes must use the same one. */
 const migrationLock = 7_391_204;
@@ -15,6 +16,7 @@ export const migrate = async (
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const done = await source.runMigrations();
+    await rebuildOrder(source);
     return done.map((migration) => migration.name);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { keepPicture } from '../avatar/keepPicture.js';
+import { keepPicture, keptAs } from '../avatar/keepPicture.js';
 
 const side = 256;
 
@@ -37,6 +37,6 @@ export const ensurePictures = async (source: DataSource): Promise<void> => {
     );
     if (!person) continue;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">${drawing}</svg>`;
-    await keepPicture(source, person.id, await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer());
+    await keepPicture(source, person.id, await sharp(Buffer.from(svg)).jpeg(keptAs).toBuffer());
   }
 };

@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 const pageMax = 1_000;
 
 /** A list as the console asks for it: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"q":"ali"}`. */
-export interface ListQuery<F> {
-  sort: { field: string; order: 'ASC' | 'DESC' } | null;
+export interface ListQuery<F, Field = string> {
+  sort: { field: Field; order: 'ASC' | 'DESC' } | null;
   offset: number;
   limit: number;
   filter: F;
@@ -38,18 +38,18 @@ const parse = <T>(text: string | undefined, schema: z.ZodMiniType<T>, field: str
 
 /**
  * @param filter which filters the list knows; unknown ones are ignored
- * @param fields which fields can be sorted by
+ * @param fields which fields can be sorted by, and what each is in SQL: no text of a request gets there
  */
-export const readList = <F>(
+export const readList = <F, Field = string>(
   raw: RawListQuery,
   filter: z.ZodMiniType<F>,
-  fields: Readonly<Record<string, string>>,
-): ListQuery<F> => {
+  fields: Readonly<Record<string, Field>>,
+): ListQuery<F, Field> => {
   const sort = parse(raw.sort, sortText, 'sort');
   if (sort && !Object.hasOwn(fields, sort[0])) throw new AppError('common.invalid', { field: 'sort' });
   const [from, to] = parse(raw.range, rangeText, 'range') ?? [0, 24];
   return {
-    sort: sort ? { field: fields[sort[0]] as string, order: sort[1] } : null,
+    sort: sort ? { field: fields[sort[0]] as Field, order: sort[1] } : null,
     offset: from,
     limit: Math.min(Math.max(to - from + 1, 0), pageMax),
     filter: parse(raw.filter ?? '{}', filter, 'filter') as F,

@@ -4,8 +4,10 @@ import { AppError } from '@derslik/contract/errors';
 import { idSchema } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { ListConditions, findPage } from '../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { writeAudit } from '../audit/writeAudit.js';
+import { byName, namedPeople } from '../names/namedPeople.js';
 import { LiveRoom } from './liveRoom.js';
 import { MeetingsStore } from './meetings.store.js';
 import { statusOf } from './status.js';
@@ -16,26 +18,36 @@ const filter = z.object({
   id: z.optional(z.array(idSchema).check(z.maxLength(200))),
 });
 
+/** Over the row `m` of meetings, and `u` of its owner. */
+const participantCount = `(SELECT count(*)::int FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL)`;
+
 const fields = {
-  id: 'id',
-  token: 'token',
+  id: [],
+  token: ['m.token'],
   // Ç stands after C and İ after I, whatever the database's own order is.
-  name: 'name COLLATE "tr-x-icu"',
-  owner: 'owner COLLATE "tr-x-icu"',
-  status: 'status',
-  isOpen: 'is_open',
-  participantCount: 'participant_count',
-  startAt: 'start_at',
-  createdAt: 'created_at',
+  name: ['m.name COLLATE "tr-x-icu"'],
+  owner: byName('u'),
+  status: [statusOf],
+  isOpen: ['(m.opened_at IS NOT NULL AND m.ended_at IS NULL)'],
+  participantCount: [participantCount],
+  startAt: ['m.start_at'],
+  createdAt: ['m.created_at'],
 };
 
-const listed = `
-  SELECT m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusOf} AS status, m.start_at, m.created_at,
-    m.opened_at IS NOT NULL AND m.ended_at IS NULL AS is_open,
-    (SELECT count(*)::int FROM meeting_people p WHERE p.meeting_id = m.id AND p.first_entered_at IS NOT NULL) AS participant_count
-  FROM meetings m JOIN users u ON u.id = m.owner_id
-  WHERE ($1::text IS NULL OR m.name ILIKE $1 OR m.token ILIKE $1 OR u.name || ' ' || u.surname ILIKE $1)
-    AND ($2::uuid[] IS NULL OR m.id = ANY($2))`;
+const listed = {
+  table: 'meetings',
+  alias: 'm',
+  joins: 'LEFT JOIN users u ON u.id = m.owner_id',
+  columns: `m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusOf} AS status, m.start_at, m.created_at,
+    m.opened_at IS NOT NULL AND m.ended_at IS NULL AS is_open, ${participantCount} AS participant_count`,
+};
+
+/** SQL: meetings that are called so or have this code, and those of people who are called so; each by an index of its own. */
+const found = (
+  like: string,
+  people: string,
+): string => `SELECT id FROM meetings WHERE name ILIKE ${like} OR token ILIKE ${like}
+  UNION ALL SELECT id FROM meetings WHERE owner_id IN (${people})`;
 
 interface Row {
   id: string;
@@ -47,7 +59,6 @@ interface Row {
   participant_count: number;
   start_at: Date;
   created_at: Date;
-  total: number;
 }
 
 const toAdminMeeting = (row: Row): AdminMeeting => ({
@@ -72,15 +83,15 @@ export class MeetingsAdminService {
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminMeeting[]; total: number; offset: number }> {
-    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
-    // The field comes from the table above, never from the request.
-    const order = sort ? `${sort.field} ${sort.order}` : 'created_at DESC';
-    const rows = await this.source.query<Row[]>(
-      `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) l WHERE ($3::text IS NULL OR status = $3)
-       ORDER BY ${order}, id LIMIT $4 OFFSET $5`,
-      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.id ?? null, wanted.status ?? null, limit, offset],
-    );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    const query = readList(raw, filter, fields);
+    const { filter: wanted, sort, offset } = query;
+    const conditions = new ListConditions(query);
+    const q = wanted.q?.trim();
+    if (q) conditions.add(`m.id IN (${found(conditions.value(likeText(q)), namedPeople(q, conditions))})`);
+    if (wanted.id) conditions.add(`m.id = ANY(${conditions.value(wanted.id)}::uuid[])`);
+    if (wanted.status) conditions.add(`${statusOf} = ${conditions.value(wanted.status)}`);
+    const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
+    const { rows, total } = await findPage<Row>(this.source, conditions, { ...listed, order });
     return { rows: rows.map(toAdminMeeting), total, offset };
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminRating, Face, RatingWeek } from '@derslik/contract/ratings';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
+import { ListConditions, findPage } from '../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { SchoolService } from '../school/school.service.js';
 
@@ -11,16 +12,22 @@ const filter = z.object({
 });
 
 const fields = {
-  id: 'id',
-  meetingName: 'meeting_name COLLATE "tr-x-icu"',
-  status: 'status',
-  createdAt: 'created_at',
+  id: [],
+  meetingName: ['m.name COLLATE "tr-x-icu"'],
+  status: ['r.status'],
+  createdAt: ['r.created_at'],
 };
 
-const listed = `
-  SELECT r.id, r.meeting_id, m.name AS meeting_name, u.user_type AS by, r.status, r.message, r.created_at
-  FROM ratings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.person_id
-  WHERE ($1::text IS NULL OR m.name ILIKE $1 OR r.message ILIKE $1) AND ($2::int IS NULL OR r.status = $2)`;
+const listed = {
+  table: 'ratings',
+  alias: 'r',
+  joins: 'LEFT JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.person_id',
+  columns: 'r.id, r.meeting_id, m.name AS meeting_name, u.user_type AS by, r.status, r.message, r.created_at',
+};
+
+/** SQL: ratings with these words, and those of meetings that are called so; each by an index of its own. */
+const found = (like: string): string => `SELECT id FROM ratings WHERE message ILIKE ${like}
+  UNION ALL SELECT id FROM ratings WHERE meeting_id IN (SELECT id FROM meetings WHERE name ILIKE ${like})`;
 
 interface Row {
   id: string;
@@ -30,7 +37,6 @@ interface Row {
   status: Face;
   message: string;
   created_at: Date;
-  total: number;
 }
 
 /** Ratings as the console shows them: words and faces in time, without names. */
@@ -42,14 +48,14 @@ export class RatingsAdminService {
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminRating[]; total: number; offset: number }> {
-    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
-    // The field comes from the table above, never from the request.
-    const order = sort ? `${sort.field} ${sort.order}` : 'created_at DESC';
-    const rows = await this.source.query<Row[]>(
-      `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) l ORDER BY ${order}, id LIMIT $3 OFFSET $4`,
-      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.status ?? null, limit, offset],
-    );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    const query = readList(raw, filter, fields);
+    const { filter: wanted, sort, offset } = query;
+    const conditions = new ListConditions(query);
+    const q = wanted.q?.trim();
+    if (q) conditions.add(`r.id IN (${found(conditions.value(likeText(q)))})`);
+    if (wanted.status !== undefined) conditions.add(`r.status = ${conditions.value(wanted.status)}`);
+    const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
+    const { rows, total } = await findPage<Row>(this.source, conditions, { ...listed, order });
     return { rows: rows.map(toAdminRating), total, offset };
   }
 

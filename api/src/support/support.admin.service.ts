@@ -16,6 +16,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { writeAudit } from '../audit/writeAudit.js';
 import { CONFIG, type Config } from '../config.js';
+import { ListConditions, findPage } from '../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { MailsService } from '../mails/mails.service.js';
 import { answersOf, detailColumns, listColumns, toAdminSupport, toDetail, type SupportRow } from './supportRows.js';
@@ -28,7 +29,12 @@ const filter = z.object({
   kind: z.optional(z.enum(supportKinds)),
 });
 
-const fields = { name: 'm.name COLLATE "tr-x-icu"', state: 'm.state', kind: 'm.kind', createdAt: 'm.created_at' };
+const fields = {
+  name: ['m.name COLLATE "tr-x-icu"'],
+  state: ['m.state'],
+  kind: ['m.kind'],
+  createdAt: ['m.created_at'],
+};
 
 /** What managers do with messages. */
 @Injectable()
@@ -42,17 +48,21 @@ export class SupportAdminService {
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminSupport[]; total: number; offset: number }> {
-    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
-    // The field comes from the table above, never from the request.
-    const order = sort ? `${sort.field} ${sort.order}` : 'm.created_at DESC';
-    const rows = await this.source.query<(SupportRow & { total: number })[]>(
-      `SELECT ${listColumns}, count(*) OVER ()::int AS total FROM support_messages m
-       WHERE ($1::text IS NULL OR m.name ILIKE $1 OR m.email ILIKE $1 OR m.message ILIKE $1 OR m.company_name ILIKE $1)
-         AND ($2::text IS NULL OR m.state = $2) AND ($3::text IS NULL OR m.kind = $3)
-       ORDER BY ${order}, m.id LIMIT $4 OFFSET $5`,
-      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.state ?? null, wanted.kind ?? null, limit, offset],
-    );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    const query = readList(raw, filter, fields);
+    const { filter: wanted, sort, offset } = query;
+    const conditions = new ListConditions(query);
+    const q = wanted.q?.trim();
+    if (q) {
+      const like = conditions.value(likeText(q));
+      conditions.add(
+        `(m.name ILIKE ${like} OR m.email ILIKE ${like} OR m.message ILIKE ${like} OR m.company_name ILIKE ${like})`,
+      );
+    }
+    if (wanted.state) conditions.add(`m.state = ${conditions.value(wanted.state)}`);
+    if (wanted.kind) conditions.add(`m.kind = ${conditions.value(wanted.kind)}`);
+    const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
+    const listed = { table: 'support_messages', alias: 'm', columns: listColumns, order };
+    const { rows, total } = await findPage<SupportRow>(this.source, conditions, listed);
     return { rows: rows.map(toAdminSupport), total, offset };
   }
 

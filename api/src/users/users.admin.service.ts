@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
 import { DataSource } from 'typeorm';
+import { findPage } from '../database/listPage.js';
 import type { RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
 import type { User } from './user.entity.js';
 import { PersonNews } from './personNews.js';
-import { toAdminUser, usersStatement, type AdminUserRow } from './usersList.js';
+import { toAdminUser, usersAsked, type AdminUserRow } from './usersList.js';
 import { UsersService } from './users.service.js';
 
 /** What managers do with accounts. A manager has no power over general managers. */
@@ -19,10 +20,9 @@ export class UsersAdminService {
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminUser[]; total: number; offset: number }> {
-    const { sql, values, offset } = usersStatement(raw);
-    const rows = await this.source.query<(AdminUserRow & { total: number })[]>(sql, values);
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
-    return { rows: rows.map(({ total: _total, ...row }) => toAdminUser(row)), total, offset };
+    const { conditions, listed, offset } = usersAsked(raw);
+    const { rows, total } = await findPage<AdminUserRow>(this.source, conditions, listed);
+    return { rows: rows.map(toAdminUser), total, offset };
   }
 
   /** @throws AppError common.notFound */

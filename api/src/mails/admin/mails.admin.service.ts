@@ -7,9 +7,12 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/writeAudit.js';
 import { CONFIG, type Config } from '../../config.js';
+import { ListConditions, findPage } from '../../database/listPage.js';
 import { likeText, readList, type RawListQuery } from '../../http/list.js';
 import type { Session } from '../../http/session.js';
 import { JobQueues } from '../../queue/jobQueues.service.js';
+import { inSchoolOrder } from '../../structure/groups.js';
+import { namedPeople } from '../../names/namedPeople.js';
 import { UsersAdminService } from '../../users/users.admin.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { mailQueue, MailsService } from '../mails.service.js';
@@ -19,7 +22,23 @@ const filter = z.object({
   state: z.optional(z.enum(mailStates)),
 });
 
-const fields = { kind: 'kind', address: 'address', name: 'name', state: 'state', createdAt: 'created_at' };
+/** Over the row `m` of mails, and `u` of users. */
+const name = `coalesce(u.name || ' ' || u.surname, m.person_name)`;
+/** As parts of two indexes. */
+const ofState: Record<MailState, string> = {
+  sent: 'm.sent_at IS NOT NULL',
+  failed: 'm.sent_at IS NULL AND (m.failed_at IS NOT NULL OR m.ends_at <= now())',
+  waiting: 'm.sent_at IS NULL AND m.failed_at IS NULL AND m.ends_at > now()',
+};
+const state = `CASE WHEN ${ofState.sent} THEN 'sent' WHEN ${ofState.waiting} THEN 'waiting' ELSE 'failed' END`;
+
+const fields = {
+  kind: ['m.kind'],
+  address: ['m.address'],
+  name: [`${name} ${inSchoolOrder}`],
+  state: [state],
+  createdAt: ['m.created_at'],
+};
 
 interface Row {
   id: string;
@@ -35,22 +54,26 @@ interface Row {
   ends_at: Date;
   is_kept: boolean;
   has_link: boolean;
-  total: number;
 }
 
 /** The links of the others are no secret, and no use to their reader. */
 const withLink = `kind NOT IN ('supportMessage','supportAnswer')`;
 
-const listed = `
-  SELECT m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply,
-    coalesce(u.name || ' ' || u.surname, m.person_name) AS name,
-    CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.failed_at IS NOT NULL OR m.ends_at <= now() THEN 'failed'
-      ELSE 'waiting' END AS state,
+const listed = {
+  table: 'mails',
+  alias: 'm',
+  joins: 'LEFT JOIN users u ON u.id = m.user_id',
+  columns: `m.id, m.kind, m.address, m.attempts, m.created_at, m.sent_at, m.ends_at, m.reply, ${name} AS name,
+    ${state} AS state,
     CASE WHEN m.sent_at IS NULL AND m.failed_at IS NULL AND m.ends_at <= now() THEN 'over' ELSE m.fault END AS fault,
     m.sealed_path IS NOT NULL AND m.ends_at > now() AS is_kept,
-    m.sealed_path IS NOT NULL AND m.ends_at > now() AND ${withLink} AS has_link
-  FROM mails m LEFT JOIN users u ON u.id = m.user_id
-  WHERE $1::text IS NULL OR m.address ILIKE $1 OR coalesce(u.name || ' ' || u.surname, m.person_name) ILIKE $1`;
+    m.sealed_path IS NOT NULL AND m.ends_at > now() AND ${withLink} AS has_link`,
+};
+
+/** SQL: mails to this address, to people who are called so, and to those without an account; each by an index of its own. */
+const found = (like: string, people: string): string => `SELECT id FROM mails WHERE address ILIKE ${like}
+  UNION ALL SELECT id FROM mails WHERE person_name ILIKE ${like} AND user_id IS NULL
+  UNION ALL SELECT id FROM mails WHERE user_id IN (${people})`;
 
 /** What managers do with mails. Who has a link can act as its person: a manager sees none of a general manager. */
 @Injectable()
@@ -65,21 +88,23 @@ export class MailsAdminService {
   ) {}
 
   async list(raw: RawListQuery): Promise<{ rows: AdminMail[]; total: number; offset: number }> {
-    const { filter: wanted, sort, offset, limit } = readList(raw, filter, fields);
-    // The field comes from the table above, never from the request.
-    const order = sort ? `${sort.field} ${sort.order}` : 'created_at DESC';
-    const rows = await this.source.query<Row[]>(
-      `SELECT *, count(*) OVER ()::int AS total FROM (${listed}) c WHERE $2::text IS NULL OR state = $2
-       ORDER BY ${order}, id LIMIT $3 OFFSET $4`,
-      [wanted.q?.trim() ? likeText(wanted.q.trim()) : null, wanted.state ?? null, limit, offset],
-    );
-    const total = rows[0]?.total ?? (offset > 0 ? (await this.list({ ...raw, range: '[0,0]' })).total : 0);
+    const query = readList(raw, filter, fields);
+    const { filter: wanted, sort, offset } = query;
+    const conditions = new ListConditions(query);
+    const q = wanted.q?.trim();
+    if (q) conditions.add(`m.id IN (${found(conditions.value(likeText(q)), namedPeople(q, conditions))})`);
+    if (wanted.state) conditions.add(ofState[wanted.state]);
+    const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
+    const { rows, total } = await findPage<Row>(this.source, conditions, { ...listed, order });
     return { rows: rows.map(toAdminMail), total, offset };
   }
 
   /** @throws AppError common.notFound */
   async one(id: string): Promise<AdminMail> {
-    const [row] = await this.source.query<Row[]>(`SELECT * FROM (${listed}) c WHERE id = $2`, [null, id]);
+    const [row] = await this.source.query<Row[]>(
+      `SELECT ${listed.columns} FROM mails m ${listed.joins} WHERE m.id = $1`,
+      [id],
+    );
     if (!row) throw new AppError('common.notFound');
     return toAdminMail(row);
   }

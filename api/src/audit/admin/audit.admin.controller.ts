@@ -11,11 +11,11 @@ import { csvType } from '@derslik/contract/csv';
 import { consoleRoles } from '@derslik/contract/roles';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { Roles } from '../http/access.js';
-import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';
-import { CurrentSession, type Session } from '../http/session.js';
+import { Roles } from '../../http/access.js';
+import { answerList, rawListQuery, type RawListQuery } from '../../http/list.js';
+import { CurrentSession, type Session } from '../../http/session.js';
 import { AuditAdminService } from './audit.admin.service.js';
-import { AuditChainService } from './auditChain.service.js';
+import { AuditChainService } from '../auditChain.service.js';
 
 const numberSchema = z.coerce.number().check(z.int(), z.gte(1));
 

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { auditFilter, type AdminAct, type AdminActDetail, type AuditFilter } from '@derslik/contract/audit';
 import { AppError } from '@derslik/contract/errors';
 import { DataSource } from 'typeorm';
-import { readList, type RawListQuery } from '../http/list.js';
-import { SchoolService } from '../school/school.service.js';
+import { readList, type RawListQuery } from '../../http/list.js';
+import { SchoolService } from '../../school/school.service.js';
 import { idsIn, readChanges } from './auditChanges.js';
 import { auditCsv } from './auditCsv.js';
 import { actNames, anyName, auditStatement, toAct, type ActRow } from './auditStatement.js';
-import { writeAudit } from './writeAudit.js';
+import { writeAudit } from '../writeAudit.js';
 
 /** Rows of a table that are read at once. */
 const exportPage = 1_000;
+/** The largest number that there can be. */
+const afterAll = String(2n ** 63n - 1n);
 /** The chain's order is the one there is. */
 const fields = { id: 'number', at: 'number' };
 
@@ -24,12 +26,9 @@ export class AuditAdminService {
 
   async list(raw: RawListQuery): Promise<{ rows: AdminAct[]; total: number; offset: number }> {
     const { filter, offset, limit } = readList(raw, auditFilter, fields);
-    const timeZone = await this.school.timeZone();
-    const rows = await this.page(filter, { limit, offset }, timeZone);
-    const total =
-      rows[0]?.total ??
-      (offset > 0 ? ((await this.page(filter, { limit: 1, offset: 0 }, timeZone))[0]?.total ?? 0) : 0);
-    return { rows: rows.map(toAct), total: Number(total), offset };
+    const rows = await this.page(filter, { limit, offset }, await this.school.timeZone());
+    const there = rows.filter(({ number }) => (number as string | null) !== null);
+    return { rows: there.map(toAct), total: rows[0]?.total ?? 0, offset };
   }
 
   /** @throws AppError common.notFound */
@@ -58,13 +57,11 @@ export class AuditAdminService {
 
   /** All of them; what is done meanwhile is not among them. */
   private async *pages(filter: AuditFilter, timeZone: string): AsyncGenerator<ActRow[]> {
-    let before: string | undefined;
-    for (;;) {
-      const page = { limit: exportPage, offset: 0, ...(before !== undefined && { before }) };
-      const rows = await this.page(filter, page, timeZone);
+    for (let before = afterAll; ;) {
+      const rows = await this.page(filter, { limit: exportPage, offset: 0, before }, timeZone);
       if (rows.length > 0) yield rows;
       if (rows.length < exportPage) return;
-      before = rows.at(-1)?.number;
+      before = rows.at(-1)!.number;
     }
   }
 

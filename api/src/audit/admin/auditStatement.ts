@@ -1,7 +1,7 @@
 import type { AdminAct, AuditFilter } from '@derslik/contract/audit';
 import { subjectOf } from '@derslik/contract/audit';
-import { likeText } from '../http/list.js';
-import { nameKey } from '../names/nameKey.js';
+import { likeText } from '../../http/list.js';
+import { namedPeople } from '../../names/namedPeople.js';
 
 export interface ActRow {
   number: string;
@@ -16,7 +16,7 @@ export interface ActRow {
   previous_hash: Buffer;
   actor: string | null;
   subject: string | null;
-  total: string;
+  total: number;
 }
 
 const nameIn = (table: string, id: string, name = 'n.name'): string =>
@@ -36,9 +36,8 @@ export const actNames = `${personName('a.actor_id')} AS actor, CASE split_part(a
   END AS subject`;
 
 /** People, meetings and parts of the school whose name holds the words. */
-const found = (like: string, key: string): string => `
-  SELECT id FROM users WHERE name || ' ' || surname ILIKE ${like} OR username ILIKE ${like} OR name_key LIKE ${key}
-  UNION ALL SELECT id FROM meetings WHERE name ILIKE ${like} UNION ALL SELECT id FROM classes WHERE name ILIKE ${like}
+const found = (like: string, people: string): string => `
+  ${people} UNION ALL SELECT id FROM meetings WHERE name ILIKE ${like} UNION ALL SELECT id FROM classes WHERE name ILIKE ${like}
   UNION ALL SELECT id FROM departments WHERE name ILIKE ${like} UNION ALL SELECT id FROM levels WHERE name ILIKE ${like}`;
 
 interface Page {
@@ -50,7 +49,7 @@ interface Page {
 
 /**
  * A page of acts, the newest first, and how many there are, as one statement. A condition stands in it only where it is asked for,
- * so that the planner takes its index; names are asked of the page alone.
+ * so that the planner takes its index; names are asked of the page alone. Behind the end there is one row without a number, with the total.
  * @param timeZone the school's: days begin there
  */
 export const auditStatement = (
@@ -64,10 +63,9 @@ export const auditStatement = (
   let named = '';
   const q = filter.q?.trim();
   if (q) {
-    const ids = found(value(likeText(q)), value(likeText(nameKey(q) || q)));
-    named = `WITH named AS MATERIALIZED (SELECT coalesce(array_agg(id), '{}') AS ids FROM (${ids}) f)`;
-    const anyOf = 'ANY((SELECT ids FROM named)::uuid[])';
-    conditions.push(`(actor_id = ${anyOf} OR subject_id = ${anyOf})`);
+    named = `WITH named AS MATERIALIZED (${found(value(likeText(q)), namedPeople(q, { value }))})`;
+    conditions.push(`number IN (SELECT number FROM audit_log JOIN named ON named.id = actor_id
+      UNION SELECT number FROM audit_log JOIN named ON named.id = subject_id)`);
   }
   if (filter.person) {
     const person = value(filter.person);
@@ -78,9 +76,11 @@ export const auditStatement = (
   if (filter.to) conditions.push(`at < (${value(filter.to)}::date + 1)::timestamp AT TIME ZONE ${value(timeZone)}`);
   const matching = `FROM audit_log WHERE ${conditions.join(' AND ')}`;
   const onwards = before === undefined ? '' : ` AND number < ${value(before)}`;
-  const total = before === undefined ? `(SELECT count(*) ${matching})` : '0';
-  const sql = `${named} SELECT a.*, ${actNames}, ${total} AS total
-    FROM (SELECT * ${matching}${onwards} ORDER BY number DESC LIMIT $1 OFFSET $2) a ORDER BY a.number DESC`;
+  const page = `(SELECT * ${matching}${onwards} ORDER BY number DESC LIMIT $1 OFFSET $2) a`;
+  const rows =
+    before === undefined ? `(SELECT count(*)::int AS total ${matching}) counted LEFT JOIN ${page} ON true` : page;
+  const total = before === undefined ? 'counted.total' : '0 AS total';
+  const sql = `${named} SELECT a.*, ${actNames}, ${total} FROM ${rows} ORDER BY a.number DESC`;
   return { sql, values };
 };
 
