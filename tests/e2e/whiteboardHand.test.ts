@@ -1,8 +1,14 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { BoardHand, type Spot } from '../support/boardHand.js';
+import { dropOn, paste } from '../support/handedPicture.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
+const square = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 it('a pointer is seen where it comes to rest, as long as it rests there, and leaves nothing', async () => {
   const [teacher, elif] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
@@ -31,4 +37,30 @@ it('a pointer is seen where it comes to rest, as long as it rests there, and lea
   await expect.poll(() => isSeenAt(null), soon).toBe(true);
   for (const one of [ayse, pupil]) for (const spot of spots) expect(await one.seenAt(spot)).toBe('paper');
   await pupil.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Sayfa boş.').waitFor();
+});
+
+it('a picture is pasted on the page and dropped on it; what is pasted into a text that is being written is none', async () => {
+  const [teacher, elif] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+  await teacher.tool('Beyaz tahta').click();
+  await pupil.sheet.waitFor();
+  let sent = 0;
+  teacher.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('boardPicture')) sent++;
+  });
+  const [red, black] = [await square('#d3302b'), await square('#000000')];
+  await ayse.take('Yazı');
+  await teacher.page.mouse.click(...(await ayse.at([100, 100])));
+  const field = ayse.board.getByRole('textbox');
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement), soon).toBe(true);
+  await paste(teacher.page, black);
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  await paste(teacher.page, red);
+  for (const one of [ayse, pupil]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('red');
+  await dropOn(ayse.sheet, black);
+  for (const one of [ayse, pupil]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('black');
+  await pupil.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Ayşe Yıldırım: 2 resim').waitFor();
+  expect(sent).toBe(2);
 });
