@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { BoardHand, type Spot } from '../support/boardHand.js';
 import { dropOn, paste } from '../support/handedPicture.js';
+import { linkOf } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -63,4 +64,28 @@ it('a picture is pasted on the page and dropped on it; what is pasted into a tex
   for (const one of [ayse, pupil]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('black');
   await pupil.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Ayşe Yıldırım: 2 resim').waitFor();
   expect(sent).toBe(2);
+});
+
+it('a finger draws on a phone that got the pen, and the teacher sees it', async () => {
+  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+  const teacher = await day.teacher();
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  const mert = await day.classmate({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await mert.goto(linkOf(meeting));
+  await mert.enter();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(mert)];
+  await teacher.tool('Beyaz tahta').click();
+  await pupil.sheet.waitFor();
+  // Without the pen a finger leaves nothing.
+  await pupil.drawByTouch([100, 300], [300, 300]);
+  await teacher.choose('Mert Çağlar', 'Yazma izni ver');
+  await mert.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
+  await pupil.button('Silgi').waitFor();
+  await pupil.drawByTouch([100, 100], [200, 100], [300, 100]);
+  for (const one of [ayse, pupil]) {
+    await expect.poll(() => one.seenAt([250, 100]), soon).toBe('black');
+    expect(await one.seenAt([250, 300])).toBe('paper');
+  }
+  await ayse.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Mert Çağlar: 1 çizim').waitFor();
 });
