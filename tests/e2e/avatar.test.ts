@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { brightnessAt, dropOn, halfWhite } from '../support/profilePicture.js';
+import { dropOn } from '../support/handedPicture.js';
+import { brightnessAt, halfWhite } from '../support/profilePicture.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();

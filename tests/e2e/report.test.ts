@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Workbook } from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.js';
@@ -10,6 +9,7 @@ import type { RoomVisitor } from '../support/roomVisitor.js';
 import type { TestPerson } from '../support/school.js';
 import { schoolDay } from '../support/schoolDay.js';
 import { ask, hasAnswers, vote } from '../support/surveyDay.js';
+import { rowsOf } from '../support/workbook.js';
 
 const day = schoolDay();
 const inside: RoomClient[] = [];
@@ -23,14 +23,6 @@ const download = async ({ page }: RoomVisitor, press: () => Promise<void>) => {
   await press();
   const file = await coming;
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
-};
-/** The rows of one of a file's sheets. */
-const rowsOf = async (data: Uint8Array | undefined, sheet = 0): Promise<unknown[][]> => {
-  const book = new Workbook();
-  await book.xlsx.load(Buffer.from(data!) as unknown as ArrayBuffer);
-  const rows: unknown[][] = [];
-  book.worksheets[sheet]!.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return rows;
 };
 
 it('after a lesson its teacher looks back on it and takes all of it along in one file; a pupil sees their own', async () => {

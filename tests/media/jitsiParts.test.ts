@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BoardHand } from '../support/boardHand.js';
+import { driftOf, FilmHand, uploadFilm } from '../support/filmHand.js';
 import { forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -53,5 +54,46 @@ describe.skipIf(!jitsiStack)('the parts of a lesson over the conference servers'
     expect(await elif.sheet.boundingBox()).toEqual(await picture.boundingBox());
     await teacher.tool('Paylaşımı durdur').click();
     for (const one of [ayse, elif]) await one.sheet.waitFor({ state: 'detached' });
+  });
+
+  it('a film closes microphones until it ends, everyone sees whom the teacher pins and turns, and a survey is answered', async () => {
+    await uploadFilm(day.school.stack.url, day.ayse, 'Fotosentez');
+    const everyone = await day.lesson(await day.school.meeting(day.ayse));
+    const [teacher, pupil, guest] = everyone;
+    forgiveLibrary(everyone);
+    for (const one of [teacher, guest]) await expect.poll(() => one.hears(pupil), soon).toBe('their tone');
+
+    const hands = everyone.map((one) => new FilmHand(one));
+    await hands[0]!.share('Fotosentez');
+    await pupil.tool('Söz iste').waitFor();
+    for (const one of [teacher, guest]) await expect.poll(() => one.hears(pupil), soon).toBe('silent');
+    await hands[0]!.fromTheStart();
+    await expect.poll(() => driftOf(hands), soon).toBeLessThan(0.5);
+    expect(await teacher.hears(pupil)).toBe('silent');
+    await teacher.button('Videoyu bitir').click();
+    await pupil.tool('Mikrofon').click();
+    for (const one of [teacher, guest]) await expect.poll(() => one.hears(pupil), soon).toBe('their tone');
+
+    await teacher.button('Beni izleyin').click();
+    await teacher.choose('Elif Gökçe', 'Sabitle');
+    await guest.tile('Elif Gökçe').getByLabel('Sabitlendi').waitFor();
+    await pupil.tile('Siz').getByLabel('Sabitlendi').waitFor();
+    await teacher.choose('Elif Gökçe', 'Görüntüyü ters çevir');
+    await pupil.notice('Ayşe Yıldırım görüntünüzü herkes için ters çevirdi').waitFor();
+    for (const one of [teacher, guest]) {
+      const picture = one.tile('Elif Gökçe').locator('video');
+      const turn = () => picture.evaluate((video) => getComputedStyle(video).transform);
+      await expect.poll(turn, soon).toBe('matrix(-1, 0, 0, -1, 0, 0)');
+      await expect.poll(() => one.sees(pupil), soon).toBe(true);
+    }
+
+    const panel = await teacher.open('Anketler');
+    await panel.getByRole('button', { name: 'Hazır mısınız?' }).click();
+    for (const one of [pupil, guest]) {
+      await one.dialog('Hazır mısınız?').getByText('Hazırım').click();
+      await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Oy ver' }).click();
+    }
+    await panel.getByText('2 kişi yanıtladı').waitFor();
+    await expect.poll(() => guest.hears(pupil), soon).toBe('their tone');
   });
 });

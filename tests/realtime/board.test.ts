@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardPages, drawRequests, mayDraw, openBoard, shownPage } from '@derslik/contract/room/boardState';
 import type { ClientPayload } from '@derslik/contract/socket';
-import { boardDay, draw, linesOf, openBoardAs, pencil } from '../support/boardDay.js';
+import { boardDay, draw, linesOf, openBoardAs, pencil, signalsTo } from '../support/boardDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 
 const day = boardDay();
@@ -124,19 +124,17 @@ test('what is being drawn is seen by the others as it grows, by nobody at the do
     ...{ type: 'data', pageId, lineId: elif!.id, tool: 'pencil', brushColor: 'red', brushRadius: 3, at },
     points: [[at, 7.77]],
   });
-  const seen = (client: RoomClient) =>
-    client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
 
   await expect(host.request('room signal', moving(elif!.id, 0))).rejects.toThrow('common.forbidden');
   const pageId = await openBoardAs(host);
   const { seq } = host.view!;
   await Promise.all([0, 1, 2, 3].map((at) => host.request('room signal', moving(pageId, at))));
   for (const one of [first, second]) {
-    await one.until('the line', () => seen(one).length === 4);
+    await one.until('the line', () => signalsTo(one).length === 4);
     const points = [0, 1, 2, 3].map((at) => ({ from: teacher.id, signal: { at, points: [[at, 7.8]] } }));
-    expect(seen(one)).toMatchObject(points);
+    expect(signalsTo(one)).toMatchObject(points);
   }
-  expect(seen(host)).toEqual([]);
+  expect(signalsTo(host)).toEqual([]);
   await expect(first.request('room signal', moving(pageId, 0))).rejects.toThrow('common.forbidden');
   await expect(host.request('room signal', moving(host.person.id, 0))).rejects.toThrow('common.forbidden');
   const flood = await Promise.allSettled(

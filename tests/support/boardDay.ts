@@ -9,6 +9,7 @@ import { unpacked } from '@derslik/contract/boardPacking';
 import { contentOf } from '@derslik/contract/room/contents';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { shownPage } from '@derslik/contract/room/boardState';
+import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { pairDay } from './pairDay.js';
 import type { RoomClient } from './roomClient.js';
 import type { TestMeeting, TestPerson } from './school.js';
@@ -43,6 +44,10 @@ export const draw = async (client: RoomClient, pageId: string, line = pencil()):
   await client.send({ type: 'drawing', pageId, line });
   return line.id;
 };
+
+/** What others did and no log has, as the client heard of it. */
+export const signalsTo = (client: RoomClient): RoomSignalFrom[] =>
+  client.received.flatMap(({ name, payload }) => (name === 'room signal' ? payload : []));
 
 /** Every event that the client got, in frames and in answers, each once and in order. */
 const eventsOf = (client: RoomClient): SeenEvent[] => {

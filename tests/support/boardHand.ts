@@ -56,6 +56,20 @@ export class BoardHand {
     await this.visitor.page.mouse.up();
   }
 
+  /** As {@link draw}, with a finger on the glass. */
+  async drawByTouch(first: Spot, ...others: readonly Spot[]): Promise<void> {
+    const { page } = this.visitor;
+    const glass = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', spot: Spot): Promise<void> => {
+      const [x, y] = await this.at(spot);
+      await glass.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    };
+    await touch('touchStart', first);
+    for (const spot of others) await touch('touchMove', spot);
+    await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await glass.detach();
+  }
+
   /** What is seen at a spot of what stands, or of what moves above it; fine lines are mixed with paper on a small screen. */
   async seenAt(spot: Spot, layer: 'stands' | 'moves' = 'stands'): Promise<Seen> {
     const [x, y] = await this.at(spot);

@@ -12,18 +12,6 @@ export const halfWhite = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Lets go of a picture file over this element. */
-export const dropOn = async (place: Locator, picture: Buffer): Promise<void> => {
-  const dataTransfer = await place.evaluateHandle((_, base64) => {
-    const held = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    held.items.add(new File([bytes], 'ben.png', { type: 'image/png' }));
-    return held;
-  }, picture.toString('base64'));
-  await place.dispatchEvent('dragover', { dataTransfer });
-  await place.dispatchEvent('drop', { dataTransfer });
-};
-
 /** Of 255, half way down and this far from the left: 0 to 1. */
 export const brightnessAt = (shown: Locator, left: number): Promise<number> =>
   shown.evaluate((image: HTMLImageElement, part) => {

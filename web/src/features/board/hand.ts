@@ -107,7 +107,8 @@ export class Hand {
   hover(at: XY | null): void {
     const { tool, mayDraw } = this.deps.holding();
     this.eraserAt = tool === 'eraser' && mayDraw ? at : null;
-    if (tool === 'laser' && mayDraw) this.laser.point(at);
+    // Another tool in the hand, or the pen taken away: pointed enough.
+    this.laser.point(tool === 'laser' && mayDraw ? at : null);
     this.world.touch();
   }
 

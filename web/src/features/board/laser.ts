@@ -1,12 +1,18 @@
 import { roundedUnits } from '@derslik/contract/board';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import { batchMs } from './batch';
+import { pointerMs } from './pointers';
 import type { XY } from './viewport';
+
+/** Whoever holds still says so, or the others take the pointer for gone. */
+const stillMs = pointerMs / 3;
 
 /** My pointer, which others see and which leaves nothing. */
 export class Laser {
   at: XY | null = null;
+  private said: XY | null = null;
   private saidAt = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     private readonly pageId: () => string | null,
@@ -17,9 +23,22 @@ export class Laser {
   point(at: XY | null): void {
     if (at === null && this.at === null) return;
     this.at = at;
+    if (at) this.timer ??= setInterval(() => this.say(), batchMs);
+    else this.putDown();
+  }
+
+  private putDown(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.say();
+  }
+
+  private say(): void {
+    const { at } = this;
     const pageId = this.pageId();
     const now = performance.now();
-    if (pageId === null || (at !== null && now - this.saidAt < batchMs)) return;
+    if (pageId === null || (at !== null && at === this.said && now - this.saidAt < stillMs)) return;
+    this.said = at;
     this.saidAt = now;
     this.signal({ type: 'moveTool', pageId, at: at && [roundedUnits(at[0]), roundedUnits(at[1])] });
   }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { toast } from '../../ui/toast';
 import styles from './SurveyCard.module.css';
 import { surveyUi, type KnownSurvey } from './surveyUi';
 import { selectShared, useAskedSurvey, useSurveyRights } from './useSurveys';
@@ -21,6 +22,10 @@ export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnon
   const { mayKnow, mayManage } = useSurveyRights(createdBy);
   const mayVote = useAskedSurvey()?.id === id;
   const status = t(!shared ? 'survey.isDraft' : shared.isOpen ? 'survey.isOpen' : 'survey.isOver');
+  const remove = async (): Promise<void> => {
+    const isDone = await send({ type: 'deleteSurvey', surveyId: id });
+    if (isDone) toast({ title: t('survey.deleted'), kind: 'ok' });
+  };
   return (
     <li className={styles.card} data-open={shared?.isOpen || undefined}>
       <div className={styles.top}>
@@ -86,7 +91,7 @@ export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnon
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void send({ type: 'deleteSurvey', surveyId: id });
+          void remove();
         }}
       />
     </li>
