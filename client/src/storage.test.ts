@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserStorage, tabStorage } from './storage';
+import { browserStorage, onStorageRefused, tabStorage } from './storage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,4 +43,26 @@ it('a browser whose storage is closed forgets, and nobody fails', () => {
   expect([tabStorage.readJson('a'), tabStorage.takeJson('a')]).toEqual([null, null]);
   expect(() => tabStorage.clear()).not.toThrow();
   Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+it('says where the browser refuses to keep: at once, and when it is full later', () => {
+  let isFull = true;
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  const told = vi.fn();
+  const stop = onStorageRefused(told);
+  expect(told).toHaveBeenCalledTimes(1);
+  isFull = false;
+  browserStorage.write('a', 'one');
+  expect(told).toHaveBeenCalledTimes(1);
+  isFull = true;
+  browserStorage.write('a', 'two');
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
+  browserStorage.write('a', 'three');
+  expect(told).toHaveBeenCalledTimes(2);
 });

@@ -11,7 +11,7 @@ export interface Kept {
   clear(): void;
 }
 
-const keptIn = (storage: () => Storage): Kept => {
+const keptIn = (storage: () => Storage, onRefused?: () => void): Kept => {
   const attempt = <T>(what: (there: Storage) => T): T | null => {
     try {
       return what(storage());
@@ -21,8 +21,14 @@ const keptIn = (storage: () => Storage): Kept => {
   };
   const kept: Kept = {
     read: (key) => attempt((there) => there.getItem(key)),
-    write: (key, value) =>
-      void attempt((there) => (value === null ? there.removeItem(key) : there.setItem(key, value))),
+    write: (key, value) => {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        onRefused?.();
+      }
+    },
     readJson: <T>(key: string) => attempt((there) => JSON.parse(there.getItem(key) ?? 'null') as T | null),
     writeJson: (key, value) => kept.write(key, JSON.stringify(value)),
     takeJson: <T>(key: string) => {
@@ -35,7 +41,20 @@ const keptIn = (storage: () => Storage): Kept => {
   return kept;
 };
 
+const onRefusals = new Set<() => void>();
+
 /** For this browser, until someone clears it. */
-export const browserStorage = keptIn(() => localStorage);
+export const browserStorage = keptIn(
+  () => localStorage,
+  () => onRefusals.forEach((tell) => tell()),
+);
 /** For this tab, until it closes. */
 export const tabStorage = keptIn(() => sessionStorage);
+
+/** Calls `tell` whenever this browser keeps something no more, and tries it at once. Answers a function that takes it back. */
+export const onStorageRefused = (tell: () => void): (() => void) => {
+  onRefusals.add(tell);
+  browserStorage.write('keeps', 'yes');
+  browserStorage.write('keeps', null);
+  return () => onRefusals.delete(tell);
+};

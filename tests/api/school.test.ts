@@ -86,9 +86,12 @@ it('writes a logo anew, seen through and small, under an address of its content'
   expect((await said()).school.logo).toBeNull();
 });
 
-it('takes no logo that is no picture, is of another kind, or is too large', async () => {
+it('takes no logo that is no picture, is of another kind, or is too large, in bytes or unpacked', async () => {
   expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).code).toBe('avatar.invalidPicture');
   expect((await send(await drawn(9, 9).webp().toBuffer())).code).toBe('avatar.invalidPicture');
+  const bomb = await drawn(9, 9).png().toBuffer();
+  for (const side of [16, 20]) bomb.writeUInt32BE(60_000, side);
+  expect((await send(bomb)).code, 'a picture that is said to be enormous').toBe('avatar.invalidPicture');
   expect((await send(Buffer.alloc(limits.school.logoBytes + 1))).code).toBe('common.tooLarge');
   expect((await said()).school.logo).toBeNull();
 });

@@ -7,6 +7,7 @@ import { NoAccessPage } from '../signIn/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
 import { ConsoleSidebar } from './ConsoleSidebar';
 import { DocumentState } from '../layout/DocumentState';
+import { StorageNotice } from '../layout/StorageNotice';
 
 /** The frame of every page. Someone who does not manage the school sees why, and nothing else is asked of the server. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
@@ -20,6 +21,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Layout appBar={ConsoleBar} sidebar={ConsoleSidebar}>
       <DocumentState />
+      <StorageNotice />
       <div ref={page}>{children}</div>
     </Layout>
   );

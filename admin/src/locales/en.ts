@@ -32,6 +32,8 @@ export const en: Messages = {
     never: 'Never signed in',
     today: 'Today %{time}',
     all: 'All',
+    unkept:
+      'This browser can’t keep your settings: what you choose is forgotten when the page is loaded again. A private window, a full disk or blocked site data causes this.',
     none: '–',
   },
   signIn: {

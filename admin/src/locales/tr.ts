@@ -32,6 +32,8 @@ export const tr = {
     never: 'Hiç giriş yapmadı',
     today: 'Bugün %{time}',
     all: 'Hepsi',
+    unkept:
+      'Bu tarayıcı ayarlarınızı saklayamıyor: seçimleriniz sayfa yenilenince unutulur. Gizli pencere, dolu disk ya da engellenen site verileri buna yol açar.',
     none: '–',
   },
   signIn: {

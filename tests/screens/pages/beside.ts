@@ -3,6 +3,7 @@ import { axeFindings } from '../../support/axe.js';
 import { activationPath } from '../../support/activationPath.js';
 import { launchMediaBrowser } from '../../support/media.js';
 import { linkOf } from '../../support/onlineSchool.js';
+import { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf, signInHere, visitorOf } from './seen.js';
 
@@ -73,5 +74,37 @@ export function beside(day: SchoolDay): void {
     } finally {
       await browser.close();
     }
+  });
+
+  it('say once where the browser keeps no settings, on a page and in the console, and in no lesson', async () => {
+    const one = await visitor();
+    await one.context.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    const said = one.notice('Bu tarayıcı ayarlarınızı saklayamıyor');
+    await one.goto('/giris-yap');
+    await said.getByText(/^Seçimleriniz sayfa yenilenince unutulur/).waitFor();
+    expect(await axeFindings(one.page, 'a browser that keeps nothing')).toEqual([]);
+    await one.goto('/');
+    await one.heading('Okuldan mısınız?').waitFor();
+    await one.page.waitForLoadState('networkidle');
+    expect(await said.count(), 'once in a tab').toBe(0);
+
+    const lesson = new RoomVisitor('Ziyaretçi', one.url, one.context, await one.context.newPage());
+    await lesson.goto(linkOf(await day.school.meeting(day.ayse)));
+    await lesson.button('Derse gir').waitFor();
+    await lesson.page.waitForLoadState('networkidle');
+    expect(await lesson.page.locator('[data-toast]').count(), 'not in front of a lesson').toBe(0);
+    await lesson.goto('/yardim?lang=en');
+    await lesson.notice('This browser can’t keep your settings').waitFor();
+
+    await day.school.account('muavin', 'Muavin Bey', 'manager');
+    await one.goto('/console/?lang=tr');
+    await signInHere(one, 'muavin');
+    await one.text(/^Bu tarayıcı ayarlarınızı saklayamıyor: seçimleriniz/).waitFor();
   });
 }

@@ -1,3 +1,4 @@
+import { onStorageRefused } from '@derslik/client/storage';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { HelpBeside } from '../lib/helpBeside';
 import { loadTexts } from '../lib/i18n';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
+import { closeToast } from '../ui/toast';
 import { AskRatingOfLeft } from './AskRating';
 import { Header } from './Header';
 import styles from './Shell.module.css';
@@ -30,6 +32,19 @@ const useFreshStart = () => {
   }, [pathname]);
 };
 
+const storageNotice = 'storage';
+/** Told on a page; a lesson is not disturbed by it. */
+const useStorageNotice = () =>
+  useEffect(() => {
+    const stop = onStorageRefused(
+      () => void import('./storageNotice').then(({ tellStorageRefused }) => tellStorageRefused(storageNotice)),
+    );
+    return () => {
+      stop();
+      closeToast(storageNotice);
+    };
+  }, []);
+
 /** Sidebar, header and content: every page but the room. */
 export const Shell = () => {
   const { t } = useTranslation();
@@ -38,6 +53,7 @@ export const Shell = () => {
   const [isHelping, setHelping] = useState(false);
   const openHelp = useCallback(() => setHelping(true), []);
   useFreshStart();
+  useStorageNotice();
   return (
     <div
       className={styles.app}

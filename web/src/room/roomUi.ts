@@ -16,10 +16,12 @@ export interface RoomUi {
   dialog: string | null;
   /** What only one part asks of it: see `definePartUi`. */
   parts: Readonly<Record<string, unknown>>;
+  /** What I am writing, by form: see `useTyped`. */
+  typed: Readonly<Record<string, unknown>>;
 }
 
-export const createRoomUi = (panel: string | null): Store<RoomUi> =>
-  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, front: null, dialog: null, parts: {} });
+export const createRoomUi = (panel: string | null, typed: RoomUi['typed'] = {}): Store<RoomUi> =>
+  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, front: null, dialog: null, parts: {}, typed });
 
 /** A part's own piece of what this screen shows. */
 export const definePartUi = <S extends object>(name: string, initial: S) => {

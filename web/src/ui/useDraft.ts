@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { toast } from './toast';
@@ -12,9 +12,12 @@ interface KnownState {
 /**
  * A form loses nothing when the session ends while somebody types: the same person finds it after signing in again in
  * this tab. `kept` is what was typed then, for the form to begin with; `note` is told what stands there now, null for
- * nothing. Values must survive JSON. Not for passwords.
+ * nothing. Values must survive JSON. Not for passwords. `outlastsReload`: it also comes back after a reload of the page.
  */
-export const useDraft = <T>(form: string): { kept: T | null; note: (typed: T | null) => void } => {
+export const useDraft = <T>(
+  form: string,
+  outlastsReload = false,
+): { kept: T | null; note: (typed: T | null) => void } => {
   const { t } = useTranslation();
   const store = useStore<KnownState>();
   // Of who was signed in when the form opened: afterwards nobody is.
@@ -27,17 +30,20 @@ export const useDraft = <T>(form: string): { kept: T | null; note: (typed: T | n
   useEffect(() => {
     if (kept !== null) toast({ kind: 'ok', title: t('common.draftBack') });
   }, [kept, t]);
-  useEffect(
-    () => () => {
-      if (owner !== null && typed.current !== null && selectWasEnded(store.getState()))
-        keepDraft(owner, form, typed.current);
-    },
-    [owner, form, store],
-  );
-  return {
-    kept,
-    note: (now) => {
-      typed.current = now;
-    },
-  };
+  useEffect(() => {
+    const keep = (): void => {
+      if (owner !== null && typed.current !== null) keepDraft(owner, form, typed.current);
+    };
+    // A page that the browser may show again as it was keeps it by itself.
+    const onPageHide = ({ persisted }: PageTransitionEvent): void => void (persisted || keep());
+    if (outlastsReload) addEventListener('pagehide', onPageHide);
+    return () => {
+      removeEventListener('pagehide', onPageHide);
+      if (selectWasEnded(store.getState())) keep();
+    };
+  }, [owner, form, outlastsReload, store]);
+  const note = useCallback((now: T | null): void => {
+    typed.current = now;
+  }, []);
+  return { kept, note };
 };

@@ -7,19 +7,24 @@ import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/TextField';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
 
 const { textMax } = limits.announcement;
 
 /** Writes the announcement, or writes it anew. */
 const AnnouncementDialog = () => {
   const { t } = useTranslation();
-  const close = useCloseDialog();
+  const leave = useCloseDialog();
   const { send } = useRoomActions();
   const known = useRoomSelector(({ data }) => data && currentAnnouncement.of(data.view));
-  const [text, setText] = useState(known ?? '');
+  const [text, noteText] = useTyped('announcement', known ?? '');
   const [error, setError] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useId();
+  const close = (): void => {
+    noteText(null);
+    leave();
+  };
   const announce = async (): Promise<void> => {
     const wanted = text.trim();
     if (!wanted) return setError(true);
@@ -64,7 +69,7 @@ const AnnouncementDialog = () => {
           autoFocus
           {...(error && { error: t('announcement.textMissing') })}
           onChange={({ target }) => {
-            setText(target.value);
+            noteText(target.value);
             setError(false);
           }}
         />

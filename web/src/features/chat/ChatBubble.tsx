@@ -13,7 +13,7 @@ import { mayWriteTo } from './mayWriteTo';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';
-import { chatUi } from './chatUi';
+import { chatUi, turnedTo } from './chatUi';
 import { linkOptions } from './linkOptions';
 
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
@@ -64,7 +64,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
             size="sm"
             className={styles.answer}
             icon={<Reply aria-hidden />}
-            onClick={() => ui.patch(chatUi.with(ui.get(), { to: senderId }))}
+            onClick={() => ui.patch(turnedTo(ui.get(), senderId))}
           >
             {t('chat.answerPrivately')}
           </Button>

@@ -11,8 +11,9 @@ import { mayWriteTo } from './mayWriteTo';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
 import styles from './ChatCompose.module.css';
-import { chatUi } from './chatUi';
+import { nothingTyped, receiverOf, turnedTo } from './chatUi';
 import { doubtfulMessage } from './doubtfulMessage';
 import { ReceiverQuestion } from './ReceiverQuestion';
 
@@ -22,11 +23,14 @@ export const ChatCompose = () => {
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
   const { say } = useRoomActions();
-  const chatWith = useRoomUi((s) => chatUi.of(s).to);
-  const turnTo = (to: ParticipantId | null): void => ui.patch(chatUi.with(ui.get(), { to }));
+  const chatWith = useRoomUi(receiverOf);
+  const turnTo = (to: ParticipantId | null): void => ui.patch(turnedTo(ui.get(), to));
   const name = useRoomSelector(selectName(chatWith ?? ''));
   const mayWrite = useRoomSelector(({ data }) => !!data && (!chatWith || mayWriteTo(data.view, data.you, chatWith)));
-  const [text, setText] = useState('');
+  const [{ text }, note] = useTyped('chat', nothingTyped);
+  // A receiver who came back with a text stays when that is sent.
+  useEffect(() => ui.patch(turnedTo(ui.get(), receiverOf(ui.get()))), [ui]);
+  const setText = (now: string): void => note(now === '' ? null : { text: now, to: chatWith });
   /** The private message that my text to everyone may be meant for, while I am asked. */
   const [asked, setAsked] = useState<ChatMessage | null>(null);
   /** The one about which I have said so. */
@@ -38,7 +42,7 @@ export const ChatCompose = () => {
 
   const deliver = (receiverId: ParticipantId | null): void => {
     say(text.trim(), receiverId);
-    setText('');
+    note(null);
     field.current?.focus();
   };
   const submit = (): void => {

@@ -19,7 +19,21 @@ export const chatUi = definePartUi<ChatUi>('chat', {
   history: { more: true, loading: false, failed: false },
 });
 
+export const nothingTyped = { text: '', to: null as ParticipantId | null };
+const typedOf = ({ typed }: RoomUi) => typed['chat'] as typeof nothingTyped | undefined;
+
+/** To whom my messages go. A text that came back brings its receiver along: what was for one person must not go to everyone. */
+export const receiverOf = (ui: RoomUi): ParticipantId | null => (typedOf(ui) ?? chatUi.of(ui)).to;
+
+export const turnedTo = (ui: RoomUi, to: ParticipantId | null): Pick<RoomUi, 'parts' | 'typed'> => {
+  const chat = typedOf(ui);
+  return { ...chatUi.with(ui, { to }), typed: chat ? { ...ui.typed, chat: { ...chat, to } } : ui.typed };
+};
+
 /** Opens the chat with this person alone. */
 export const writeTo =
   (id: ParticipantId) =>
-  (ui: RoomUi): Partial<RoomUi> => ({ panel: 'chat', ...chatUi.with(ui, { to: id, unread: 0 }) });
+  (ui: RoomUi): Partial<RoomUi> => {
+    const turned = turnedTo(ui, id);
+    return { panel: 'chat', ...turned, ...chatUi.with({ ...ui, ...turned }, { unread: 0 }) };
+  };

@@ -7,18 +7,23 @@ import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { useCloseDialog } from '../../room/useCloseDialog';
 import { useRoomActions } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
 
 const { textMax } = limits.notification;
 
 /** A word to those who look at another tab; their browser shows it. */
 const NotificationDialog = () => {
   const { t } = useTranslation();
-  const close = useCloseDialog();
+  const leave = useCloseDialog();
   const { notify } = useRoomActions();
-  const [message, setMessage] = useState('');
+  const [message, noteMessage] = useTyped('notification', '');
   const [error, setError] = useState(false);
   const [busy, setBusy] = useState(false);
   const form = useId();
+  const close = (): void => {
+    noteMessage(null);
+    leave();
+  };
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (message.trim() === '') return setError(true);
@@ -58,7 +63,7 @@ const NotificationDialog = () => {
           autoFocus
           {...(error && { error: t('notification.missing') })}
           onChange={({ target }) => {
-            setMessage(target.value);
+            noteMessage(target.value);
             setError(false);
           }}
         />

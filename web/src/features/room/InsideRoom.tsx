@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useDraft } from '../../ui/useDraft';
 import { closeRoomToasts } from '../../ui/toast';
 import { dockedQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import { EntryContext, useEntryDevices } from '../../room/media/entryDevices';
 import { EngineContext } from '../../room/media/roomMedia';
 import { useRoomParts } from '../../room/roomPart';
-import { createRoomUi, RoomUiContext } from '../../room/roomUi';
+import { createRoomUi, RoomUiContext, type RoomUi } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
 import { useOwnEngine } from './media/useOwnEngine';
@@ -53,7 +54,16 @@ const OwnRoom = ({ code }: { code: string }) => {
   const entry = useEntryDevices();
   const engine = useOwnEngine();
   const panel = useOpenPanel();
-  const [ui] = useState(() => createRoomUi(panel));
+  const { kept, note } = useDraft<RoomUi['typed']>(`room/${code}`, true);
+  const [ui] = useState(() => createRoomUi(panel, kept ?? {}));
+  useEffect(
+    () =>
+      ui.subscribe(() => {
+        const { typed } = ui.get();
+        note(Object.keys(typed).length === 0 ? null : typed);
+      }),
+    [ui, note],
+  );
   if (!engine) return <div className={styles.room} data-empty />;
   return (
     <EngineContext value={engine}>

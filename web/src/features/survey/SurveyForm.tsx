@@ -10,28 +10,44 @@ import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
 import styles from './SurveyForm.module.css';
 import { filledOptions } from './filledOptions';
 import { surveyUi } from './surveyUi';
 
 const { optionsMin, optionsMax, textMax } = limits.survey;
 
+interface TypedSurvey {
+  title: string;
+  options: readonly string[];
+  right: number | null;
+  isAnonymous: boolean;
+}
+const nothing: TypedSurvey = {
+  title: '',
+  options: Array.from({ length: optionsMin }, () => ''),
+  right: null,
+  isAnonymous: false,
+};
+
 /** A new survey: what is asked, two to eight options, perhaps which one is right, perhaps without names. */
 export const SurveyForm = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
-  const [title, setTitle] = useState('');
-  const [options, setOptions] = useState<readonly string[]>(() => Array.from({ length: optionsMin }, () => ''));
-  const [right, setRight] = useState<number | null>(null);
-  const [isAnonymous, setAnonymous] = useState(false);
+  const [typed, note] = useTyped('survey', nothing);
+  const { title, options, right, isAnonymous } = typed;
+  const change = (now: Partial<TypedSurvey>): void => note({ ...typed, ...now });
   const [isChecked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const rightHint = useId();
   const filled = filledOptions(options, right);
   const isTitleMissing = title.trim() === '';
   const isFew = filled.options.length < optionsMin;
-  const close = (): void => ui.patch(surveyUi.with(ui.get(), { at: { page: 'list' } }));
+  const close = (): void => {
+    note(null);
+    ui.patch(surveyUi.with(ui.get(), { at: { page: 'list' } }));
+  };
   const complete = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setChecked(true);
@@ -53,7 +69,7 @@ export const SurveyForm = () => {
         autoComplete="off"
         autoFocus
         {...(isChecked && isTitleMissing && { error: t('survey.titleMissing') })}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => change({ title: target.value })}
       />
       <fieldset className={styles.options} aria-describedby={rightHint}>
         <legend>{t('survey.options')}</legend>
@@ -69,13 +85,13 @@ export const SurveyForm = () => {
               autoComplete="off"
               // One that was added is written at once.
               autoFocus={n >= optionsMin}
-              onChange={({ target }) => setOptions(options.map((was, k) => (k === n ? target.value : was)))}
+              onChange={({ target }) => change({ options: options.map((was, k) => (k === n ? target.value : was)) })}
             />
             <IconButton
               label={t('survey.right', { number: n + 1 })}
               className={styles.right}
               aria-pressed={right === n}
-              onClick={() => setRight(right === n ? null : n)}
+              onClick={() => change({ right: right === n ? null : n })}
             >
               <CircleCheck aria-hidden />
             </IconButton>
@@ -90,7 +106,12 @@ export const SurveyForm = () => {
           </Message>
         )}
         {options.length < optionsMax ? (
-          <Button size="sm" look="ghost" icon={<Plus aria-hidden />} onClick={() => setOptions([...options, ''])}>
+          <Button
+            size="sm"
+            look="ghost"
+            icon={<Plus aria-hidden />}
+            onClick={() => change({ options: [...options, ''] })}
+          >
             {t('survey.addOption')}
           </Button>
         ) : (
@@ -103,7 +124,7 @@ export const SurveyForm = () => {
         label={t('survey.anonymous')}
         hint={t('survey.anonymousHint')}
         checked={isAnonymous}
-        onChange={setAnonymous}
+        onChange={(isOn) => change({ isAnonymous: isOn })}
       />
       <div className={styles.acts}>
         <Button look="ghost" onClick={close}>
