@@ -47,6 +47,9 @@ export const errorStatus = {
   'registration.otherDomain': 403,
   /** The link was used or is too old, or the address belongs to an account meanwhile. */
   'registration.linkOver': 410,
+  /** The link is good, in another browser than the form's: who registered proves it by the password; it was another one. */
+  'registration.passwordNeeded': 403,
+  'registration.wrongPassword': 403,
   /** A pupil's name is the school's word. */
   'profile.nameOfSchool': 403,
   /** The link was used or is too old, or the address is somebody's meanwhile. */

@@ -105,8 +105,15 @@ export const mailboxOf = (email: string): string => email.toLowerCase().replace(
 export const activateEmailBody = z.object({ email: emailSchema, captcha });
 export type ActivateEmailBody = z.infer<typeof activateEmailBody>;
 
-/** `POST /api/auth/check-activate-token`: opens the account; again it says the same. */
-export const activateTokenBody = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+/**
+ * `POST /api/auth/check-activate-token`: opens the account; again it says the same. `password`: the form's, in another browser
+ * than the one that sent it.
+ */
+export const activateTokenBody = z.object({
+  token: z.string().check(z.regex(/^[\w-]{43}$/)),
+  password: z.optional(typed(limits.password.lengthMax)),
+});
+export type ActivateTokenBody = z.infer<typeof activateTokenBody>;
 /** Its answer: the account can be signed in to, or a manager has to approve it first. */
 export interface Activation {
   state: 'active' | 'waiting';

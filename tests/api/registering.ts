@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import type { AdminMail } from '@derslik/contract/mails';
 import type { Activation, RegisterAnswer, SignInSettings } from '@derslik/contract/registration';
-import type { Member, TestApi } from './testApi.js';
+import { cookiesOf, type Answer, type Member, type TestApi } from './testApi.js';
 
 /** Somebody's network address, for a school that trusts the proxy in front of it. */
 export const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** What people do who register, and what the school sets and says. */
 export const registering = (api: () => TestApi, head: () => Member) => {
+  /** The cookies of the browser that sent the newest form. */
+  let browser = '';
   const mails = async () => (await api().call<AdminMail[]>('GET', '/api/admin/mails', undefined, head())).body;
   return {
     mails,
@@ -20,13 +22,27 @@ export const registering = (api: () => TestApi, head: () => Member) => {
     }),
     async register(email: string, more: Record<string, unknown> = {}, options = {}) {
       const body = { ...this.form(email, more), captcha: await api().captcha('form') };
-      return api().call<RegisterAnswer>('POST', '/api/auth/lim-register', body, options);
+      const answer = await api().call<RegisterAnswer>('POST', '/api/auth/lim-register', body, options);
+      browser = cookiesOf(answer as Answer) || browser;
+      return answer;
+    },
+    get browser() {
+      return browser;
     },
     async again(email: string, options = {}) {
       return api().call('POST', '/api/auth/activate-email', { email, captcha: await api().captcha('form') }, options);
     },
-    activate: (token: string, options = {}) =>
-      api().call<{ data: Activation }>('POST', '/api/auth/check-activate-token', { token }, options),
+    /** In the browser that sent the newest form. */
+    activate: (token: string, { headers = {} }: { headers?: Record<string, string> } = {}) =>
+      api().call<{ data: Activation }>(
+        'POST',
+        '/api/auth/check-activate-token',
+        { token },
+        { headers: { cookie: browser, ...headers } },
+      ),
+    /** In any other one. */
+    activateElsewhere: (token: string, password?: string, options = {}) =>
+      api().call<{ data: Activation }>('POST', '/api/auth/check-activate-token', { token, password }, options),
     /** The newest mail's token, as a manager copies it where no mail server is. */
     async tokenOf(): Promise<string> {
       const [mail] = await mails();

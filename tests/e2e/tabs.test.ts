@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { watchConnections } from '../support/media.js';
-import { linkOf } from '../support/onlineSchool.js';
+import { signInBody } from '../api/signInTo.js';
+import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
@@ -62,5 +63,40 @@ describe('tabs', () => {
       'derslik_known',
     ]);
     expect(JSON.stringify(await pupil.context.cookies())).not.toMatch(/elif/i);
+  });
+
+  it('leave the lesson when the session ends in another one, and say so', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil, guest] = await day.lesson(meeting);
+    await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(3);
+    for (const one of [pupil, guest]) one.forgive(/status of 401/);
+    await guest.context.request.post(`${guest.url}/api/auth/logout`, { data: {} });
+    await guest.page.getByText('Bu dersteki oturumunuz sona erdi').waitFor();
+    await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(2);
+    await guest.field('Adınız').fill('Can Demir');
+    await guest.button('Derse gir').click();
+    await guest.inRoom();
+
+    const first = pupil.page;
+    pupil.page = await pupil.context.newPage();
+    await pupil.goto('/');
+    await pupil.button('Hesap menüsü: Elif Gökçe').click();
+    await pupil.page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await pupil.dialog('Çıkış yapılsın mı?').getByRole('button', { name: 'Çıkış yap' }).click();
+    await first.getByText('Oturumunuz sona erdi').waitFor();
+    expect(new URL(first.url()).pathname).toBe('/giris-yap');
+    await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(2);
+    expect(await teacher.page.getByText('Elif Gökçe').count()).toBe(0);
+  });
+
+  it('give way to who signs in in another one, the lesson too', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const [teacher, pupil] = await day.two(meeting);
+    await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(2);
+    pupil.forgive(/status of 401/);
+    const data = await signInBody(pupil.url, 'mert.caglar', password);
+    await pupil.context.request.post(`${pupil.url}/api/auth/login`, { data });
+    await pupil.heading('Bu tarayıcıda başka biri giriş yaptı').waitFor();
+    await expect.poll(() => teacher.page.getByRole('figure').count(), soon).toBe(1);
   });
 });

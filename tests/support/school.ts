@@ -108,7 +108,7 @@ export class TestSchool {
     return { id: row!.id, token, password };
   }
 
-  /** The person's sessions end, as at a sign-out that another process answered. */
+  /** The person's sessions end, and no process is told of it. */
   async signOut({ id }: TestPerson): Promise<void> {
     await this.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1 OR guest_id = $1', [id]);
   }

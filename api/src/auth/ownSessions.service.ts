@@ -6,7 +6,6 @@ import { readUserAgent } from '@derslik/contract/userAgent';
 import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
-import { personOutChannel } from '../users/users.service.js';
 import { SessionsService, sessionLives, sessionTables } from './sessions.service.js';
 
 /** The longest list that is shown; a browser that was cleared leaves its session behind until it ends by itself. */
@@ -70,30 +69,20 @@ export class OwnSessionsService {
     return this.endWhere(session, personId, 's.id <> $2', session.id);
   }
 
-  /** Every process hears it after the commit, forgets the sessions and closes their sockets. */
-  private async endWhere(
+  private endWhere(
     { personId: actorId, roles }: Session,
     personId: string,
     which: string,
     sessionId: string,
   ): Promise<number> {
-    const count = await this.source.transaction(async (manager) => {
-      const [row] = await manager.query<{ ended: number }[]>(
-        `WITH ended AS (
-           UPDATE sessions SET revoked_at = now() WHERE id IN (
-             SELECT s.id FROM ${sessionTables} WHERE s.user_id = $1 AND ${which} AND ${sessionLives})
-           RETURNING id, user_id),
-         told AS (SELECT pg_notify('${personOutChannel}', user_id::text) FROM ended LIMIT 1)
-         SELECT count(*)::int AS ended, (SELECT count(*) FROM told) AS told FROM ended`,
-        [personId, sessionId],
-      );
-      const ended = row?.ended ?? 0;
-      const changes = { count: ended };
-      const act = actorId === personId ? 'user.sessionsEnded' : 'user.signedOut';
-      if (ended > 0 && mayOpenConsole(roles)) await writeAudit(manager, { actorId, act, subjectId: personId, changes });
-      return ended;
-    });
-    this.sessions.forget(personId);
-    return count;
+    const act = actorId === personId ? 'user.sessionsEnded' : 'user.signedOut';
+    return this.sessions.end(
+      `s.user_id = $1 AND ${which} AND ${sessionLives}`,
+      [personId, sessionId],
+      async (manager, count) => {
+        if (count > 0 && mayOpenConsole(roles))
+          await writeAudit(manager, { actorId, act, subjectId: personId, changes: { count } });
+      },
+    );
   }
 }

@@ -94,7 +94,7 @@ export class RefreshService {
       );
       return this.answer(manager, row);
     });
-    if (outcome && 'reused' in outcome) await this.sessions.revoke(outcome.reused);
+    if (outcome && 'reused' in outcome) await this.sessions.end('s.id = $1', [outcome.reused]);
     if (!outcome || 'reused' in outcome) throw new AppError('auth.sessionInvalid');
     if (!(await this.sessions.byId(outcome.sessionId))) throw new AppError('auth.sessionInvalid');
     return outcome;
@@ -111,11 +111,8 @@ export class RefreshService {
 
   /** Ends the session that the token belongs to; an unknown token is no error. */
   async end(refreshToken: string): Promise<void> {
-    const [row] = await this.source.query<{ session_id: string }[]>(
-      'SELECT session_id FROM refresh_tokens WHERE token_hash = $1',
-      [tokenHash(refreshToken)],
-    );
-    if (row) await this.sessions.revoke(row.session_id);
+    const which = 's.id = (SELECT session_id FROM refresh_tokens WHERE token_hash = $1)';
+    await this.sessions.end(which, [tokenHash(refreshToken)]);
   }
 
   /** Whoever signs in leaves no session behind that this browser can't use any more. */

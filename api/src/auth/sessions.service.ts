@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { roleOf, type AccountType } from '@derslik/contract/roles';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
 import type { Session } from '../http/session.js';
-import { UsersService } from '../users/users.service.js';
+import { personOutChannel, UsersService } from '../users/users.service.js';
 import { deriveKey } from '../keys.js';
 import { ProvenTokens } from './provenTokens.js';
 import { signSession } from './sessionToken.js';
@@ -103,10 +103,33 @@ export class SessionsService {
     for (const [id, { session }] of this.remembered) if (session.personId === personId) this.remembered.delete(id);
   }
 
-  /** Ends one session. */
-  async revoke(sessionId: string): Promise<void> {
-    await this.source.query('UPDATE sessions SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1', [sessionId]);
-    this.remembered.delete(sessionId);
+  /**
+   * Ends sessions. Every process hears it after the commit, forgets what it remembers and closes their sockets.
+   * @param which of {@link sessionTables}; those that have ended already are passed over
+   * @param note what is written in the same transaction
+   * @returns how many
+   */
+  async end(
+    which: string,
+    values: readonly unknown[],
+    note?: (manager: EntityManager, count: number) => Promise<void>,
+  ): Promise<number> {
+    const { people, count } = await this.source.transaction(async (manager) => {
+      const rows = await manager.query<{ person_id: string; ended: number }[]>(
+        `WITH ended AS (
+           UPDATE sessions SET revoked_at = now() WHERE id IN (
+             SELECT s.id FROM ${sessionTables} WHERE s.revoked_at IS NULL AND ${which})
+           RETURNING coalesce(user_id, guest_id) AS person_id)
+         SELECT person_id, count(*)::int AS ended, pg_notify('${personOutChannel}', person_id::text)
+         FROM ended GROUP BY person_id`,
+        [...values],
+      );
+      const sum = rows.reduce((total, { ended }) => total + ended, 0);
+      await note?.(manager, sum);
+      return { people: rows.map((row) => row.person_id), count: sum };
+    });
+    for (const personId of people) this.forget(personId);
+    return count;
   }
 }
 

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
 import { AppError } from '@derslik/contract/errors';
+import { limits } from '@derslik/contract/limits';
 import { newPasswordFault } from '@derslik/contract/passwords';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
-import { pendingPassword } from '../registration/pendingPassword.js';
+import { pendingPasswords } from '../registration/pendingPasswords.js';
 import { SlipsService } from '../slips/slips.service.js';
-import { checkPassword } from '../users/passwords.js';
+import { isOneOf } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
@@ -77,11 +78,15 @@ export class SignInService {
     marks: string,
   ): Promise<{ userId: string; bySlip: boolean }> {
     const name = body.username.trim().toLowerCase();
-    // Both are asked for whoever it is, and one password is tried: an answer takes the same time.
-    const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPassword(this.source, name)]);
+    // Both are asked for whoever it is, and as many passwords are tried: an answer takes the same time.
+    const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPasswords(this.source, name)]);
     // By id: user name and e-mail are one account.
     const right = await this.guesses.reserve({ account: user?.id ?? name, address, marks }, body.password);
-    const isPassword = await checkPassword(user ? user.passwordHash : pending, body.password);
+    const isPassword = await isOneOf(
+      user ? [user.passwordHash] : pending,
+      limits.password.triedAtSignIn,
+      body.password,
+    );
     // Asked whether or not there is an account, or a password: the time tells nothing.
     const isCode = await this.slips.fits(user?.id ?? null, body.password);
     if (!(isPassword || isCode)) throw new AppError('auth.wrongCredentials');

@@ -64,12 +64,12 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       subject: `${school}: hesabınızı etkinleştirin`,
       greeting: 'Merhaba,',
       lines: [
-        'Bu e-posta adresiyle okulumuza kayıt olundu. Hesabınızı etkinleştirmek için aşağıdaki düğmeye basın, sonra kayıt olurken yazdığınız parolayla giriş yapın.',
+        'Bu e-posta adresiyle okulumuza kayıt olundu. Hesabınızı etkinleştirmek için aşağıdaki düğmeye basın. Kayıt olduğunuz tarayıcıdan başka bir yerde açarsanız kayıt olurken seçtiğiniz parola bir kez sorulur.',
       ],
       verb: 'Hesabımı etkinleştir',
       after: [
         `Bağlantı ${limits.registration.linkHours} saat geçerlidir.`,
-        'Kayıt olan siz değilseniz düğmeye basmayın; bağlantı açılmazsa hesap oluşmaz ve yazılanlar silinir.',
+        'Kayıt olan siz değilseniz bir şey yapmanız gerekmez; hesap oluşmaz ve yazılanlar silinir.',
       ],
     }),
     alreadyRegistered: ({ school, name, url }) => ({
@@ -142,12 +142,12 @@ export const mailWords: Record<'tr' | 'en', Record<MailKind, (about: MailSubject
       subject: `${school}: activate your account`,
       greeting: 'Hello,',
       lines: [
-        'This e-mail address was used to register at our school. Press the button below to activate your account, then sign in with the password you chose on the form.',
+        'This e-mail address was used to register at our school. Press the button below to activate your account. In another browser than the one in which you registered, you are asked once for the password you chose on the form.',
       ],
       verb: 'Activate my account',
       after: [
         `The link works for ${limits.registration.linkHours} hours.`,
-        'If it was not you, do not press the button: no account is created, and the details are deleted.',
+        'If it was not you, there is nothing to do: no account is created, and the details are deleted.',
       ],
     }),
     alreadyRegistered: ({ school, name, url }) => ({

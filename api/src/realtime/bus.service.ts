@@ -39,7 +39,7 @@ export class Bus implements OnApplicationBootstrap, OnApplicationShutdown {
     this.mailListeners.push(listener);
   }
 
-  /** The sessions of an account have ended: it was disabled, or has another password. */
+  /** Sessions of a person have ended: signed out or replaced, or the account was disabled, or has another password. */
   onPersonOut(listener: (personId: string) => void): void {
     this.personOutListeners.push(listener);
   }

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import type { Activation, RegisteredType } from '@derslik/contract/registration';
+import type { ActivateTokenBody, Activation, RegisteredType } from '@derslik/contract/registration';
+import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
 import { writeAudit } from '../audit/writeAudit.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { tokenHash } from '../keys.js';
+import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import { nameKey } from '../names/nameKey.js';
+import { checkPassword } from '../users/passwords.js';
 import { SignInSettingsService } from './signInSettings.service.js';
 
 interface Registration {
@@ -20,36 +23,70 @@ interface Registration {
   browser: string;
   created_at: Date;
   activated_at: Date | null;
+  /** Null once the account has it. */
+  password_hash: string | null;
+  secret_hash: Buffer | null;
 }
 
-/** Makes the account of somebody who opens the mailed link. */
+/** Passwords that a process tries at once; each takes a thread and 19 MiB. */
+const triedAtOnce = 2;
+
+const isOfBrowser = ({ secret_hash: hash }: Registration, secret: string | null): boolean =>
+  hash !== null && secret !== null && hash.equals(tokenHash(secret));
+
+/** Makes the account of somebody who registered and opens the mailed link. */
 @Injectable()
 export class ActivationService {
+  private readonly turn = pLimit(triedAtOnce);
+
   constructor(
     private readonly source: DataSource,
     private readonly settings: SignInSettingsService,
     private readonly asked: AskedLinks,
+    private readonly guesses: SignInGuesses,
     private readonly agreements: AgreementsService,
   ) {}
 
   /**
-   * A second time it says the same: a mail program may have opened the link before its reader.
-   * @throws AppError common.tooMany, registration.linkOver, registration.closed, registration.otherDomain
+   * Of whoever proves to have registered: anybody can write any address. A second time it says the same.
+   * @param secret of the browser that opens it
+   * @throws AppError common.tooMany, registration.linkOver, registration.passwordNeeded, registration.wrongPassword,
+   *   auth.tooManyAttempts, registration.closed, registration.otherDomain
    */
-  async activate(token: string, address: string): Promise<Activation> {
+  async activate(body: ActivateTokenBody, secret: string | null, address: string): Promise<Activation> {
     const release = await this.asked.countCall('activation', address, limits.registration.callsPerAddress);
+    const found = await this.find(this.source.manager, body.token);
+    if (!found.activated_at && !isOfBrowser(found, secret)) {
+      if (body.password === undefined) {
+        await release();
+        throw new AppError('registration.passwordNeeded');
+      }
+      await this.prove(found, body.password, address);
+    }
     const answer = await this.source.transaction(async (manager): Promise<Activation> => {
-      const [row] = await manager.query<Registration[]>(
-        `SELECT r.* FROM activation_links l JOIN registrations r ON r.id = l.registration_id
-         WHERE l.token_hash = $1 AND r.expires_at > now() FOR UPDATE OF r`,
-        [tokenHash(token)],
-      );
-      if (!row) throw new AppError('registration.linkOver');
+      const row = await this.find(manager, body.token, 'FOR UPDATE OF r');
       if (!row.activated_at) await this.makeAccount(manager, row);
       return this.stateOf(manager, row.id);
     });
     await release();
     return answer;
+  }
+
+  private async find(manager: EntityManager, token: string, lock = ''): Promise<Registration> {
+    const [row] = await manager.query<Registration[]>(
+      `SELECT r.* FROM activation_links l JOIN registrations r ON r.id = l.registration_id
+       WHERE l.token_hash = $1 AND r.expires_at > now() ${lock}`,
+      [tokenHash(token)],
+    );
+    if (!row) throw new AppError('registration.linkOver');
+    return row;
+  }
+
+  /** By the password of the form. It counts by the registration, whose link none but the mail's reader has. */
+  private async prove({ id, password_hash: hash }: Registration, password: string, address: string): Promise<void> {
+    const right = await this.guesses.reserve({ account: id, address, marks: '' }, password);
+    if (!(await this.turn(() => checkPassword(hash, password)))) throw new AppError('registration.wrongPassword');
+    await right();
   }
 
   /** By what the school allows now, whatever it allowed when they registered. */

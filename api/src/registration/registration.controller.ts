@@ -1,19 +1,23 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import {
   activateEmailBody,
   activateTokenBody,
   registerBody,
   type ActivateEmailBody,
+  type ActivateTokenBody,
   type Activation,
   type RegisterAnswer,
   type RegisterBody,
 } from '@derslik/contract/registration';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertSameOrigin } from '../auth/refreshCookie.js';
+import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';
 import { ActivationService } from './activation.service.js';
 import { RegistrationService } from './registration.service.js';
+import { readRegistrationCookie, setRegistrationCookie } from './registrationCookie.js';
 
 /** From the form to an account. */
 @Public()
@@ -22,6 +26,7 @@ export class RegistrationController {
   constructor(
     private readonly registrations: RegistrationService,
     private readonly activations: ActivationService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Post('lim-register')
@@ -30,10 +35,15 @@ export class RegistrationController {
     @Body({ schema: registerBody }) body: RegisterBody,
     @CurrentCaller() caller: Caller,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RegisterAnswer> {
     assertSameOrigin(request);
-    const agreements = await this.registrations.register(body, caller);
-    return agreements.length > 0 ? { agreements } : { data: {} };
+    const secret = randomBytes(32).toString('base64url');
+    const agreements = await this.registrations.register(body, caller, secret);
+    if (agreements.length > 0) return { agreements };
+    // Whether something was kept or not: the answer tells nothing.
+    setRegistrationCookie(this.config, request, reply, secret);
+    return { data: {} };
   }
 
   @Post('activate-email')
@@ -44,18 +54,18 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
   ): Promise<{ data: Record<string, never> }> {
     assertSameOrigin(request);
-    await this.registrations.sendAgain(body, caller);
+    await this.registrations.sendAgain(body, caller, readRegistrationCookie(request));
     return { data: {} };
   }
 
   @Post('check-activate-token')
   @HttpCode(200)
   async activate(
-    @Body({ schema: activateTokenBody }) { token }: { token: string },
+    @Body({ schema: activateTokenBody }) body: ActivateTokenBody,
     @CurrentCaller() { address }: Caller,
     @Req() request: FastifyRequest,
   ): Promise<{ data: Activation }> {
     assertSameOrigin(request);
-    return { data: await this.activations.activate(token, address) };
+    return { data: await this.activations.activate(body, readRegistrationCookie(request), address) };
   }
 }

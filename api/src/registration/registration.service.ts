@@ -16,6 +16,7 @@ import { AgreementsService } from '../agreements/agreements.service.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { CaptchaService } from '../auth/captcha.service.js';
 import type { Caller } from '../http/caller.js';
+import { tokenHash } from '../auth/keys.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
 import { SchoolService } from '../school/school.service.js';
 import { hashPassword } from '../users/passwords.js';
@@ -44,11 +45,12 @@ export class RegistrationService {
 
   /**
    * Nobody learns whether the address has an account: its owner is mailed.
+   * @param secret by which the browser is known that sent the form
    * @returns the agreements that come first; empty: what was written is kept
    * @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain, auth.nameTaken,
    *   auth.nameTitle, auth.agreementWarning, warning.emailRequired and its like
    */
-  async register(body: RegisterBody, caller: Caller): Promise<AgreementToSign[]> {
+  async register(body: RegisterBody, caller: Caller, secret: string): Promise<AgreementToSign[]> {
     await this.admit(body, caller);
     const email = body.email.trim().toLowerCase();
     const [fault] = Object.values(registrationFaults(body, schoolDay(await this.school.timeZone())));
@@ -60,12 +62,15 @@ export class RegistrationService {
     const missing = await this.agreements.missingOf(accepted);
     if (missing.length > 0) return missing;
     if (accepted.length > 0 && !body.confirmAgreement) throw new AppError('auth.agreementWarning');
-    await this.asked.quietly(this.keep(body, email, caller));
+    await this.asked.quietly(this.keep(body, email, caller, secret));
     return [];
   }
 
-  /** The link once more. @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain */
-  async sendAgain(body: ActivateEmailBody, caller: Caller): Promise<void> {
+  /**
+   * The link once more: of the registration that this browser sent, else of the newest.
+   * @throws AppError auth.captchaFailed, common.tooMany, registration.closed, registration.otherDomain
+   */
+  async sendAgain(body: ActivateEmailBody, caller: Caller, secret: string | null): Promise<void> {
     await this.admit(body, caller);
     const email = body.email.toLowerCase();
     this.settings.assertMayRegister(await this.settings.policy(), email);
@@ -73,8 +78,9 @@ export class RegistrationService {
       this.mail(email, caller, async (manager) => {
         const [row] = await manager.query<{ id: string; language: 'tr' | 'en'; name: string; expires_at: Date }[]>(
           `SELECT id, language, name || ' ' || surname AS name, expires_at FROM registrations
-           WHERE email = $1 AND activated_at IS NULL AND expires_at > now() ORDER BY created_at DESC LIMIT 1`,
-          [email],
+           WHERE email = $1 AND activated_at IS NULL AND expires_at > now()
+           ORDER BY coalesce(secret_hash = $2, false) DESC, created_at DESC LIMIT 1`,
+          [email, secret === null ? null : tokenHash(secret)],
         );
         return row ? linkMail(manager, { ...row, email }) : null;
       }),
@@ -87,19 +93,20 @@ export class RegistrationService {
     await this.asked.countCall('registration', address, callsPerAddress);
   }
 
-  private async keep(body: RegisterBody, email: string, caller: Caller): Promise<void> {
+  private async keep(body: RegisterBody, email: string, caller: Caller, secret: string): Promise<void> {
     // For a known address too: the work is the same.
     const hash = await this.turn(() => hashPassword(body.password));
     await this.mail(email, caller, async (manager) => {
       const { name, surname } = splitFullName(body.fullName) as { name: string; surname: string };
       const [row] = await manager.query<{ id: string; expires_at: Date }[]>(
         `INSERT INTO registrations (email, mailbox, name, surname, birth_date, password_hash, language, wants_news,
-           accepted, address, browser, expires_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(hours => $12)
-         WHERE (SELECT count(*) FROM (SELECT FROM registrations LIMIT $13) c) < $13 RETURNING id, expires_at`,
+           accepted, address, browser, secret_hash, expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(hours => $13)
+         WHERE (SELECT count(*) FROM (SELECT FROM registrations LIMIT $14) c) < $14 RETURNING id, expires_at`,
         [
           ...[email, mailboxOf(email), name, surname, birthDayOf(body.bdate), hash, caller.language],
-          ...[body.confirm ?? false, body.agreements ?? [], caller.address, caller.browser, linkHours, perSchool],
+          ...[body.confirm ?? false, body.agreements ?? [], caller.address, caller.browser],
+          ...[tokenHash(secret), linkHours, perSchool],
         ],
       );
       if (!row) return null;

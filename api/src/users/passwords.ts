@@ -20,6 +20,19 @@ export const checkPassword = async (stored: string | null, password: string): Pr
   return stored !== null && right;
 };
 
+/**
+ * The same with several stored ones, of whom nobody learns how many there are: a wrong password is tried as often in any case.
+ * @param tries at least as many as are stored
+ */
+export const isOneOf = async (
+  stored: readonly (string | null)[],
+  tries: number,
+  password: string,
+): Promise<boolean> => {
+  for (let n = 0; n < tries; n += 1) if (await checkPassword(stored[n] ?? null, password)) return true;
+  return false;
+};
+
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A password for a first account: 16 characters that can be read aloud. */

@@ -15,7 +15,7 @@ import { changesOf, editable } from './userChanges.js';
 /** The fields of an account; `permissions` are names such as `derslikcreatestream:custom`. */
 export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
 
-/** Postgres channel that names an account whose sessions have ended; payload is the person's id. */
+/** Postgres channel that names somebody of whom sessions have ended; payload is the person's id. */
 export const personOutChannel = 'derslik_person_out';
 
 const groupKinds = ['classes', 'departments'] as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RegistrationMode } from '@derslik/contract/registrationModes';
 import { axeFindings } from '../../support/axe.js';
+import { waitingPath } from '../../support/activationPath.js';
 import { mailedPath, type MailServer } from '../../support/mailServer.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
@@ -42,6 +43,22 @@ export function registration(day: SchoolDay): void {
     await phone.goto('/');
     await phone.heading('Kodla katıl').waitFor();
     expect(await phone.page.getByRole('link', { name: 'Kayıt ol' }).count()).toBe(0);
+  });
+
+  it('activates by itself in the browser of the form, from a link on another site, and in no other one', async () => {
+    await allow(day, 'open');
+    const { path, secret: proof } = await waitingPath(day.school.data, 'kendi@okul.example', secret);
+    const stranger = await visitor();
+    await stranger.goto(path);
+    await stranger.heading('Kaydınızı tamamlayın').waitFor();
+    const one = await visitor();
+    const { hostname } = new URL(one.url);
+    const cookie = { name: 'derslik_registration', value: proof, domain: hostname, path: '/api/auth' };
+    await one.context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
+    await one.page.setContent(`<a href="${one.url}${path}">mail</a>`);
+    await one.page.getByRole('link', { name: 'mail' }).click();
+    await one.heading('Hesabınız etkin').waitFor();
+    await allow(day, 'invitation');
   });
 
   it('leads on from every other activation link: used, cut, of nobody, and for who is signed in', async () => {
@@ -125,10 +142,28 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
     expect(await isTooWide(phone)).toBe(false);
 
     const link = await mailedPath(mailServer, 'deniz.yildiz@okul.example', /etkinleştirin/);
-    const other = await visitor({ viewport: { width: 768, height: 1024 } });
+    const other = await visitor({ viewport: { width: 360, height: 740 } });
     await other.goto(link);
-    await other.heading('E-posta adresiniz doğrulandı').waitFor();
+    await other.heading('Kaydınızı tamamlayın').waitFor();
     expect(await pathOf(other), 'the token left the address').toBe('/aktivasyon');
+    expect((await other.focus()).name).toBe('Kaydınızı tamamlayın');
+    await other.page.getByRole('main').getByRole('link', { name: 'Yeniden kayıt ol' }).waitFor();
+    findings.push(...(await axeFindings(other.page, 'another browser')));
+    await other.tabTo('Parola');
+    await other.page.keyboard.press('Enter');
+    await other.text('Parolanızı yazın.').waitFor();
+    other.forgive(/status of 403/);
+    await other.page.keyboard.type('başka bir parola');
+    await other.page.keyboard.press('Enter');
+    await other.text(/^Bu, kayıt olurken seçilen parola değil/).waitFor();
+    expect(await other.focus()).toEqual({ name: 'Parola', isSeen: true });
+    findings.push(...(await axeFindings(other.page, 'another browser, another password')));
+    expect(await isTooWide(other)).toBe(false);
+    await other.page.keyboard.press('Control+A');
+    await other.page.keyboard.type(secret);
+    await other.page.keyboard.press('Enter');
+    await other.heading('E-posta adresiniz doğrulandı').waitFor();
+    expect((await other.focus()).name).toBe('E-posta adresiniz doğrulandı');
     await other.text(/^Kaydınız okul yönetiminin onayını bekliyor/).waitFor();
     findings.push(...(await axeFindings(other.page, 'activated, waiting')));
     await other.page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).press('Enter');

@@ -1,6 +1,12 @@
 import { http } from '@derslik/client/http';
 import type { AgreementToSign } from '@derslik/contract/agreements';
-import type { ActivateEmailBody, Activation, RegisterAnswer, RegisterBody } from '@derslik/contract/registration';
+import type {
+  ActivateEmailBody,
+  ActivateTokenBody,
+  Activation,
+  RegisterAnswer,
+  RegisterBody,
+} from '@derslik/contract/registration';
 
 // A password or a token is in them: no cache holds them.
 
@@ -15,13 +21,13 @@ export const sendActivationAgain = async (body: ActivateEmailBody): Promise<void
   await http({ path: '/auth/activate-email', method: 'POST', body, anonymous: true });
 };
 
-/** Opens the account; a second time it answers the same. */
-export const activate = async (token: string): Promise<Activation> =>
+/** Opens the account; a second time it answers the same. `password`: in another browser than the form's. */
+export const activate = async (body: ActivateTokenBody): Promise<Activation> =>
   (
     await http<{ data: Activation }>({
       path: '/auth/check-activate-token',
       method: 'POST',
-      body: { token },
+      body,
       anonymous: true,
     })
   ).data;

@@ -21,6 +21,8 @@ import { useGuestRoom } from './useGuestRoom';
 interface GuestDoorProps {
   code: string;
   address: RoomAddress;
+  /** The guest was here, and their session ended from outside. */
+  wasEnded: boolean;
   /** The guest exists now, and wants in. */
   onGuest: () => void;
 }
@@ -35,7 +37,7 @@ const linkFailure = (error: CallError | null): CallError | null =>
   !error || isAboutName(error) ? null : error.code === 'common.invalid' ? brokenLink : error;
 
 /** Preparation of someone without an account: a name, or an id that the calling platform gave. */
-export const GuestDoor = ({ code, address, onGuest }: GuestDoorProps) => {
+export const GuestDoor = ({ code, address, wasEnded, onGuest }: GuestDoorProps) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
@@ -85,6 +87,7 @@ export const GuestDoor = ({ code, address, onGuest }: GuestDoorProps) => {
     <Prejoin
       room={null}
       heading={room}
+      note={wasEnded ? t('room.guestSessionOver') : null}
       personId={address.uid ?? 'guest'}
       name={name}
       onName={(typed) => {

@@ -104,7 +104,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
           </RoomByPhase>
         </RoomProvider>
       ) : (
-        <GuestDoor code={code} address={address} onGuest={becomeGuest} />
+        <GuestDoor code={code} address={address} wasEnded={isGuestHere && !isGuest} onGuest={becomeGuest} />
       )}
     </CaptureContext>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Hall } from '../../../ui/Hall';
+import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
 import { limits } from '@derslik/contract/limits';
 import { openChosen } from '../../../room/media/chosenDevices';
@@ -23,6 +24,8 @@ interface PrejoinProps {
   room: Room | null;
   /** What anyone with the link may. */
   heading?: GuestRoom | null;
+  /** Why one is here again. */
+  note?: string | null;
   personId: string;
   name: string;
   /** A guest types a name; a member's is read-only. */
@@ -37,7 +40,7 @@ interface PrejoinProps {
 
 /** Before the room: how I look and sound, who I am, and one button. */
 export const Prejoin = (props: PrejoinProps) => {
-  const { room, heading = room, personId, name, onName, nameError, busy, error, onEnter, below } = props;
+  const { room, heading = room, note, personId, name, onName, nameError, busy, error, onEnter, below } = props;
   const { t } = useTranslation();
   const capture = useRoomCapture();
   useEffect(() => openChosen(capture), [capture]);
@@ -56,6 +59,11 @@ export const Prejoin = (props: PrejoinProps) => {
       <div className={styles.prep}>
         <section className={styles.stack}>
           <PrejoinHeading room={heading} isGuest={onName !== undefined} />
+          {note && (
+            <Message kind="soft" live="alert">
+              {note}
+            </Message>
+          )}
           <div className={styles.pair}>
             <Preview capture={capture} id={personId} name={name} />
             <div className={styles.stack}>
