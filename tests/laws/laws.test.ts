@@ -48,7 +48,7 @@ it('keeps every client equal to the server under gaps, repeats and reconnects', 
     },
   );
   fc.assert(
-    fc.property(story, network, ({ steps, ...room }, windows) => {
+    fc.property(fc.oneof(story, boardStory), network, ({ steps, ...room }, windows) => {
       const played = new Room(room);
       play(played, steps);
       for (const id of people) {
@@ -92,7 +92,7 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
 
 it('gives people at the door nothing of the room', () => {
   fc.assert(
-    fc.property(story, ({ steps, ...room }) => {
+    fc.property(fc.oneof(story, boardStory), ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps, () => {
         for (const id of people) {
