@@ -1,5 +1,7 @@
 import type { AdminRating, RatingWeek } from '@derslik/contract/ratings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
 import { TestApi, type Member } from './testApi.js';
 
 let api: TestApi;
@@ -74,4 +76,22 @@ it('stands in the console by weeks and in words, without names', async () => {
   );
   expect((await api.call('GET', '/api/admin/ratings', undefined, teacher)).code).toBe('common.forbidden');
   expect((await api.call('GET', '/api/admin/ratingWeeks', undefined, teacher)).code).toBe('common.forbidden');
+});
+
+it('is not for who was put out, neither while the meeting runs nor after it', async () => {
+  const room = await api.meeting(teacher);
+  const submit = (actorId: string, command: RoomCommand) =>
+    api.app.get(RunningRooms).submit(room.id, { actorId, command, clientId: null });
+  const device = { kind: 'desktop', ios: false } as const;
+  const [out, stays] = [await api.member({ username: 'atilan' }), await api.member({ username: 'kalan' })];
+  for (const { id } of [teacher, out, stays])
+    await submit(id, { type: 'enter', role: 'participant', device, wants: { cam: false, mic: false } });
+  await submit(teacher.id, { type: 'kick', id: out.id });
+  const said = (person: Member) => rate(person, { status: 1, message: 'Haksızlık', roomId: room.token });
+  expect((await said(out)).code).toBe('meeting.kicked');
+  await submit(teacher.id, { type: 'kickAll' });
+  expect((await said(out)).code).toBe('meeting.kicked');
+  expect((await said(stays)).status).toBe(200);
+  const kept = await api.rows('SELECT person_id FROM ratings WHERE meeting_id = $1', [room.id]);
+  expect(kept).toEqual([{ person_id: stays.id }]);
 });

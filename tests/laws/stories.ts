@@ -87,7 +87,7 @@ const answered: fc.Arbitrary<Step[]> = fc
 const tool = (...commands: ClientCommand[]): Step[] => commands.map((command) => ({ actor: host, command }));
 const look = { view: 'tile' as const, pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const countdown = { type: 'setCountdown' as const, seconds: 60 };
-/** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's. */
+/** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's, and who has gone their own. */
 const tried: fc.Arbitrary<Step[]> = fc
   .constantFrom(...people.slice(1))
   .map((actor): Step[] => [
@@ -105,6 +105,8 @@ const tried: fc.Arbitrary<Step[]> = fc
       { type: 'follow', look },
       { type: 'followMeFinished' },
     ).map(({ command }) => ({ actor, command })),
+    { actor, command: { type: 'leave', reason: 'lost' } },
+    { actor, command: { type: 'avatarAdded' } },
   ]);
 /** A tool and what only follows it. */
 const used: fc.Arbitrary<Step[]> = fc.oneof(

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { BoardPicture } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
+import { board, mayDraw, openBoard } from '@derslik/contract/room/boardState';
 import { boardDay, draw, linesOf, openBoardAs } from '../support/boardDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 
@@ -26,9 +27,9 @@ const send = async (
   const { data, error } = (await answer.json()) as { data?: BoardPicture; error?: { code: string } };
   return { data, answer: error?.code ?? answer.status };
 };
-const read = (person: TestPerson, { token }: TestMeeting, id: string) =>
+const read = (person: TestPerson, { token }: TestMeeting, id: string, more: Record<string, string> = {}) =>
   fetch(`${day.stack.url}/api/public/boardPicture/${token}/${id}`, {
-    headers: { authorization: `Bearer ${person.bearer}` },
+    headers: { authorization: `Bearer ${person.bearer}`, ...more },
   });
 
 test('who draws puts a picture on the page; everyone inside sees it, whoever is outside or in another room does not', async () => {
@@ -75,6 +76,48 @@ test('who draws puts a picture on the page; everyone inside sees it, whoever is 
   await host.send({ type: 'kickAll' });
   expect((await read(teacher, meeting, data!.id)).status, 'the owner, afterwards').toBe(200);
   expect((await read(elif!, meeting, data!.id)).status).toBe(403);
+});
+
+test('what a moderator takes off the board is read by nobody else any more, and brought back it is seen again', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, mert] = await day.school.pupils(2);
+  const meeting = await day.school.meeting(teacher, { isModControl: true });
+  const host = await day.join(teacher, meeting);
+  const [pupil, other] = [await day.join(elif!, meeting), await day.join(mert!, meeting)];
+  const pageId = await openBoardAs(host);
+  await pupil.until('the board', () => openBoard(pupil.view!) !== null);
+  await pupil.send({ type: 'draw', status: 'requested' });
+  await host.send({ type: 'draw permit', id: elif!.id });
+  await pupil.until('the pen', () => mayDraw(pupil.view!, elif!.id));
+  const { id: pictureId } = (await send(elif!, meeting, await picture())).data!;
+  const answers = () =>
+    Promise.all([teacher, elif!, mert!].map(async (person) => (await read(person, meeting, pictureId)).status));
+  expect(await answers(), 'before it is drawn').toEqual([404, 200, 404]);
+  const lineId = crypto.randomUUID();
+  const points = [
+    [10, 10],
+    [50, 30],
+  ];
+  await draw(pupil, pageId, { id: lineId, tool: 'image', pictureId, points } as never);
+  expect(await answers()).toEqual([200, 200, 200]);
+  const seen = await read(mert!, meeting, pictureId);
+  const again = await read(mert!, meeting, pictureId, { 'if-none-match': seen.headers.get('etag')! });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+
+  await host.send({ type: 'eraseLines', pageId, lineIds: [lineId] });
+  expect(await answers(), 'erased').toEqual([200, 404, 404]);
+  expect((await read(mert!, meeting, pictureId, { 'if-none-match': seen.headers.get('etag')! })).status).toBe(404);
+  await host.send({ type: 'restoreLines', pageId, lineIds: [lineId] });
+  expect(await answers(), 'brought back').toEqual([200, 200, 200]);
+  await host.send({ type: 'addBoardPage', background: 'white' });
+  await host.send({ type: 'removeBoardPage', pageId });
+  expect((await read(mert!, meeting, pictureId)).status, 'its page is gone').toBe(404);
+  // A text that looks like a picture's line shows none.
+  const text = `"tool":"image","pictureId":"${pictureId}"`;
+  const page = board.of(host.view!).pages[0]!.id;
+  const written = { tool: 'text', brushColor: 'black', brushRadius: 20, points: [[5, 5]], text };
+  await draw(host, page, { id: crypto.randomUUID(), ...written } as never);
+  expect((await read(other.person, meeting, pictureId)).status).toBe(404);
 });
 
 test('a day’s pictures of one person have an end', async () => {

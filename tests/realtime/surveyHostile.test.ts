@@ -92,6 +92,34 @@ test('a vote is the sender’s own, for an option that is there, while it is ask
   expect(rows).toEqual([{ survey_id: surveyId, person_id: elif.id }]);
 });
 
+test('a pupil who asks in a lesson reads classmates’ surnames as initials; who leads reads them whole', async () => {
+  const teacher = await day.school.teacher();
+  const [elif, mert] = [await day.school.member('Elif Güneş'), await day.school.member('Mert Kaya')];
+  const meeting = await day.school.meeting(teacher, { kind: 'academic' });
+  const host = await join(teacher, meeting);
+  const [asker, other] = [await join(elif, meeting), await join(mert, meeting)];
+  await host.send({ type: 'setSurveys', on: true });
+  await asker.until('the switch', () => asker.view!.switches.surveys === true);
+  const surveyId = await ask(asker);
+  for (const [n, one] of [asker, other].entries()) {
+    await one.until('the survey', () => stands(one, surveyId)?.isOpen === true);
+    await vote(one, surveyId, n);
+  }
+  await hasAnswers(host, surveyId, 2);
+  const surnames = async (person: TestPerson) =>
+    (await day.resultFor(person, surveyId)).data.answers?.map(({ name, surname }) => [name, surname]);
+  const whole = [
+    ['Elif', 'Güneş'],
+    ['Mert', 'Kaya'],
+  ];
+  expect(await surnames(elif)).toEqual([whole[0], ['Mert', 'K.']]);
+  expect(await surnames(teacher)).toEqual(whole);
+  await asker.until('both answers', () => stands(asker, surveyId)?.answered === 2);
+  expect(asker.everything()).not.toContain('Kaya');
+  await host.send({ type: 'kickAll' });
+  expect(await surnames(teacher), 'after the lesson').toEqual(whole);
+});
+
 /** All that the database says of a lesson with a survey, in which every name and time is like every other lesson's. */
 const keptOf = async (isAnonymous: boolean, chosen: readonly number[]): Promise<string[]> => {
   const teacher = await day.school.teacher();

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { BoardController } from './board.controller.js';
 import { BoardService } from './board.service.js';
@@ -6,7 +7,7 @@ import { BoardPicturesController } from './boardPictures.controller.js';
 import { BoardPicturesService } from './boardPictures.service.js';
 
 @Module({
-  imports: [RoomsModule],
+  imports: [QueueModule, RoomsModule],
   controllers: [BoardController, BoardPicturesController],
   providers: [BoardService, BoardPicturesService],
 })

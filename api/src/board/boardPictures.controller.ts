@@ -43,11 +43,15 @@ export class BoardPicturesController {
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) token: string,
     @Param('pictureId', { schema: idSchema }) pictureId: string,
+    @Req() { headers }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | null> {
     const picture = await this.pictures.read(personId, token, pictureId);
-    // It never changes; only whoever may read it keeps it.
-    void reply.header('content-type', 'image/webp').header('cache-control', 'private, max-age=86400, immutable');
-    return picture;
+    // It never changes, but may be taken away: whoever has it asks whether they may still see it.
+    const tag = `"${pictureId}"`;
+    void reply.header('content-type', 'image/webp').header('cache-control', 'private, no-cache').header('etag', tag);
+    if (headers['if-none-match'] !== tag) return picture;
+    void reply.status(304);
+    return null;
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { mayDraw } from '@derslik/contract/room/boardState';
 import { DataSource } from 'typeorm';
+import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { RoomReaders } from '../rooms/delivery/roomReaders.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 
@@ -16,13 +17,25 @@ const keeping: Keeping = {
   error: 'draw.invalidPicture',
 };
 
+/** SQL: there is a line that shows picture `p`. */
+const isShown = (more = ''): string =>
+  `EXISTS (SELECT 1 FROM board_lines l WHERE board_picture_of(l.body) = p.id AND l.meeting_id = p.meeting_id ${more})`;
+
+/** What lies on a board; what was erased, for who may bring it back; and one's own that isn't drawn yet. */
+const readable = `
+  SELECT p.body FROM board_pictures p WHERE p.id = $1 AND p.meeting_id = $2
+    AND (${isShown('AND (l.erased_by IS NULL OR l.erased_by = $3)')} OR (p.author_id = $3 AND NOT ${isShown()}))`;
+
 /** Pictures that lie on boards: kept with the meeting, read by whoever may read its boards. */
 @Injectable()
 export class BoardPicturesService {
   constructor(
     private readonly source: DataSource,
     private readonly readers: RoomReaders,
-  ) {}
+    housekeeping: HousekeepingService,
+  ) {
+    housekeeping.alsoRun(() => this.clear());
+  }
 
   /**
    * @param file read only once it is known that this person draws here
@@ -45,13 +58,16 @@ export class BoardPicturesService {
   /** @throws AppError room.notHere, common.notFound */
   async read(personId: string, token: string, pictureId: string): Promise<Buffer> {
     const { roomId } = await this.readers.byCode(token, personId);
-    const rows = await this.source.query<{ body: Buffer }[]>(
-      'SELECT body FROM board_pictures WHERE id = $1 AND meeting_id = $2',
-      [pictureId, roomId],
-    );
-    const [found] = rows;
+    const [found] = await this.source.query<{ body: Buffer }[]>(readable, [pictureId, roomId, personId]);
     if (!found) throw new AppError('common.notFound');
     return found.body;
+  }
+
+  /** Pictures that nobody drew, and those whose page is gone. */
+  private async clear(): Promise<void> {
+    await this.source.query(
+      `DELETE FROM board_pictures p WHERE p.added_at < now() - interval '1 day' AND NOT ${isShown()}`,
+    );
   }
 
   private async assertRoom(personId: string, meetingId: string): Promise<void> {

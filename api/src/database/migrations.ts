@@ -33,6 +33,7 @@ import { Search1700000000032 } from './migrations/32-search.js';
 import { RegistrationSecrets1700000000033 } from './migrations/33-registrationSecrets.js';
 import { Lists1700000000034 } from './migrations/34-lists.js';
 import { TimeZone1700000000035 } from './migrations/35-timeZone.js';
+import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   RegistrationSecrets1700000000033,
   Lists1700000000034,
   TimeZone1700000000035,
+  PictureLines1700000000036,
 ];

@@ -16,7 +16,7 @@ import { AgreementsService } from '../agreements/agreements.service.js';
 import { AskedLinks } from '../auth/askedLinks.service.js';
 import { CaptchaService } from '../auth/captcha.service.js';
 import type { Caller } from '../http/caller.js';
-import { tokenHash } from '../auth/keys.js';
+import { tokenHash } from '../keys.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
 import { SchoolService } from '../school/school.service.js';
 import { hashPassword } from '../users/passwords.js';

@@ -8,6 +8,7 @@ import { deriveKey } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { RoomReaders } from '../rooms/delivery/roomReaders.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
+import { namesSeenBy } from '../rooms/log/roomPeople.js';
 import { numbersOf, numbersSql, type CountedRow } from './surveyNumbers.js';
 import { textColumns, textOf, type TextRow } from './surveyRows.js';
 
@@ -68,7 +69,7 @@ export class SurveyService {
     return {
       answered: shared?.answered ?? 0,
       counts,
-      answers: mayName ? await this.named(row, row.answers, room) : null,
+      answers: mayName ? await this.named(row, row.answers, room, personId) : null,
     };
   }
 
@@ -83,10 +84,17 @@ export class SurveyService {
     });
   }
 
-  private async named({ id, options }: TextRow, answers: AnswerRow[], room: RunningRoom): Promise<SurveyAnswer[]> {
-    await room.people.learn(answers.map(({ personId }) => personId));
+  /** As the room shows them: a pupil who asks in a lesson reads classmates' surnames as a letter. */
+  private async named(
+    { id, options }: TextRow,
+    answers: AnswerRow[],
+    { people, state, meeting }: RunningRoom,
+    readerId: string,
+  ): Promise<SurveyAnswer[]> {
+    await people.learn(answers.map(({ personId }) => personId));
+    const seen = readerId === meeting.ownerId ? { names: true } : namesSeenBy(state, readerId);
     return answers.map(({ personId, option }) => {
-      const { name, isGuest } = room.people.get(personId);
+      const { name, isGuest } = people.shown(personId, seen);
       const words = name.split(' ');
       const surname = words.length > 1 ? (words.pop() ?? '') : '';
       return {

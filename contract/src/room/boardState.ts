@@ -2,6 +2,7 @@ import type { BoardBackground } from '../board.js';
 import { can, canActOn } from './can.js';
 import { defineSlice } from './part.js';
 import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from './state.js';
+import { defineStayMark } from './stayMark.js';
 
 /** One page: its lines have rows of their own. */
 export interface BoardPage {
@@ -28,14 +29,15 @@ export interface Board {
   pageId: string | null;
   /** The whiteboard's pages, which stay when it is closed. */
   pages: readonly BoardPage[];
-  /** Who was given the pen. */
-  drawers: readonly ParticipantId[];
 }
 export const board = defineSlice<Board>({
   name: 'board',
-  empty: { surface: null, starterId: null, isLocked: false, pageId: null, pages: [], drawers: [] },
+  empty: { surface: null, starterId: null, isLocked: false, pageId: null, pages: [] },
   sees: 'everyone',
 });
+
+/** Who was given the pen. Whoever goes has it no more: who comes back asks anew. */
+export const pens = defineStayMark('pens');
 
 /** Since when somebody asks to draw, Unix milliseconds: moderators see all of them, a person their own. */
 export const drawAsked = defineSlice<Readonly<Record<ParticipantId, number>>>({
@@ -92,8 +94,6 @@ const isModerator = (state: RoomState, id: ParticipantId): boolean => {
   const person = state.participants[id];
   return !!person && isModeratorRole(person.role);
 };
-const wasGiven = (state: RoomState, id: ParticipantId): boolean => board.of(state).drawers.includes(id);
-
 /** May this person lock the board, clear all of it, and erase and move what others drew? */
 export const mayChangeAll = (state: RoomState, id: ParticipantId): boolean => can(state, id, 'writeOnScreenPermission');
 
@@ -101,7 +101,7 @@ export const mayChangeAll = (state: RoomState, id: ParticipantId): boolean => ca
 export const mayOpenBoard = (state: RoomState, id: ParticipantId, place: BoardPlace): boolean => {
   if (!can(state, id, 'drawOnBoard')) return false;
   if (place.kind === 'screen' && state.participants[place.sharerId]?.screenAt == null) return false;
-  if (isModerator(state, id) || wasGiven(state, id)) return true;
+  if (isModerator(state, id) || pens.of(state, id)) return true;
   return !needsPermission(state, id, place) && (place.kind === 'whiteboard' || place.sharerId === id);
 };
 
@@ -118,7 +118,8 @@ const mayDrawAsStarter = (state: RoomState, id: ParticipantId, surface: BoardSur
 
 /** Who draws beside the moderators, or could if the board were not locked: whoever began, and who was given the pen. */
 export const drawersNow = (state: RoomState): readonly ParticipantId[] => {
-  const { drawers, starterId } = board.of(state);
+  const { starterId } = board.of(state);
+  const drawers = Object.keys(pens.slice.of(state)).filter((id) => pens.of(state, id));
   const surface = openBoard(state);
   if (surface === null || starterId === null || drawers.includes(starterId)) return drawers;
   return isModerator(state, starterId) || !mayDrawAsStarter(state, starterId, surface)
@@ -132,12 +133,12 @@ export const mayDraw = (state: RoomState, id: ParticipantId): boolean => {
   if (surface === null || !can(state, id, 'drawOnBoard')) return false;
   if (isModerator(state, id)) return true;
   if (board.of(state).isLocked) return false;
-  return wasGiven(state, id) || mayDrawAsStarter(state, id, surface);
+  return pens.of(state, id) || mayDrawAsStarter(state, id, surface);
 };
 
 /** May this person ask to: whoever could draw, if a moderator let them. */
 export const mayAskToDraw = (state: RoomState, id: ParticipantId): boolean => {
-  if (!can(state, id, 'drawOnBoard') || isModerator(state, id) || wasGiven(state, id)) return false;
+  if (!can(state, id, 'drawOnBoard') || isModerator(state, id) || pens.of(state, id)) return false;
   return openBoard(state) === null ? !mayOpenBoard(state, id, { kind: 'whiteboard' }) : !mayDraw(state, id);
 };
 

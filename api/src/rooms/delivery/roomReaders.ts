@@ -10,6 +10,10 @@ import { RunningRooms } from './runningRooms.js';
 export const wasInside = (meetingId: string, personId: string): string =>
   `EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = ${meetingId} AND p.person_id = ${personId} AND p.first_entered_at IS NOT NULL)`;
 
+/** SQL: whether this person was put out, which nobody takes back. Read from the log: no room is loaded for it. */
+export const wasKicked = (meetingId: string, personId: string): string =>
+  `EXISTS (SELECT 1 FROM room_events k WHERE k.meeting_id = ${meetingId} AND k.event @> jsonb_build_object('type', 'kicked', 'id', ${personId}))`;
+
 /** @throws AppError room.notHere */
 export const assertInside = ({ state }: RunningRoom, personId: string, isOwner: boolean): void => {
   if (!isOwner && !state.participants[personId]) throw new AppError('room.notHere');

@@ -32,11 +32,13 @@ export class RoomPeople {
   }
 
   /** As one reader gets them. */
-  list(ids: Iterable<ParticipantId>, { names, own }: NamesSeen): Person[] {
-    return [...new Set(ids)].map((id) => {
-      const person = this.get(id);
-      return names || id === own ? person : { ...person, name: person.formattedName };
-    });
+  shown(id: ParticipantId, { names, own }: NamesSeen): Person {
+    const person = this.get(id);
+    return names || id === own ? person : { ...person, name: person.formattedName };
+  }
+
+  list(ids: Iterable<ParticipantId>, seen: NamesSeen): Person[] {
+    return [...new Set(ids)].map((id) => this.shown(id, seen));
   }
 
   /** To call before applying events that name these people: making frames never waits. */

@@ -10,6 +10,7 @@ import {
   mayChangeAll,
   mayPermitDraw,
   openBoard,
+  pens,
 } from '@derslik/contract/room/boardState';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { BoardCommand } from './board.js';
@@ -62,7 +63,7 @@ const withdraw = (state: RoomState, id: ParticipantId): RoomEvent[] =>
 const permit = (state: RoomState, actorId: ParticipantId, id: ParticipantId): RoomEvent[] => {
   requireActOn(state, actorId, id, 'writeOnScreenPermission');
   if (!mayPermitDraw(state, actorId, id)) throw new AppError('room.targetExempt');
-  return board.of(state).drawers.includes(id) ? [] : [{ type: 'drawPermitted', personId: id }];
+  return pens.of(state, id) ? [] : [{ type: 'drawPermitted', personId: id }];
 };
 
 const takeBack = (state: RoomState, actorId: ParticipantId, personId: ParticipantId): RoomEvent[] => {

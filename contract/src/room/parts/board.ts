@@ -8,6 +8,7 @@ import {
   boardUse,
   drawAsked,
   openBoard,
+  pens,
   type Board,
   type BoardPage,
   type BoardSurface,
@@ -56,6 +57,12 @@ const change = (state: RoomState, fields: Partial<Board>): RoomState =>
   boardSlice.with(state, { ...boardSlice.of(state), ...fields });
 
 const closed = { surface: null, starterId: null, isLocked: false };
+
+/** One person has the pen at a time; null: nobody. */
+const withPenOf = (state: RoomState, id: ParticipantId | null): RoomState => {
+  const none = pens.slice.with(state, {});
+  return id === null ? none : pens.with(none, id, true);
+};
 
 const withPage = (state: RoomState, pageId: string, next: (page: BoardPage) => BoardPage): RoomState => {
   const { pages, surface } = boardSlice.of(state);
@@ -107,31 +114,31 @@ const drawn = {
 /** A whiteboard, and writing on a shared screen. */
 export const board = definePart<BoardEvent>()({
   name: 'board',
-  since: 16,
+  since: 19,
   commands: boardCommands,
-  slices: [boardSlice, drawAsked, boardUse],
+  slices: [boardSlice, pens.slice, drawAsked, boardUse],
   signals: boardSignals,
   events: {
     boardOpened: {
       reduce: (state, { surface, page, starterId }) => {
-        const { pages, pageId, drawers, isLocked, surface: last } = boardSlice.of(state);
+        const { pages, pageId, isLocked, surface: last } = boardSlice.of(state);
         const isNew = openBoard(state) === null;
         // What was drawn on ended with its share: so did the pens that were given for it.
         const isOver = isNew && last !== null;
-        return change(state, {
+        const opened = change(state, {
           ...{ surface, starterId },
           pages: page ? [...pages, page] : pages,
           pageId: page?.id ?? pageId,
           isLocked: !isNew && isLocked,
-          drawers: isOver ? drawers.filter((id) => id === starterId) : drawers,
         });
+        return isOver ? withPenOf(opened, pens.of(state, starterId) ? starterId : null) : opened;
       },
       sees: everyone,
       urgent: true,
       names: nobody,
     },
     boardClosed: {
-      reduce: (state) => change(state, { ...closed, drawers: [] }),
+      reduce: (state) => withPenOf(change(state, closed), null),
       sees: everyone,
       urgent: true,
       names: nobody,
@@ -167,18 +174,15 @@ export const board = definePart<BoardEvent>()({
     drawRejected: wishEnds,
     drawPermitted: {
       reduce: (state, { personId }) =>
-        change(withoutWish(state, personId), { ...(openBoard(state) === null && closed), drawers: [personId] }),
+        withPenOf(change(withoutWish(state, personId), openBoard(state) === null ? closed : {}), personId),
       sees: everyone,
       urgent: true,
       names: oneself,
     },
     drawTakenBack: {
       reduce: (state, { personId, heirId }) => {
-        const { drawers, starterId } = boardSlice.of(state);
-        return change(state, {
-          drawers: drawers.filter((id) => id !== personId),
-          starterId: heirId ?? starterId,
-        });
+        const { starterId } = boardSlice.of(state);
+        return change(pens.with(state, personId, false), { starterId: heirId ?? starterId });
       },
       sees: everyone,
       urgent: true,

@@ -68,6 +68,17 @@ export const lineCases: Case[] = [
     },
   },
   {
+    title: 'draw with the pen that one was given before one went and came back',
+    command: drawing(),
+    ...drawn,
+    before: (room) => {
+      givenTo(participant)(room);
+      const { device } = room.state.participants[participant]!;
+      room.run(participant, { type: 'leave', reason: 'left' });
+      room.enter(participant, 'participant', device);
+    },
+  },
+  {
     title: 'draw on one’s own board',
     command: drawing(),
     free: '+ + + + d d d d n',

@@ -1,5 +1,5 @@
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import { board, mayDraw, mayPermitDraw, openBoard } from '@derslik/contract/room/boardState';
+import { mayDraw, mayPermitDraw, openBoard, pens } from '@derslik/contract/room/boardState';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
 
@@ -28,7 +28,7 @@ const answered = (id: ParticipantId): Notice => ({ close: [wishNotice(id)] });
 
 /** May I write, or have I the pen for a board that nobody has opened yet? */
 const mayWrite = (state: RoomState, me: ParticipantId): boolean =>
-  openBoard(state) === null ? board.of(state).drawers.includes(me) : mayDraw(state, me);
+  openBoard(state) === null ? pens.of(state, me) : mayDraw(state, me);
 
 const isWritable = ({ before, after, me }: NoticeWorld): 'gained' | 'lost' | null => {
   const [was, is] = [mayWrite(before, me), mayWrite(after, me)];

@@ -23,7 +23,6 @@ const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) =>
     isLocked: false,
     pageId: 'p',
     pages: [{ id: 'p', background: 'white', ratio: 1, rev: 0 }],
-    drawers: [],
   });
   const changes = new Listeners<[]>();
   const events = new Listeners<[SeenEvent, typeof view]>();
