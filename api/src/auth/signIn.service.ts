@@ -7,7 +7,7 @@ import { newPasswordFault } from '@derslik/contract/passwords';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AgreementsService } from '../agreements/agreements.service.js';
-import { pendingPasswords } from '../registration/pendingPasswords.js';
+import { pendingPasswords } from './pendingPasswords.js';
 import { SlipsService } from '../slips/slips.service.js';
 import { isOneOf } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
