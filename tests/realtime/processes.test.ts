@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { viewFor } from '@derslik/contract/room/view';
 import { RoomClient } from '../support/roomClient.js';
 import { attendanceOf, logOf, truthOf } from '../support/roomTruth.js';
-import { TestSchool } from '../support/school.js';
+import { TestSchool, type TestPerson } from '../support/school.js';
 import { startStack, type Stack } from '../support/stack.js';
 
 let stack: Stack;
@@ -141,6 +141,40 @@ test('whoever came back to the other process in time was never away', async () =
   const log = await logOf(school, meeting);
   expect(log.filter(({ event }) => event.type === 'left' && event.id === pupil!.id)).toEqual([]);
   expect((await attendanceOf(school, meeting)).get(pupil!.id)).toEqual({ open: 1, closed: 0 });
+});
+
+test('whoever enters at one process is inside for the other, before that has heard of it', async () => {
+  const teacher = await school.teacher();
+  const [pupil, stranger] = await school.pupils(2);
+  const meeting = await school.meeting(teacher);
+  await join(first, teacher, meeting);
+  const comer = await RoomClient.connect(stack.api[second]!.url, pupil!, meeting);
+  clients.push(comer);
+  const read = async ({ bearer }: TestPerson) => {
+    const init = { headers: { authorization: `Bearer ${bearer}` } };
+    const asked = ['chats', 'surveys'].map((what) =>
+      fetch(`${stack.api[first]!.url}/api/public/${what}/${meeting.token}`, init),
+    );
+    return (await Promise.all(asked)).map(({ status }) => status);
+  };
+  // As long as this goes on, no process is told what another writes.
+  let isDeaf = true;
+  const deafen = async () => {
+    while (isDeaf)
+      await school.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE application_name = 'derslik-listen' AND datname = current_database()`,
+      );
+  };
+  const deaf = deafen();
+  try {
+    await comer.enter(meeting);
+    expect(await read(pupil!)).toEqual([200, 200]);
+    expect(await read(stranger!)).toEqual([403, 403]);
+  } finally {
+    isDeaf = false;
+    await deaf;
+  }
 });
 
 test('a lesson without its moderator is left after a while, once, whichever process notices', async () => {

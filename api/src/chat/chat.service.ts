@@ -9,7 +9,7 @@ import { runPrepared } from '../database/prepared.js';
 import type { JsonText } from '../http/jsonText.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
-import { assertInside, RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReaders } from '../rooms/delivery/roomReaders.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { chatAnswer, chatPages, peopleOf, type ChatPage } from './chatPage.js';
 
@@ -42,7 +42,7 @@ export class ChatService {
     );
     if (!page) throw new AppError('room.notHere');
     const room = await this.rooms.held(page.meeting_id);
-    assertInside(room, personId, page.is_owner);
+    if (!page.is_owner) await this.readers.assertInside(room, personId);
     await room.people.learn(peopleOf(page));
     return chatAnswer(page, room.people);
   }

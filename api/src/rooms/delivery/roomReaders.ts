@@ -14,11 +14,6 @@ export const wasInside = (meetingId: string, personId: string): string =>
 export const wasKicked = (meetingId: string, personId: string): string =>
   `EXISTS (SELECT 1 FROM room_events k WHERE k.meeting_id = ${meetingId} AND k.event @> jsonb_build_object('type', 'kicked', 'id', ${personId}))`;
 
-/** @throws AppError room.notHere */
-export const assertInside = ({ state }: RunningRoom, personId: string, isOwner: boolean): void => {
-  if (!isOwner && !state.participants[personId]) throw new AppError('room.notHere');
-};
-
 /**
  * The rooms that a person may read over HTTP: people inside and the owner. Anyone else learns nothing, not even whether the
  * room exists.
@@ -41,13 +36,21 @@ export class RoomReaders {
     return this.roomOf(await this.meetings.byId(meetingId), personId);
   }
 
+  /** @throws AppError room.notHere */
+  async assertInside({ roomId, state }: RunningRoom, personId: string): Promise<void> {
+    if (state.participants[personId]) return;
+    // They may have entered at another process a moment ago.
+    const now = await this.rooms.stateNow(roomId);
+    if (!now?.participants[personId]) throw new AppError('room.notHere');
+  }
+
   private async roomOf(meeting: Meeting | null | undefined, personId: string): Promise<RunningRoom> {
     if (!meeting) throw new AppError('room.notHere');
     const isOwner = meeting.ownerId === personId;
     // Loading costs memory and creates missing rooms, so only people who were inside may cause it.
     if (!isOwner && !(await this.wasInside(meeting.id, personId))) throw new AppError('room.notHere');
     const room = await this.rooms.of(meeting);
-    assertInside(room, personId, isOwner);
+    if (!isOwner) await this.assertInside(room, personId);
     return room;
   }
 
