@@ -51,7 +51,7 @@ it('a page of sent mails, or of one kind of signatures, is read in the order of 
   expect(sent.page.indexes.some((index) => /^mails_(sent|by_time)$/.test(index))).toBe(true);
   expect(sent.page.whole).not.toContain('mails');
   const ofKind = await many.plan('signatures', { filter: { type: 'PRIVACY_TERM_V2' } });
-  expect(ofKind.page.indexes.some((index) => /^agreement_signatures_by_/.test(index))).toBe(true);
+  expect(ofKind.page.indexes.some((index) => index.startsWith('agreement_signatures_by_'))).toBe(true);
   expect(ofKind.page.whole).not.toContain('agreement_signatures');
 });
 
