@@ -30,7 +30,7 @@ import { School1700000000029 } from './migrations/29-school.js';
 import { Setup1700000000030 } from './migrations/30-setup.js';
 import { EmailChanges1700000000031 } from './migrations/31-emailChanges.js';
 import { Search1700000000032 } from './migrations/32-search.js';
-import { RegistrationSecrets1700000000033 } from './migrations/33-registrationSecrets.js';
+import { Newcomers1700000000033 } from './migrations/33-newcomers.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -66,5 +66,5 @@ export const migrations = [
   Setup1700000000030,
   EmailChanges1700000000031,
   Search1700000000032,
-  RegistrationSecrets1700000000033,
+  Newcomers1700000000033,
 ];
