@@ -33,7 +33,7 @@ export interface Auth {
   permissions: Record<string, boolean>;
   meetingPermissions: Record<string, boolean>;
   loggedIn: boolean;
-  /** The account has never signed in before. */
+  /** The account has never signed in to the app before. */
   isFirst?: true;
 }
 
@@ -48,7 +48,7 @@ const typedPassword = z.string().check(z.maxLength(limits.password.lengthMax));
 
 /**
  * `POST /api/auth/login` and `POST /api/auth/lim`. `username` may be an e-mail. `remember`: stay signed in.
- * `agreements`: what the person accepted, and `newPassword` (twice) the one they chose, after an answer that asked for it.
+ * `isConsole`: at the console's form, which welcomes nobody. `agreements`: what the person accepted, and `newPassword` (twice) the one they chose, after an answer that asked for it.
  */
 export const loginBody = z.object({
   username: z.string().check(z.minLength(1), z.maxLength(254)),
@@ -59,6 +59,7 @@ export const loginBody = z.object({
   newPasswordAgain: z.optional(typedPassword),
   captcha,
   remember: z.optional(z.boolean()),
+  isConsole: z.optional(z.boolean()),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 

@@ -157,6 +157,18 @@ describe('the refresh cookie', () => {
   });
 });
 
+describe('the welcome', () => {
+  it('comes with the first sign-in to the app, of two at once with one, and is not used up in the console', async () => {
+    const user = await api.member({ username: 'yeni.mudur', userType: 'manager' });
+    await api.rows('UPDATE users SET is_welcomed = false, last_sign_in_at = NULL WHERE id = $1', [user.id]);
+    const first = async (more = {}) =>
+      (await api.signIn(user.username, user.password, more)).body.data.isFirst ?? false;
+    expect(await first({ isConsole: true })).toBe(false);
+    expect((await Promise.all([first(), first()])).toSorted()).toEqual([false, true]);
+    expect(await first()).toBe(false);
+  });
+});
+
 describe('a profile', () => {
   it('is open to its own role alone', async () => {
     const answer = await api.call('GET', '/api/v1/teacher/profile', undefined, teacher);

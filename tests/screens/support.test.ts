@@ -105,7 +105,7 @@ it('is opened for institutions on the home page of the signed out, in English, w
 
 it('welcomes an account once, at its first sign-in, with a way on to where it wanted to go', async () => {
   const account = await day.school.account('ilk.gelen', 'İlk Gelen', 'teacher');
-  await day.school.data.query('UPDATE users SET last_sign_in_at = NULL WHERE id = $1', [account.id]);
+  await day.school.data.query('UPDATE users SET is_welcomed = false WHERE id = $1', [account.id]);
   const phone = await day.school.visitor('İlk Gelen', { viewport: { width: 360, height: 740 } });
   await phone.goto('/toplantilar?tab=past');
   await signInHere(phone, 'ilk.gelen');
@@ -122,6 +122,22 @@ it('welcomes an account once, at its first sign-in, with a way on to where it wa
   const other = await day.school.visitor('İlk Gelen');
   await other.goto('/giris-yap');
   await signInHere(other, 'ilk.gelen');
+  await other.heading('Kodla katıl').waitFor();
+});
+
+it('welcomes whoever was in the console first, once they come to the app', async () => {
+  const account = await day.school.account('yeni.mudur', 'Yeni Müdür', 'manager');
+  await day.school.data.query('UPDATE users SET is_welcomed = false WHERE id = $1', [account.id]);
+  const manager = await day.school.visitor('Yeni Müdür');
+  await manager.goto('/console/');
+  await signInHere(manager, 'yeni.mudur');
+  await manager.heading('Genel bakış').waitFor();
+  await manager.goto('/giris-yap');
+  await signInHere(manager, 'yeni.mudur');
+  await manager.heading('Hoş geldiniz, Yeni Müdür').waitFor();
+  const other = await day.school.visitor('Yeni Müdür');
+  await other.goto('/giris-yap');
+  await signInHere(other, 'yeni.mudur');
   await other.heading('Kodla katıl').waitFor();
 });
 

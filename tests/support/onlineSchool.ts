@@ -70,7 +70,7 @@ export class OnlineSchool {
     const person = await this.data.member(name, userType);
     const values = [person.id, username, await hashPassword(password)];
     await this.data.query(
-      'UPDATE users SET username = $2, password_hash = $3, last_sign_in_at = now() WHERE id = $1',
+      'UPDATE users SET username = $2, password_hash = $3, last_sign_in_at = now(), is_welcomed = true WHERE id = $1',
       values,
     );
     return person;

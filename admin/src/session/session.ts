@@ -47,7 +47,7 @@ export class AgreementsFirst extends Error {
 /** @throws AgreementsFirst */
 export const signIn = async (wanted: SignIn): Promise<void> => {
   if ('as' in wanted) return hold(await demoSignIn(wanted.as));
-  const { data, agreements } = await signInByPassword(wanted);
+  const { data, agreements } = await signInByPassword({ ...wanted, isConsole: true });
   if (agreements) throw new AgreementsFirst(agreements);
   // The code of a slip: the app asks for an own password in its place.
   if (!data) throw new AppError('auth.firstInApp');

@@ -47,7 +47,7 @@ export class DemoController {
       [demoTypes[body.as]],
     );
     if (!user) throw new AppError('common.notFound');
-    await this.users.noteSignIn(user.id, callerOf(request).language);
+    await this.users.noteSignIn(user.id, { language: callerOf(request).language, isConsole: false });
     const browser = browserOf(request);
     const refreshed = await this.refresh.start({ userId: user.id }, false, browser);
     await this.refresh.endBefore(request);

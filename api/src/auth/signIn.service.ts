@@ -58,7 +58,7 @@ export class SignInService {
     const agreements = await this.agreements.sign(userId, body.agreements ?? [], browser);
     if (agreements.length > 0) return { first: { agreements } };
     if (bySlip) await this.turn(() => this.choosePassword(userId, body.password, newPassword));
-    const isFirst = await this.users.noteSignIn(userId, language);
+    const isFirst = await this.users.noteSignIn(userId, { language, isConsole: body.isConsole ?? false });
     const refreshed = await this.refresh.start({ userId }, body.remember ?? false, browser);
     return { refreshed, isFirst, marks: this.guesses.browsers.withMark(marks, userId) };
   }

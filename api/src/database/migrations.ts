@@ -30,7 +30,7 @@ import { School1700000000029 } from './migrations/29-school.js';
 import { Setup1700000000030 } from './migrations/30-setup.js';
 import { EmailChanges1700000000031 } from './migrations/31-emailChanges.js';
 import { Search1700000000032 } from './migrations/32-search.js';
-import { RegistrationSecrets1700000000033 } from './migrations/33-registrationSecrets.js';
+import { Newcomers1700000000033 } from './migrations/33-newcomers.js';
 import { Lists1700000000034 } from './migrations/34-lists.js';
 import { TimeZone1700000000035 } from './migrations/35-timeZone.js';
 import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
@@ -69,7 +69,7 @@ export const migrations = [
   Setup1700000000030,
   EmailChanges1700000000031,
   Search1700000000032,
-  RegistrationSecrets1700000000033,
+  Newcomers1700000000033,
   Lists1700000000034,
   TimeZone1700000000035,
   PictureLines1700000000036,

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { setGroups } from '../structure/belonging.js';
 import { endMails } from '../mails/endMails.js';
 import { nameKey } from '../names/nameKey.js';
-import { noteSignIn } from './noteSignIn.js';
+import { noteSignIn, type SignInScreen } from './noteSignIn.js';
 import { hashPassword } from './passwords.js';
 import { User } from './user.entity.js';
 import { changesOf, editable } from './userChanges.js';
@@ -158,9 +158,9 @@ export class UsersService {
     this.outListeners.forEach((listener) => listener(id));
   }
 
-  /** Answers whether it is the account's first: of two at once, one. */
-  noteSignIn(id: string, language: 'tr' | 'en'): Promise<boolean> {
-    return noteSignIn(this.source, id, language);
+  /** Answers whether the account is welcomed by it: of two at once, one. */
+  noteSignIn(id: string, screen: SignInScreen): Promise<boolean> {
+    return noteSignIn(this.source, id, screen);
   }
 
   /** One's own, of somebody who proved to know the former one: every session but theirs ends. */
