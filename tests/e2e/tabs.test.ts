@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
 import { watchConnections } from '../support/media.js';
 import { signInBody } from '../api/signInTo.js';
 import { linkOf, password } from '../support/onlineSchool.js';
@@ -17,6 +18,7 @@ describe('tabs', () => {
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').click();
     await pupil.heading('Bu odada zaten oturumunuz var').waitFor();
+    expect(await axeFindings(pupil.page, 'a room that is open elsewhere')).toEqual([]);
     await first.getByLabel('Ders araçları', { exact: true }).waitFor();
     await pupil.button('Burada devam et').click();
     await pupil.inRoom();

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectNoAxe } from '../support/axe.js';
 import { queryDatabase } from '../support/databaseContent.js';
 import { type MailServer, startMailServer } from '../support/mailServer.js';
 import { launchMediaBrowser } from '../support/media.js';
 import {
-  expectNoAxe,
   expectStep,
   newPassword,
   signInToConsole as signIn,

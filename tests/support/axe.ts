@@ -1,24 +1,44 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-/** Serious and critical findings of axe on what stands there now, in both themes. */
-export async function axeFindings(page: Page, screen: string): Promise<string[]> {
-  const findings: string[] = [];
+/** To the other theme: the app's colours follow the page's root, the console's what the browser prefers. */
+async function turnTheme(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-  for (const theme of ['original', 'dark'] as const) {
-    await page.evaluate((wanted) => void (document.documentElement.dataset['theme'] = wanted), theme);
-    // Colours that are still on their way would be measured as they are.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    // A theme changes colours alone.
-    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical')
-        findings.push(`${screen}, ${theme}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-  }
-  await page.evaluate((was) => {
-    if (was) document.documentElement.dataset['theme'] = was;
-    else delete document.documentElement.dataset['theme'];
-  }, before);
-  return findings;
+  const next = before === 'dark' ? 'original' : 'dark';
+  const isConsole = new URL(page.url()).pathname.startsWith('/console');
+  if (isConsole) await page.emulateMedia({ colorScheme: next === 'dark' ? 'dark' : 'light' });
+  else await page.evaluate((wanted) => void (document.documentElement.dataset['theme'] = wanted), next);
+  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, next);
+  // Colours that are still on their way would be measured as they are.
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
+  });
 }
+
+/** What axe says of what stands there now, in both themes. */
+async function violationsOf(page: Page) {
+  const look = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await look().analyze();
+  await turnTheme(page);
+  // A theme changes colours alone.
+  const { violations: ofColours } = await look().withRules('color-contrast').analyze();
+  await turnTheme(page);
+  return [
+    ...violations.map((one) => ({ ...one, theme: 'first' })),
+    ...ofColours.map((one) => ({ ...one, theme: 'other' })),
+  ];
+}
+const wordsOf = ({ id, theme, nodes }: Awaited<ReturnType<typeof violationsOf>>[number]): string =>
+  `${theme} theme: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+
+/** Serious and critical findings, for a list of many screens. */
+export const axeFindings = async (page: Page, screen: string): Promise<string[]> =>
+  (await violationsOf(page))
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map((one) => `${screen}, ${wordsOf(one)}`);
+
+/** No finding at all. */
+export const expectNoAxe = async (page: Page): Promise<void> =>
+  expect((await violationsOf(page)).map(wordsOf)).toEqual([]);

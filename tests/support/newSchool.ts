@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DataSource } from 'typeorm';
@@ -71,19 +70,4 @@ export const expectStep = async (page: Page, name: string) => {
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-};
-/** What axe says of both themes. */
-export const expectNoAxe = async (page: Page) => {
-  for (let theme = 0; theme < 2; theme += 1) {
-    const axe = new AxeBuilder({ page });
-    // A theme changes colours alone.
-    const { violations } = await (theme === 0 ? axe : axe.withRules('color-contrast')).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-    await page.getByRole('button', { name: /görünüm$| look$/ }).click();
-    // Its words hang there while the pointer does.
-    await page.mouse.move(0, 0);
-    await page.getByRole('tooltip').waitFor({ state: 'detached' });
-    await page.waitForFunction((was) => document.documentElement.dataset['theme'] !== was, before);
-  }
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, findPerson, notice, open, password, signIn } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { findPerson, notice, open, password, signIn } from './consoleSchool.js';
 
 /** A person's permissions and sessions. */
 export function access(): void {
@@ -16,7 +17,7 @@ export function access(): void {
     await notice(page, 'İzinler kaydedildi.');
     const sessions = page.getByRole('region', { name: 'Açık oturumlar' });
     await sessions.getByText('Son kullanım:').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.reload();
     await given.waitFor();
     await expect.poll(() => given.isChecked()).toBe(true);

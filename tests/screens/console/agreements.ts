@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { acceptAgreements, expectNoAxeViolation, notice, open, signIn } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { acceptAgreements, notice, open, signIn } from './consoleSchool.js';
 
 /** What people sign at sign-in, and who did. From the first story on everybody is asked again. */
 export function agreements(): void {
@@ -11,7 +12,7 @@ export function agreements(): void {
     await page.getByRole('heading', { name: 'Sözleşmeler' }).waitFor();
     const card = page.getByRole('region', { name: 'Gizlilik politikası' });
     await card.getByText('Sürüm 1 · Yürürlükte').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await card.getByRole('link', { name: 'Yeni sürüm yaz: Gizlilik politikası' }).click();
     const [turkish, english] = ['Türkçe', 'English'].map((name) => page.getByRole('region', { name, exact: true }));
     const text = turkish!.getByLabel('Metin');
@@ -22,7 +23,7 @@ export function agreements(): void {
     const preview = turkish!.getByRole('group', { name: 'Önizleme: Türkçe' });
     await preview.getByRole('heading', { name: 'Kamera' }).waitFor();
     await preview.getByText('<img src="x" onerror="alert(1)"> açılmaz.').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await english!.getByLabel('Ad', { exact: true }).fill('');
     const save = page.getByRole('button', { name: 'Taslağı kaydet' });
     await save.click();
@@ -34,7 +35,7 @@ export function agreements(): void {
       await question.waitFor();
     };
     await publish();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await question.getByRole('button', { name: 'Vazgeç' }).click();
     await question.waitFor({ state: 'detached' });
     await publish();
@@ -51,12 +52,12 @@ export function agreements(): void {
     await card.getByRole('link', { name: /^Gizlilik politikası: \d+ kişi onaylamadı$/ }).click();
     await page.getByRole('combobox', { name: 'Onaylamadığı sözleşme: Gizlilik politikası' }).waitFor();
     await page.getByRole('row').filter({ hasText: 'mudur' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.goBack();
     await card.getByRole('button', { name: 'Oku: Gizlilik politikası, sürüm 2' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Gizlilik politikası' });
     await dialog.getByRole('heading', { name: 'Kamera' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await dialog.getByRole('button', { name: 'English' }).click();
     await page.getByRole('dialog', { name: 'Privacy policy' }).waitFor();
     expect(complaints).toEqual([]);
@@ -70,7 +71,7 @@ export function agreements(): void {
     const { context, page, complaints } = await open({ width, dark });
     await signIn(page, width === 360 ? 'mudur' : 'formul');
     await page.getByRole('heading', { name: 'Sözleşmeler' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('checkbox').press('Space');
     await page.getByRole('alert').filter({ hasText: 'hepsini açıp onaylayın' }).waitFor();
     await acceptAgreements(page);
@@ -81,7 +82,7 @@ export function agreements(): void {
     await expect.poll(() => found.count()).toBe(3);
     expect(await found.first().innerText()).toContain('Chrome, Linux');
     await page.getByText('Ayşe Yıldırım').waitFor({ state: 'detached' });
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV indir' }).click();

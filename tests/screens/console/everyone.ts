@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
 
 /** At every width, in both themes. */
 export function everyone(): void {
@@ -17,7 +18,7 @@ export function everyone(): void {
     });
     await page.goto(`${stack.url}/console/`);
     await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(refused, 'who has not signed in is refused nothing').toEqual([]);
     await page.getByRole('button', { name: 'Giriş yap' }).click();
     await notice(page, 'Parolanızı yazın.');
@@ -26,7 +27,7 @@ export function everyone(): void {
     );
     await signIn(page, 'mudur');
     await page.getByText('Ayşe Yıldırım').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     // Nothing of the bar or of the list's last column stands outside.
     for (const last of [
@@ -39,10 +40,10 @@ export function everyone(): void {
     await page.getByText('Ayşe Yıldırım').click();
     await page.getByRole('button', { name: 'Parolayı sıfırla' }).click();
     await page.getByRole('dialog').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.goto(`${stack.url}/console/meetings`);
     await page.getByText('8-A Matematik').first().waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

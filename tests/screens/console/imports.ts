@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
 
 const list = [
   'Ad;Soyad;Rol;Sınıf;Seviye',
@@ -24,7 +25,7 @@ export function imports(): void {
     }, 'PK\u0003\u0004');
     await zone.dispatchEvent('drop', { dataTransfer: dropped });
     await page.getByText(/^Bu dosya bir metin listesi değil\./).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     const right = await page.evaluateHandle((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'yeni kişiler.csv'));
@@ -38,11 +39,11 @@ export function imports(): void {
     await notice(page, '2 kişi aktarılacak.');
     await page.getByRole('radio', { name: 'Ad, soyad, sınıf ve bölümlerini listeden al' }).check();
     await notice(page, '3 kişi aktarılacak.');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: 'Aktarımı başlat' }).click();
     await notice(page, 'Aktarım bitti.');
     await page.getByRole('row').filter({ hasText: 'Alınmadı' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sorunları indir' }).click();
     const saved = readFileSync(await (await saving).path(), 'utf8');
@@ -55,7 +56,7 @@ export function imports(): void {
     await page.getByText('Nil Aksu').waitFor();
     await page.getByText('Sarp Aksu').waitFor();
     expect(await page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).count()).toBe(2);
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Yazdır' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
@@ -75,7 +76,7 @@ export function imports(): void {
     const code = page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
     await code.first().waitFor();
     const before = await code.allInnerTexts();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.goto(`${stack.url}/console/users`);
     await page.getByRole('searchbox').fill('nil aksu');

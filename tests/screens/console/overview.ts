@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { queryDatabase } from '../../support/databaseContent.js';
-import { expectNoAxeViolation, open, password, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { open, password, signIn, stack } from './consoleSchool.js';
 
 const isWithin = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -31,7 +32,7 @@ export function overview(): void {
       .filter({ has: page.getByRole('heading', { name: 'Kişiler' }) })
       .getByText('Yolunda')
       .waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await isWithin(page);
     await first.getByRole('link', { name: 'Gidenlere ve bekleyenlere bak' }).click();
     await page.getByText('E-posta sunucusu bu adresi kabul etmedi.').first().waitFor();
@@ -55,12 +56,12 @@ export function overview(): void {
     await made.filter({ hasText: 'Işıl Çınar' }).filter({ hasText: 'Deniz Akın' }).waitFor();
     await acts.filter({ hasText: 'Yönetici giriş yaptı' }).first().waitFor({ state: 'detached' });
     expect(await made.innerText()).toContain('Chrome, Linux');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await isWithin(page);
     await made.getByRole('button', { name: /^Ayrıntı: Hesap açıldı/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Hesap açıldı' });
     await dialog.getByRole('row', { name: /^Tür – Öğrenci/ }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const coming = page.waitForEvent('download');

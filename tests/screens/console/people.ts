@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptAgreements, expectNoAxeViolation, notice, open, search, signIn } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { acceptAgreements, notice, open, search, signIn } from './consoleSchool.js';
 
 /** Accounts: found, added, closed. */
 export function people(): void {
@@ -27,7 +28,7 @@ export function people(): void {
     const added = page.getByRole('dialog', { name: 'Işıl Çınar eklendi' });
     await added.getByText('isil.cinar', { exact: true }).waitFor();
     await added.getByText('first password', { exact: true }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await added.getByRole('button', { name: 'Tamam' }).click();
 
     await search(page).fill('isil');
@@ -85,7 +86,7 @@ export function people(): void {
     expect(await picture.count(), 'who thinks again changes nothing').toBe(1);
     await remove.click();
     await question.waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await question.getByRole('button', { name: 'Fotoğrafı kaldır' }).click();
     await notice(page, 'Fotoğraf kaldırıldı.');
     await picture.waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { browser, expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { browser, notice, open, signIn, stack } from './consoleSchool.js';
 
 /** What runs and what went wrong. */
 export function records(): void {
@@ -43,7 +44,7 @@ export function records(): void {
       expect.stringContaining('Bugün'),
     ]);
     expect(await page.getByText('Ayşe Öz').count()).toBe(0);
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -62,7 +63,7 @@ export function records(): void {
     const rows = page.getByRole('row').filter({ hasText: 'Öğrenci' });
     await rows.first().waitFor();
     expect(await page.getByText('Elif Gökçe').count(), 'nobody is named').toBe(0);
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
 
     await page.getByRole('combobox', { name: 'Değerlendirme' }).click();
     await page.getByRole('option', { name: 'Kötü' }).click();
@@ -74,7 +75,7 @@ export function records(): void {
 
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('listitem').filter({ hasText: 'okuyamadım' }).first().waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -87,7 +88,7 @@ export function records(): void {
     await page.getByText(/^Bu okulda e-posta sunucusu ayarlanmamış/).waitFor();
     // The demo school has answered somebody.
     await page.getByRole('row').filter({ hasText: 'Destek yanıtı' }).getByText('Gönderildi').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: 'Deneme gönder' }).click();
     const asking = page.getByRole('dialog', { name: 'Deneme e-postası' });
     const address = asking.getByLabel('Alıcının adresi');
@@ -95,11 +96,11 @@ export function records(): void {
     await address.fill('kimse');
     await address.press('Enter');
     await asking.getByText('Geçerli bir e-posta adresi yazın.').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await address.fill('mudur@okul.example');
     await address.press('Enter');
     await asking.getByText(/deneme e-postası E-postalar sayfasında bekliyor\.$/).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await asking.getByRole('button', { name: 'Kapat' }).click();
     const row = page.getByRole('row').filter({ hasText: 'mudur@okul.example' });
     await row.getByText('Bekliyor').waitFor();
@@ -107,7 +108,7 @@ export function records(): void {
     await row.getByRole('button', { name: 'Bağlantıyı göster: Deniz Akın' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'E-postadaki bağlantı: Deniz Akın' });
     await dialog.getByText(`${stack.url}/`, { exact: true }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await dialog.getByRole('button', { name: 'Kopyala' }).click();
     await notice(page, 'Kopyalandı.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/`);
@@ -119,7 +120,7 @@ export function records(): void {
       await page.setViewportSize({ width, height: 800 });
       const card = page.getByRole('listitem').filter({ hasText: 'mudur@okul.example' });
       await card.getByRole('button', { name: /^Bağlantıyı göster/ }).waitFor();
-      await expectNoAxeViolation(page);
+      await expectNoAxe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
       );
@@ -136,6 +137,7 @@ export function records(): void {
       .getByText('Konferans sunucusu kullanılmıyor. Görüntü ve ses doğrudan tarayıcılar arasında gider.')
       .waitFor();
     expect(await page.getByRole('button', { name: 'Görüşmeyi dene' }).count()).toBe(0);
+    await expectNoAxe(page);
     await context.close();
   });
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
 
 /** Who may register, and who waits. */
 export function registration(): void {
@@ -23,7 +24,7 @@ export function registration(): void {
     const domains = page.getByRole('textbox', { name: 'E-posta alan adları' });
     await domains.fill('@okul.example\nökul.example');
     await notice(page, 'Bu bir alan adı değil: ökul.example');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await domains.fill('@okul.example');
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await notice(page, 'Giriş ayarları kaydedildi.');
@@ -43,12 +44,12 @@ export function registration(): void {
     );
     await page.getByRole('link', { name: 'Kullanıcılar' }).click();
     await notice(page, '2 kişi onayınızı bekliyor.');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: 'Göster' }).click();
     await page.getByText('2 kayıttan 1–2').waitFor();
     await page.getByRole('link', { name: 'Düzenle: Umut Bekler' }).click();
     await page.getByText(/^Bu kişi kayıt oldu ve e-postasını doğruladı/).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: 'Kaydı onayla' }).click();
     await notice(page, 'Umut Bekler onaylandı. Kişiye e-posta yazıldı.');
     await notice(page, 'Bu kişi giriş yapabilir.');
@@ -60,7 +61,7 @@ export function registration(): void {
     await page.getByRole('button', { name: 'Reddet' }).click();
     const question = page.getByRole('dialog', { name: 'Kayıt reddedilsin mi?' });
     await question.getByText(/^<b>Kaya<\/b> Bekler okula alınmaz/).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await question.getByRole('button', { name: 'Reddet' }).click();
     await notice(page, 'Kayıt reddedildi. Kişiye e-posta yazıldı.');
     await notice(page, 'Bu aramaya uyan kullanıcı yok.');
@@ -80,7 +81,7 @@ export function registration(): void {
     await page.goto(`${stack.url}/console/sign-in`);
     await page.getByRole('radio', { name: 'Kayıt kapalı' }).waitFor();
     await page.getByRole('radio', { name: 'Belirli e-posta adresleri' }).check();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);
     await context.close();

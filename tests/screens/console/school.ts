@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
 
 const query = async (sql: string): Promise<void> => {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -24,11 +25,11 @@ export function school(): void {
     await page.getByText(/okunamayacak kadar açık/).waitFor();
     await page.getByRole('button', { name: 'Kaydet' }).click();
     expect(await colour.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: /^En yakın uygun rengi al/ }).click();
     await page.getByText('Örnek düğme').first().waitFor();
     await colour.fill('#1d4ed8');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await notice(page, 'Okul bilgileri kaydedildi.');
     const picture = sharp({ create: { width: 400, height: 300, channels: 4, background: '#1d4ed8' } });
@@ -37,7 +38,7 @@ export function school(): void {
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
     await notice(page, 'Logo kaydedildi.');
     await page.getByRole('img', { name: 'Okulun şimdiki logosu' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
 
@@ -46,7 +47,7 @@ export function school(): void {
     await visit.page.getByText('Ihlamur Ortaokulu', { exact: true }).waitFor();
     await visit.page.locator('img[src^="/api/school/logo/"]').waitFor();
     expect(await visit.page.evaluate(accentOfPage)).toBe('#1d4ed8');
-    await expectNoAxeViolation(visit.page);
+    await expectNoAxe(visit.page);
     expect(visit.complaints).toEqual([]);
     await visit.context.close();
     // Other stories have the school as it was installed.

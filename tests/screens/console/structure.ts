@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, signIn, stack } from './consoleSchool.js';
 
 /** Levels, classes and departments, and who belongs to them. */
 export function structure(): void {
@@ -11,7 +12,7 @@ export function structure(): void {
     await page.getByLabel('Ad', { exact: true }).fill('8. SINIF');
     await page.getByRole('button', { name: 'Seviye ekle' }).click();
     await notice(page, 'Bu adda bir kayıt var. Büyük ve küçük harf, boşluk ve çizgi fark etmez.');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.getByLabel('Ad', { exact: true }).fill('6. sınıf');
     await page.getByRole('button', { name: 'Seviye ekle' }).click();
     await notice(page, '6. sınıf eklendi.');
@@ -35,14 +36,14 @@ export function structure(): void {
     // What is chosen stays chosen over another search.
     await dialog.getByRole('searchbox').fill('MERT');
     await dialog.getByRole('checkbox', { name: 'Seç: Mert Çağlar' }).check();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await dialog.getByRole('button', { name: 'Ekle (3)' }).click();
     await notice(page, '3 kişi eklendi: 6-A.');
     await page.getByRole('checkbox', { name: 'Seç: Zeynep Öztürk' }).check();
     await page.getByRole('button', { name: 'Çıkar (1)' }).click();
     await notice(page, '1 kişi çıkarıldı: 6-A.');
     await page.getByRole('checkbox', { name: 'Seç: Zeynep Öztürk' }).waitFor({ state: 'detached' });
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
 
     await page.getByRole('link', { name: 'Kullanıcılar' }).click();
     await page.getByRole('combobox', { name: /^Sınıf/ }).click();
@@ -73,7 +74,7 @@ export function structure(): void {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await notice(page, 'Bir öğrenci yalnızca bir sınıfta olabilir. Tek bir sınıf bırakın.');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await classes.focus();
     await page.keyboard.press('Backspace');
     await page.getByRole('combobox', { name: 'Bölümler' }).click();
@@ -98,7 +99,7 @@ export function structure(): void {
     await page.getByRole('button', { name: 'Sil: 6-A' }).click();
     const question = page.getByRole('dialog', { name: '6-A silinsin mi?' });
     await question.getByText(/^2 kişi sınıfsız kalır/).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await question.getByRole('button', { name: 'Sil' }).click();
     await notice(page, '6-A silindi.');
     await page.getByRole('link', { name: '6-A' }).waitFor({ state: 'detached' });
@@ -124,16 +125,16 @@ export function structure(): void {
     ] as const) {
       await page.goto(`${stack.url}/console/${path}`);
       await page.getByRole('link', { name: seen, exact: true }).waitFor();
-      await expectNoAxeViolation(page);
+      await expectNoAxe(page);
     }
     await page.goto(`${stack.url}/console/classes`);
     await page.getByRole('link', { name: '8-A', exact: true }).click();
     await page.getByText('Elif Gökçe').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Kişi ekle' }).click();
     await page.getByRole('dialog').getByText('Selin Aksoy').waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, open, password, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { open, password, signIn, stack } from './consoleSchool.js';
 
 /** Who comes in, and how. */
 export function wayIn(): void {
@@ -33,7 +34,7 @@ export function wayIn(): void {
     });
     await signIn(page, 'ogretmen');
     await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();
     expect(asked).toEqual([]);
@@ -70,7 +71,7 @@ export function wayIn(): void {
     await page.getByRole('button', { name: 'Yenile' }).click();
     await page.getByRole('heading', { name: 'Bu tarayıcıda başka biri giriş yaptı' }).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     // Theirs goes on.
     await other.reload();
     await other.getByRole('heading', { name: 'Konsol yöneticiler içindir' }).waitFor();

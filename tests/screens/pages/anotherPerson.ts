@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import type { RoomVisitor } from '../../support/roomVisitor.js';
 import type { SchoolDay } from '../../support/schoolDay.js';
 import { pathOf, signInHere } from './seen.js';
@@ -46,6 +47,7 @@ export function anotherPerson(day: SchoolDay): void {
     await teacher.page.reload();
     await teacher.button('Hesap menüsü: Elif Gökçe').waitFor();
 
+    expect(await axeFindings(first, 'somebody else in the same browser')).toEqual([]);
     await first.getByRole('button', { name: 'Devam et: Elif Gökçe' }).click();
     await first.getByRole('button', { name: 'Hesap menüsü: Elif Gökçe' }).waitFor();
     expect(await first.evaluate(() => location.pathname)).toBe('/');

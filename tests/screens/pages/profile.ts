@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
 import { mailedPath, type MailServer } from '../../support/mailServer.js';
 import { password } from '../../support/onlineSchool.js';
 import { soon, type SchoolDay } from '../../support/schoolDay.js';
@@ -23,6 +24,7 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await expect.poll(() => teacher.field('Doğum tarihi').inputValue(), soon).toBe('05-03-1984');
     await teacher.page.keyboard.press('Enter');
     await teacher.text('Unvan eklemeden yalnızca adınızı yazın.').waitFor();
+    expect(await axeFindings(teacher.page, 'a name that is refused')).toEqual([]);
     expect(await teacher.field('Soyad').inputValue()).toBe('Öğretmen');
     await teacher.field('Soyad').fill('Sönmez');
     await teacher.button('Güncelle').press('Enter');
@@ -40,6 +42,7 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await pupil.goto('/ayarlar/profil');
     await pupil.text('Adınızı ve soyadınızı okul yönetimi değiştirir.').waitFor();
     expect(await pupil.field('Ad').getAttribute('readonly')).not.toBeNull();
+    expect(await axeFindings(pupil.page, 'profile of a pupil on a phone')).toEqual([]);
     await pupil.field('Doğum tarihi').fill('2012-05-04');
     await expect.poll(() => pupil.field('Doğum tarihi').inputValue(), soon).toBe('04-05-2012');
     expect(await pupil.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -64,10 +67,12 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await guardian.page.keyboard.type('yanlış');
     await guardian.page.keyboard.press('Enter');
     await guardian.text('Şimdiki parola yanlış.').waitFor();
+    const findings = await axeFindings(guardian.page, 'profile that asks for the password');
     expect(await guardian.field('E-posta').inputValue()).toBe('selin.su@ev.example');
     await guardian.field('Şimdiki parola').fill(password);
     await guardian.button('Güncelle').click();
     await guardian.text(/^selin\.su@ev\.example adresine bir bağlantı gönderdik/).waitFor();
+    findings.push(...(await axeFindings(guardian.page, 'profile with an address that waits')));
     expect(await guardian.field('E-posta').inputValue()).toBe('selin@okul.example');
     await mailedPath(mailServer, 'selin@okul.example', /değişmek üzere/);
 
@@ -76,11 +81,14 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await phone.goto(path);
     await phone.heading('E-posta adresiniz değişti').waitFor();
     expect(await pathOf(phone), 'the token left the address').toBe('/e-posta-onay');
+    findings.push(...(await axeFindings(phone.page, 'an address that has changed')));
     await mailedPath(mailServer, 'selin@okul.example', /e-posta adresiniz değişti/);
     await guardian.page.reload();
     await expect.poll(() => guardian.field('E-posta').inputValue(), soon).toBe('selin.su@ev.example');
     await phone.goto('/e-posta-onay?token=kesik&lang=en');
     await phone.heading('Your address has not changed').waitFor();
+    findings.push(...(await axeFindings(phone.page, 'a link that is over')));
+    expect(findings).toEqual([]);
   });
 
   it('stay at their address when the change is given up, whose link then opens nothing', async () => {
