@@ -35,6 +35,14 @@ export const surfaceStyles = (tokens: Tokens, mode: 'light' | 'dark'): Component
       },
     },
     MuiMenu: { styleOverrides: { paper: { ...raised, borderRadius: 12 } } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        paper: { ...raised, borderRadius: 12, margin: '4px 0' },
+        option: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } },
+        // Its words begin where those of other fields do.
+        inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingLeft: 4 } },
+      },
+    },
     MuiMenuItem: {
       styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } },
     },

@@ -25,6 +25,12 @@ export function timeZone(): void {
        SELECT '912-555-010', 'Saat dersi', 'abcde', id, date_trunc('hour', now()) + interval '2 hours 20 minutes'
        FROM users WHERE username = 'ogretmen' RETURNING start_at`,
     );
+    // Other stories publish agreements.
+    await query(
+      `INSERT INTO agreement_signatures (version_id, user_id, language, address, browser)
+       SELECT v.id, u.id, 'tr', '127.0.0.1', '' FROM agreement_versions v, users u WHERE u.username IN ('mudur', 'ogretmen')
+       ON CONFLICT DO NOTHING`,
+    );
     const app = await open({ width: 360 });
     await app.page.goto(`${stack.url}/giris-yap`);
     await app.page.getByLabel('Kullanıcı adı veya e-posta').fill('ogretmen');
