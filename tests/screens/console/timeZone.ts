@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolation, notice, open, password, signIn, stack } from './consoleSchool.js';
+import { expectNoAxe } from '../../support/axe.js';
+import { notice, open, password, signIn, stack } from './consoleSchool.js';
 
 const query = async <T>(sql: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -50,7 +51,7 @@ export function timeZone(): void {
     await field.waitFor();
     expect(await field.inputValue()).toBe('Kurulumdaki gibi: Europe/Istanbul');
     expect(await clockOfSchool(page).innerText()).toMatch(nowIn('Europe/Istanbul'));
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await field.fill('olmayan yer');
     await page.getByText('Buna uyan saat dilimi yok.').waitFor();
     await field.fill('+5:45');
@@ -59,14 +60,14 @@ export function timeZone(): void {
     const option = page.getByRole('option');
     expect(await option.allInnerTexts()).toEqual([expect.stringMatching(/^America\/New_York, UTC-[45], şu an /)]);
     expect(await option.innerText()).toMatch(nowIn('America/New_York'));
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
     await option.click();
     expect(await clockOfSchool(page).innerText()).toMatch(nowIn('America/New_York'));
     expect(await seen(), 'nothing is saved yet').toContain(clockIn('Europe/Istanbul', lesson!.start_at));
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await notice(page, 'Okul bilgileri kaydedildi.');
     expect(await field.inputValue()).toBe('America/New_York');
-    await expectNoAxeViolation(page);
+    await expectNoAxe(page);
 
     expect(await seen()).toContain(clockIn('America/New_York', lesson!.start_at));
     const [now] = await query<{ start_at: Date }>("SELECT start_at FROM meetings WHERE token = '912-555-010'");
