@@ -46,10 +46,28 @@ describe("a change of one's own password", () => {
     for (let n = 0; n < 5; n += 1)
       expect((await change({ currentPassword: `guess ${n}` })).code).toBe('warning.oldPasswordWrong');
     expect((await change({ currentPassword: 'guess 5' })).code).toBe('auth.tooManyAttempts');
-    // One budget for both doors.
-    expect((await api.signIn(elif.username, 'guess 6')).code).toBe('auth.tooManyAttempts');
+    expect((await change()).code, 'the right one waits too').toBe('auth.tooManyAttempts');
     expect((await profile(elif.token)).status).toBe(200);
+    // Whoever sits at such a tab holds up nobody else.
+    const elsewhere = await api.signIn(elif.username, elif.password);
+    const { token } = elsewhere.body.data.informations;
+    expect((await change({ currentPassword: 'guess 6' }, { ...elif, token })).code).toBe('warning.oldPasswordWrong');
     await api.rows('TRUNCATE wrong_guesses');
+    expect((await change()).status).toBe(200);
+  });
+
+  it('is held up by nobody who guesses at sign-in, however long the own sign-in is over', async () => {
+    const guess = async (n: number) => {
+      const body = { username: elif.username, password: `guess ${n}`, captcha: await api.captcha('login') };
+      const headers = { 'x-forwarded-for': `10.8.${n}.1` };
+      return (await api.call('POST', '/api/auth/login', body, { headers })).code;
+    };
+    await api.rows('DELETE FROM right_sign_ins');
+    const codes = await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)));
+    expect(codes.filter((code) => code === 'auth.wrongCredentials')).toHaveLength(100);
+    expect((await api.signIn(elif.username, elif.password)).code, 'a sign-in waits').toBe('auth.tooManyAttempts');
+    const own = { email: `yeni${count}@okul.example`, currentPassword: elif.password };
+    expect((await api.call('POST', '/api/profile', own, elif)).status).toBe(200);
     expect((await change()).status).toBe(200);
   });
 

@@ -20,8 +20,7 @@ export class PasswordChangeService {
     if (!currentPassword) throw new AppError('warning.oldPasswordRequired');
     const fault = newPasswordFault(password, passwordAgain);
     if (fault) throw new AppError(fault);
-    // It counts with what is tried at sign-in: this is no second door.
-    const right = await this.guesses.reserve({ account: personId, address, marks: '' }, currentPassword);
+    const right = await this.guesses.reserve({ account: personId, address, sessionId: id }, currentPassword);
     if (!(await checkPassword(await this.users.passwordHashOf(personId), currentPassword)))
       throw new AppError('warning.oldPasswordWrong');
     await right();

@@ -14,14 +14,17 @@ export interface SignInTry {
   /** Id of the account; the typed name if there is no account. */
   account: string;
   address: string;
-  /** Marks of accounts that the browser signed in to. */
-  marks: string;
+  /** Marks of accounts that the browser signed in to; empty where none is asked for. */
+  marks?: string;
+  /** Of who is signed in to the account already. */
+  sessionId?: string;
 }
 
 /**
  * Whose wrong passwords count against whom at sign-in. The wait grows with each distinct one for this account from this
  * address. A browser that signed in to the account before has a budget of its own, and an address from which somebody
- * just did isn't held up by other addresses: guessing at an account does not lock its owner out.
+ * just did isn't held up by other addresses: guessing at an account does not lock its owner out. Who is signed in and proves to
+ * know the password counts by their session alone, with nobody.
  */
 @Injectable()
 export class SignInGuesses {
@@ -57,7 +60,8 @@ export class SignInGuesses {
   }
 
   private async scopesOf(wanted: SignInTry): Promise<GuessScope[]> {
-    const { account, address, marks } = wanted;
+    const { account, address, marks = '', sessionId } = wanted;
+    if (sessionId) return [{ parts: ['password of session', account, sessionId], most: null }];
     const mark = this.browsers.markOf(marks, account);
     if (mark) return [{ parts: ['sign-in browser', account, mark], most: null }];
     const here = { parts: ['sign-in', account, address], most: null };

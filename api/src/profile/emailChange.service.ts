@@ -9,6 +9,7 @@ import { AskedLinks } from '../auth/askedLinks.service.js';
 import { tokenHash } from '../keys.js';
 import { SignInGuesses } from '../auth/signInGuesses.service.js';
 import type { Caller } from '../http/caller.js';
+import type { Session } from '../http/session.js';
 import { endMails } from '../mails/endMails.js';
 import { MailsService } from '../mails/mails.service.js';
 import { checkPassword } from '../users/passwords.js';
@@ -54,14 +55,14 @@ export class EmailChangeService {
    * A tab that was left open is not enough.
    * @throws AppError warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, common.tooMany
    */
-  async prove(userId: string, password: string | undefined, { address }: Caller): Promise<void> {
+  async prove({ id, personId }: Session, password: string | undefined, { address }: Caller): Promise<void> {
     if (!password) throw new AppError('warning.oldPasswordRequired');
-    const right = await this.guesses.reserve({ account: userId, address, marks: '' }, password);
-    if (!(await checkPassword(await this.users.passwordHashOf(userId), password)))
+    const right = await this.guesses.reserve({ account: personId, address, sessionId: id }, password);
+    if (!(await checkPassword(await this.users.passwordHashOf(personId), password)))
       throw new AppError('warning.oldPasswordWrong');
     await right();
     // It stays counted: each change writes mails.
-    await this.asked.countCall('email change by', userId, asksPerPerson);
+    await this.asked.countCall('email change by', personId, asksPerPerson);
   }
 
   /** Nobody learns whether the address has an account: its owner is mailed. */

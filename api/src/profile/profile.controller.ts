@@ -22,11 +22,11 @@ export class ProfileController {
   @HttpCode(200)
   @Members()
   async change(
-    @CurrentSession() { personId }: Session,
+    @CurrentSession() session: Session,
     @Body({ schema: profileBody }) body: ProfileBody,
     @CurrentCaller() caller: Caller,
   ): Answer {
-    return { data: await this.profiles.write(personId, body, caller) };
+    return { data: await this.profiles.write(session, body, caller) };
   }
 
   @Delete('profile/email-change')

@@ -8,6 +8,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import type { Caller } from '../http/caller.js';
 import { nameKey } from '../names/nameKey.js';
 import { SchoolService } from '../school/school.service.js';
+import type { Session } from '../http/session.js';
 import { PersonNews } from '../users/personNews.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { User } from '../users/user.entity.js';
@@ -51,8 +52,8 @@ export class ProfileService {
    * @throws AppError warning.nameRequired and its like, profile.nameOfSchool, auth.nameTaken, auth.nameTitle,
    *   warning.oldPasswordRequired, warning.oldPasswordWrong, auth.tooManyAttempts, common.tooMany
    */
-  async write(personId: string, body: ProfileBody, caller: Caller): Promise<Profile> {
-    const user = await this.find(personId);
+  async write(session: Session, body: ProfileBody, caller: Caller): Promise<Profile> {
+    const user = await this.find(session.personId);
     const wanted = wantedOf(user, body);
     const [fault] = Object.values(profileFaults(wanted, schoolDay(await this.school.timeZone())));
     if (fault) throw new AppError(fault);
@@ -63,10 +64,10 @@ export class ProfileService {
     };
     await this.assertMayBeCalled(user, next);
     const email = wanted.email?.trim().toLowerCase();
-    if (email) await this.emails.prove(personId, body.currentPassword, caller);
+    if (email) await this.emails.prove(session, body.currentPassword, caller);
     await this.keep(user, next, body.language);
     if (email) await this.emails.ask(user, email, caller);
-    return this.of(personId);
+    return this.of(user.id);
   }
 
   /** The new address that waits for its link to be opened is given up. */

@@ -84,7 +84,7 @@ export class ActivationService {
 
   /** By the password of the form. It counts by the registration, whose link none but the mail's reader has. */
   private async prove({ id, password_hash: hash }: Registration, password: string, address: string): Promise<void> {
-    const right = await this.guesses.reserve({ account: id, address, marks: '' }, password);
+    const right = await this.guesses.reserve({ account: id, address }, password);
     if (!(await this.turn(() => checkPassword(hash, password)))) throw new AppError('registration.wrongPassword');
     await right();
   }
