@@ -127,3 +127,24 @@ it('a film closes the microphones of other moderators too; they may open theirs 
   await elif.tool('Mikrofon').click();
   await expect.poll(() => isOpen(elif), soon).toBe('true');
 });
+
+it('who leads and comes in while a film runs has their microphone closed once, too', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const [teacher, elif] = await day.two(meeting);
+  const ayse = new FilmHand(teacher);
+  await teacher.choose('Elif Gökçe', 'Moderatör yap');
+  const isOpen = () => elif.tool('Mikrofon').getAttribute('aria-pressed');
+  await expect.poll(isOpen, soon).toBe('true');
+  await elif.tool('Ayrıl').click();
+  await elif.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
+  await teacher.tile('Elif Gökçe').waitFor({ state: 'detached' });
+  await ayse.openDialog();
+  await teacher.dialog('Video paylaş').getByRole('button', { name: 'Fotosentez' }).first().click();
+  await ayse.film.waitFor();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  await elif.notice('Video için mikrofonunuz kapatıldı').waitFor();
+  await expect.poll(isOpen, soon).toBe('false');
+  await elif.tool('Mikrofon').click();
+  await expect.poll(isOpen, soon).toBe('true');
+});

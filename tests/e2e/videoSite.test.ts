@@ -96,7 +96,9 @@ it('a link to the video site plays in step, in a page of its own: the room’s p
   expect(readFileSync(await (await coming).path(), 'utf8')).toContain(`"https://youtu.be/${siteId}"`);
 
   // The page around the site's player says what comes in; the room's page does not.
-  const { headers } = await fetch(`${teacher.url}/player/`);
+  const around = await fetch(`${teacher.url}/player/`);
+  const { headers } = around;
+  expect(await around.text(), 'without words, in no language').not.toContain('lang=');
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; script-src 'self'; frame-src ${site.origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
   );

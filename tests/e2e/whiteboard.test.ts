@@ -60,9 +60,12 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await elif.page.keyboard.type('2x + 3 = 11');
   expect(await axeFindings(elif.page, 'a text that is being written')).toEqual([]);
   await elif.page.keyboard.press('Control+Enter');
-  const contents = ayse.board.getByRole('region', { name: 'Sayfadakiler' });
-  await contents.getByText('Elif Gökçe yazdı: 2x + 3 = 11').waitFor();
-  await contents.getByText('Ayşe Yıldırım: 1 çizim').waitFor();
+  const contents = (one: BoardHand) => one.board.getByRole('region', { name: 'Sayfadakiler' });
+  await contents(ayse).getByText('Elif Gökçe yazdı: 2x + 3 = 11').waitFor();
+  await contents(ayse).getByText('Siz: 1 çizim').waitFor();
+  // Who drew it is for moderators, and one's own.
+  for (const own of ['Siz yazdınız: 2x + 3 = 11', 'Siz: 1 çizim', 'Diğerleri: 1 çizim'])
+    await contents(pupil).getByText(own).waitFor();
 
   // Mert comes later, on a phone.
   const mert = await day.classmate({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -72,6 +75,8 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await late.sheet.waitFor();
   await expect.poll(() => late.seenAt([200, 100]), soon).toBe('black');
   await expect.poll(() => late.seenAt([200, 300]), soon).toBe('red');
+  for (const others of ['Yazı: 2x + 3 = 11', 'Diğerleri: 2 çizim']) await contents(late).getByText(others).waitFor();
+  for (const one of [pupil, late]) expect(await contents(one).textContent()).not.toMatch(/Ayşe|Elif/);
   expect(await axeFindings(mert.page, 'board on a phone')).toEqual([]);
 
   // A moderator sees who drew what; the pen is taken back; the page is cleared for everyone, and that too can be undone.

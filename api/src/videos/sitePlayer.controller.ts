@@ -22,8 +22,9 @@ export class SitePlayerController {
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
+      // No words are in it, so it has no language.
       .send(
-        `<!doctype html><html lang="tr" data-site="${site}"><meta charset="utf-8"><title>Video</title><script src="/sitePlayer.js" defer></script></html>`,
+        `<!doctype html><html data-site="${site}"><meta charset="utf-8"><title>Video</title><script src="/sitePlayer.js" defer></script></html>`,
       );
   }
 }

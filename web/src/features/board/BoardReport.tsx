@@ -54,7 +54,7 @@ export const BoardReport = ({ data }: { data: readonly KeptPage[] }) => {
           <Picture page={page} label={t('board.page', { page: n + 1 })} />
           <span className={styles.number}>{t('board.page', { page: n + 1 })}</span>
           <VisuallyHidden>
-            {contentsOf(page.lines)
+            {contentsOf(page.lines, () => false)
               .texts.map(({ text }) => text)
               .join('\n')}
           </VisuallyHidden>

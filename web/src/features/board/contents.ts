@@ -1,17 +1,21 @@
 import type { BoardLine } from '@derslik/contract/board';
 
+/** Whose something is; null: that isn't told. */
+type Author = string | null;
 /** A page in words. */
 export interface Contents {
-  texts: { id: string; authorId: string; text: string }[];
-  /** Who drew how many of what has no words, the first to draw first. */
-  people: { authorId: string; strokes: number; shapes: number; pictures: number }[];
+  texts: { id: string; authorId: Author; text: string }[];
+  /** Who drew how many of what has no words, the first to draw first; of all who aren't told, together. */
+  people: { authorId: Author; strokes: number; shapes: number; pictures: number }[];
 }
 
-export const contentsOf = (lines: readonly BoardLine[]): Contents => {
+/** @param isTold whether the reader may know that this person drew something */
+export const contentsOf = (lines: readonly BoardLine[], isTold: (authorId: string) => boolean): Contents => {
   const texts: Contents['texts'] = [];
-  const people = new Map<string, Contents['people'][number]>();
+  const people = new Map<Author, Contents['people'][number]>();
   for (const line of lines) {
-    const { id, authorId } = line;
+    const { id } = line;
+    const authorId = isTold(line.authorId) ? line.authorId : null;
     if (line.tool === 'text') {
       texts.push({ id, authorId, text: line.text });
       continue;
