@@ -54,15 +54,12 @@ it('says where the browser refuses to keep: at once, and when it is full later',
     removeItem: () => undefined,
   });
   const told = vi.fn();
-  const stop = onStorageRefused(told);
+  onStorageRefused(told);
   expect(told).toHaveBeenCalledTimes(1);
   isFull = false;
   browserStorage.write('a', 'one');
   expect(told).toHaveBeenCalledTimes(1);
   isFull = true;
   browserStorage.write('a', 'two');
-  expect(told).toHaveBeenCalledTimes(2);
-  stop();
-  browserStorage.write('a', 'three');
   expect(told).toHaveBeenCalledTimes(2);
 });

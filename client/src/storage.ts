@@ -12,23 +12,18 @@ export interface Kept {
 }
 
 const keptIn = (storage: () => Storage, onRefused?: () => void): Kept => {
-  const attempt = <T>(what: (there: Storage) => T): T | null => {
+  const attempt = <T>(what: (there: Storage) => T, refused?: () => void): T | null => {
     try {
       return what(storage());
     } catch {
+      refused?.();
       return null;
     }
   };
   const kept: Kept = {
     read: (key) => attempt((there) => there.getItem(key)),
-    write: (key, value) => {
-      try {
-        if (value === null) storage().removeItem(key);
-        else storage().setItem(key, value);
-      } catch {
-        onRefused?.();
-      }
-    },
+    write: (key, value) =>
+      void attempt((there) => (value === null ? there.removeItem(key) : there.setItem(key, value)), onRefused),
     readJson: <T>(key: string) => attempt((there) => JSON.parse(there.getItem(key) ?? 'null') as T | null),
     writeJson: (key, value) => kept.write(key, JSON.stringify(value)),
     takeJson: <T>(key: string) => {
@@ -41,20 +36,19 @@ const keptIn = (storage: () => Storage, onRefused?: () => void): Kept => {
   return kept;
 };
 
-const onRefusals = new Set<() => void>();
+let tellRefused: (() => void) | null = null;
 
 /** For this browser, until someone clears it. */
 export const browserStorage = keptIn(
   () => localStorage,
-  () => onRefusals.forEach((tell) => tell()),
+  () => tellRefused?.(),
 );
 /** For this tab, until it closes. */
 export const tabStorage = keptIn(() => sessionStorage);
 
-/** Calls `tell` whenever this browser keeps something no more, and tries it at once. Answers a function that takes it back. */
-export const onStorageRefused = (tell: () => void): (() => void) => {
-  onRefusals.add(tell);
-  browserStorage.write('keeps', 'yes');
+/** Calls `tell` alone whenever this browser keeps something no more, and tries it at once; null: nobody. */
+export const onStorageRefused = (tell: (() => void) | null): void => {
+  tellRefused = tell;
+  browserStorage.write('keeps', '');
   browserStorage.write('keeps', null);
-  return () => onRefusals.delete(tell);
 };

@@ -7,14 +7,12 @@ let isTold = false;
 /** Says once where the browser forgets what is chosen here. */
 export const StorageNotice = () => {
   const notify = useNotify();
-  useEffect(
-    () =>
-      onStorageRefused(() => {
-        if (isTold) return;
-        isTold = true;
-        notify('console.unkept', { type: 'warning', autoHideDuration: 10_000 });
-      }),
-    [notify],
-  );
+  useEffect(() => {
+    onStorageRefused(() => {
+      if (isTold) return;
+      isTold = true;
+      notify('console.unkept', { type: 'warning', autoHideDuration: 10_000 });
+    });
+  }, [notify]);
   return null;
 };

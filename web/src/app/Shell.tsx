@@ -32,16 +32,13 @@ const useFreshStart = () => {
   }, [pathname]);
 };
 
-const storageNotice = 'storage';
-/** Told on a page; a lesson is not disturbed by it. */
+/** Told on a page: a lesson is not disturbed by it. */
 const useStorageNotice = () =>
   useEffect(() => {
-    const stop = onStorageRefused(
-      () => void import('./storageNotice').then(({ tellStorageRefused }) => tellStorageRefused(storageNotice)),
-    );
+    onStorageRefused(() => void import('./storageNotice'));
     return () => {
-      stop();
-      closeToast(storageNotice);
+      onStorageRefused(null);
+      closeToast('storage');
     };
   }, []);
 

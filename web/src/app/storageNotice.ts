@@ -4,14 +4,11 @@ import { loadTexts } from '../lib/i18n';
 import { toast } from '../ui/toast';
 
 const key = 'storageNotice';
-let isTold = false;
 
-/** Once a tab: what the person chooses here is forgotten. A browser that keeps nothing at all hears it at each load. */
-export const tellStorageRefused = async (id: string): Promise<void> => {
-  if (isTold || tabStorage.read(key)) return;
-  isTold = true;
+// A module runs once: so often is it told, and once a tab where at least that is kept.
+if (!tabStorage.read(key)) {
   tabStorage.write(key, 'told');
   await loadTexts('settings');
   const [title, text] = [i18next.t('settings.unkept'), i18next.t('settings.unkeptText')];
-  toast({ id, title, text, kind: 'warn', persistent: true });
-};
+  toast({ id: 'storage', title, text, kind: 'warn', persistent: true });
+}
