@@ -43,7 +43,11 @@ export function agreements(): void {
     await notice(page, 'Her iki dilde de ad ve metin yazın.');
     await english!.getByLabel('Ad', { exact: true }).fill('Privacy policy');
     await save.click();
-    await save.and(page.locator(':disabled')).waitFor();
+    // Nothing is left to save; while it is saved the button is disabled too.
+    await save
+      .and(page.locator(':disabled'))
+      .filter({ hasNot: page.getByRole('progressbar') })
+      .waitFor();
     await publish();
     await question.getByRole('button', { name: 'Yayımla' }).click();
     await notice(page, 'Sürüm 2 yayımlandı.');
