@@ -62,7 +62,7 @@ it('a picture is pasted on the page and dropped on it; what is pasted into a tex
   for (const one of [ayse, pupil]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('red');
   await dropOn(ayse.sheet, black);
   for (const one of [ayse, pupil]) await expect.poll(() => one.seenAt([440, 200]), soon).toBe('black');
-  await pupil.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Ayşe Yıldırım: 2 resim').waitFor();
+  await pupil.board.getByRole('region', { name: 'Sayfadakiler' }).getByText('Diğerleri: 2 resim').waitFor();
   expect(sent).toBe(2);
 });
 
