@@ -30,9 +30,16 @@ attachStore(store.dispatch);
 
 /** Resolves when the kept state has been read. A kept session is renewed by its refresh cookie with the first call. */
 export const restored = new Promise<void>((resolve) => {
-  persistStore(store, null, () => {
+  const persistor = persistStore(store, null, () => {
     const { loggedIn, informations } = store.getState().session;
     setToken(null, loggedIn, informations?.id);
+    // Written at once, not some turns later: whoever leaves the page right after signing in or out is in or out.
+    let kept = store.getState();
+    store.subscribe(() => {
+      const before = kept;
+      kept = store.getState();
+      if (kept.session !== before.session || kept.settings !== before.settings) void persistor.flush();
+    });
     resolve();
   });
 });
