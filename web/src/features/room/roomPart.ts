@@ -10,5 +10,10 @@ export const room: RoomPart = {
   name: 'room',
   useActions: useOwnActions,
   personActions: stagePersonActions,
-  dialogs: { info: InfoDialog, leave: LeaveDialog, shortcuts: later(() => import('./dialogs/ShortcutsDialog')) },
+  dialogs: {
+    info: InfoDialog,
+    leave: LeaveDialog,
+    shortcuts: later(() => import('./dialogs/ShortcutsDialog')),
+    layouts: later(() => import('./dialogs/LayoutsDialog')),
+  },
 };

@@ -1,0 +1,24 @@
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { useEffect, useState } from 'react';
+import { useEngine } from '../../../conference/hooks';
+import { mainPerson, nobodyInFront } from '../../../room/layout/mainPerson';
+import { useRoomEngine } from '../../../room/media/roomMedia';
+import { useRoomUi } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
+
+/** Whom the place in front shows, unless something is shared there. */
+export const useMainPerson = (ids: readonly ParticipantId[]): ParticipantId | null => {
+  const me = useRoomSelector((s) => s.data?.you ?? '');
+  const pinned = useRoomUi((ui) => ui.pinned);
+  const speaker = useEngine(useRoomEngine(), (s) => s.dominantSpeaker);
+  const [was, setWas] = useState(nobodyInFront);
+  const now = mainPerson(was, { ids, me, pinned, speaker }, performance.now());
+  if (now !== was) setWas(now);
+  const { staysUntil } = now;
+  useEffect(() => {
+    if (staysUntil === 0) return;
+    const timer = setTimeout(() => setWas((one) => ({ ...one, staysUntil: 0 })), staysUntil - performance.now());
+    return () => clearTimeout(timer);
+  }, [staysUntil]);
+  return now.id;
+};
