@@ -27,7 +27,8 @@ export function createSpeaking() {
     const wantsTurn = voice.speaking ? level < speech.endBelow : level >= speech.beginAt;
     if (!wantsTurn) voice.turningSince = null;
     else voice.turningSince ??= now;
-    if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? limits.pin.holdMs : beginMs)) return;
+    if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? limits.pin.holdMs : beginMs))
+      return;
     voice.speaking = !voice.speaking;
     voice.turningSince = null;
     if (voice.speaking) voice.beganAt = now;

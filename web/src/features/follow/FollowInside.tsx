@@ -36,7 +36,7 @@ const useTellLook = (): void => {
       document.removeEventListener('fullscreenchange', soon);
       clearTimeout(timer);
     };
-  }, [leads, ui, pageSize, send]);
+  }, [leads, ui, send]);
 };
 
 /** Looks at what the leader looks at. */

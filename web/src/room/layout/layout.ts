@@ -6,9 +6,10 @@ import { columnsLayout } from './columns';
 import { gridLayout, phoneLayout } from './gridLayout';
 import { insetIn } from './inset';
 import { mainLayout } from './mainLayout';
+import { restingPerson } from './mainPerson';
 import { gapPx, type Rect } from './rect';
 import { rowsIn, whole } from './rows';
-import { stripLayout } from './stripLayout';
+import { stripLayout, stripOrder } from './stripLayout';
 
 /** All that decides where pictures stand. */
 export interface Sight {
@@ -47,11 +48,11 @@ const placed = (ids: readonly ParticipantId[], rects: readonly Rect[]): Place[] 
 
 const equals = ({ layout, ids, firstTile, box, isPhone }: Sight): Scene => {
   const most = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
-  const columns =
-    layout === 'tile' ? null : columnsLayout(layout === 'oneColumn' ? 1 : 2, ids.length, box);
+  const columns = layout === 'tile' ? null : columnsLayout(layout === 'oneColumn' ? 1 : 2, ids.length, box);
   const pageSize = columns ? Math.min(most, columns.pageSize) : most;
   // The size of a whole page, so that the last one doesn't jump.
-  const size = columns ?? (isPhone ? phoneLayout : gridLayout)(Math.min(ids.length, pageSize), box.width, box.height, gapPx);
+  const size =
+    columns ?? (isPhone ? phoneLayout : gridLayout)(Math.min(ids.length, pageSize), box.width, box.height, gapPx);
   const pages = Math.max(1, Math.ceil(ids.length / pageSize));
   const page = Math.min(Math.floor(firstTile / pageSize), pages - 1);
   const shown = ids.slice(page * pageSize, (page + 1) * pageSize);
@@ -59,10 +60,10 @@ const equals = ({ layout, ids, firstTile, box, isPhone }: Sight): Scene => {
 };
 
 /** One in front, the others beside or below it. */
-const contact = ({ ids, main, shared, box, isPhone }: Sight): Pick<Scene, 'front' | 'places'> => {
+const contact = ({ ids, me, main, shared, box, isPhone }: Sight): Pick<Scene, 'front' | 'places'> => {
   if (!shared) {
-    const others = ids.filter((id) => id !== main);
-    const { large, strip } = stripLayout(others.length, box, isPhone);
+    const { large, strip } = stripLayout(Math.max(0, ids.length - 1), box, isPhone);
+    const others = stripOrder(ids, main, restingPerson(ids, me), strip.length);
     return { front: null, places: [...(main === null ? [] : [{ id: main, ...large }]), ...placed(others, strip)] };
   }
   const { presenter } = shared;

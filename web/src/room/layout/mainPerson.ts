@@ -10,6 +10,10 @@ export interface MainPerson {
 
 export const nobodyInFront: MainPerson = { id: null, isPinned: false, staysUntil: 0 };
 
+/** Who is in front while nobody speaks or is kept there. */
+export const restingPerson = (ids: readonly ParticipantId[], me: ParticipantId): ParticipantId | null =>
+  ids.find((id) => id !== me) ?? ids[0] ?? null;
+
 interface Room {
   ids: readonly ParticipantId[];
   me: ParticipantId;
@@ -29,7 +33,7 @@ export const mainPerson = (was: MainPerson, { ids, me, pinned, speaker }: Room, 
     const staysUntil = was.isPinned ? now + limits.pin.nextMs : was.staysUntil;
     if (isThere(was.id) && now < staysUntil) return { id: was.id, isPinned: false, staysUntil };
     const wasOther = was.id !== me ? was.id : null;
-    const id = [speaker === me ? null : speaker, wasOther].find(isThere) ?? ids.find((one) => one !== me) ?? ids[0] ?? null;
+    const id = [speaker === me ? null : speaker, wasOther].find(isThere) ?? restingPerson(ids, me);
     return { id, isPinned: false, staysUntil: 0 };
   })();
   const isSame = next.id === was.id && next.isPinned === was.isPinned && next.staysUntil === was.staysUntil;

@@ -1,4 +1,5 @@
 import { limits } from '@derslik/contract/limits';
+import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Box } from '../media/useBox';
 import { gridLayout } from './gridLayout';
 import { gapPx, type Rect } from './rect';
@@ -27,4 +28,20 @@ export const stripLayout = (others: number, box: Box, isPhone: boolean): { large
     large: { x, y, width: large.width, height: large.height },
     strip: count === 0 ? [] : rowsIn(count, { columns: Math.min(slots, count), width, height }, foot),
   };
+};
+
+/**
+ * Who stands in the strip, in its order. Whoever comes to the front changes places with the one that is there at rest (from
+ * beyond the strip: that one takes the last place), so that nobody else moves while people speak in turn.
+ */
+export const stripOrder = (
+  ids: readonly ParticipantId[],
+  main: ParticipantId | null,
+  resting: ParticipantId | null,
+  count: number,
+): ParticipantId[] => {
+  const strip = ids.filter((id) => id !== resting).slice(0, count);
+  if (main === resting || resting === null || strip.length === 0) return strip;
+  const place = main !== null && strip.includes(main) ? strip.indexOf(main) : strip.length - 1;
+  return strip.map((id, n) => (n === place ? resting : id));
 };

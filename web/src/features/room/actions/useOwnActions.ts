@@ -1,15 +1,25 @@
 import { can } from '@derslik/contract/room/can';
-import { Info, Keyboard, LayoutGrid, LayoutPanelLeft, Maximize, Minimize, PanelRight, PhoneOff, SquareUser } from 'lucide-react';
+import {
+  Info,
+  Keyboard,
+  LayoutGrid,
+  LayoutPanelLeft,
+  Maximize,
+  Minimize,
+  PanelRight,
+  PhoneOff,
+  SquareUser,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { frontLayout, rememberLayout } from '../../../room/layout/chosenLayout';
-import { LayoutsButton } from '../stage/LayoutsButton';
 import type { RoomActions } from '../../../room/action';
+import { frontLayout, rememberLayout } from '../../../room/layout/chosenLayout';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
 import { useLook } from '../../../room/useLook';
 import { useTurnPanel } from '../../../room/useTurnPanel';
 import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { LayoutsButton } from '../stage/LayoutsButton';
 import { useFullScreen } from './useFullScreen';
 
 /** The first tab that I may open. */
@@ -54,7 +64,7 @@ export const useOwnActions = (): RoomActions => {
     isPhone && {
       name: 'layouts',
       places: ['more'],
-      label: t('layout.title'),
+      label: t('room.layout'),
       icon: LayoutPanelLeft,
       perform: () => ui.patch({ dialog: 'layouts' }),
     },
