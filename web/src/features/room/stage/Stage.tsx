@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sceneOf, type Scene } from '../../../room/layout/layout';
 import { isInside, type Rect } from '../../../room/layout/rect';
-import type { VisibleTile } from '../../../room/media/receivedTiles';
+import { seenOf } from '../../../room/layout/seen';
 import { useBox } from '../../../room/media/useBox';
 import { useReceive } from '../../../room/media/useReceive';
 import type { RoomPart } from '../../../room/roomPart';
@@ -27,15 +27,6 @@ const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y,
 /** Does it lie inside a larger one? */
 const isOver = (place: Rect, { front, places }: Scene): boolean =>
   [...(front ? [front] : []), ...places].some((other) => other !== place && isInside(place, other));
-
-/** What is seen of it, the one in front first. */
-const seenOf = ({ front, places }: Scene, screen: string | null, cover: Rect | null): VisibleTile[] => [
-  ...(front && screen !== null ? [{ participantId: screen, kind: 'screen' as const, height: front.height }] : []),
-  ...places
-    .filter((place) => !cover || !isInside(place, cover))
-    .sort((a, b) => b.height - a.height)
-    .map(({ id, height }) => ({ participantId: id, height })),
-];
 
 /** Whose it is, of what is shared. */
 const usePresenter = (stage: RoomPart['stage']): string | null => {
@@ -76,7 +67,8 @@ export const Stage = () => {
   const scene = sceneOf({ layout, ids, me, main, shared, firstTile, box, isPhone });
   const { places, page, pages, pageSize } = scene;
   const screen = isFrontShown && front.stage.isScreen ? presenter : null;
-  useReceive(seenOf(scene, screen, cover), hasFront(layout) && (isFrontShown ? screen : main) !== null);
+  const seen = seenOf(scene, screen, cover);
+  useReceive(seen, hasFront(layout) && seen[0]?.participantId === (isFrontShown ? screen : main));
   return (
     <>
       <div

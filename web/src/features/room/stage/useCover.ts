@@ -4,7 +4,7 @@ import type { Box } from '../../../room/media/useBox';
 import { useRoomUi } from '../../../room/roomUi';
 import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 
-/** Where an open panel lies over the stage: what stands below it is not seen. Null: nowhere. */
+/** Where an open panel lies over the stage; null: nowhere. */
 export const useCover = (stage: RefObject<HTMLElement | null>, box: Box): Rect | null => {
   const isOpen = useRoomUi(({ panel }) => panel !== null);
   const isDocked = useMediaQuery(dockedQuery);
