@@ -48,6 +48,7 @@ export interface CaptureSnapshot {
 /** Turns the camera's track into the sent one, for example with a blurred background. */
 export interface VideoEffect {
   readonly id: string;
+  /** Rejects where it can't begin, or was stopped meanwhile; then the camera is sent as it is. */
   start(camera: MediaStreamTrack): Promise<MediaStreamTrack>;
   stop(): void;
 }

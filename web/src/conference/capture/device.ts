@@ -40,6 +40,8 @@ export class Device {
   set(on: boolean): Promise<void> {
     const { state, wanted } = this.store.get();
     if (wanted === on && state !== 'error') return this.work;
+    // Nobody waits for an effect that still loads.
+    if (!on) this.effect?.stop();
     this.store.patch({ wanted: on, state: 'pending', error: null });
     return this.queue(() => this.reach());
   }
@@ -81,9 +83,11 @@ export class Device {
 
   setEffect(effect: VideoEffect | null): Promise<void> {
     return this.queue(async () => {
-      this.effect?.stop();
+      const before = this.effect;
       this.effect = effect;
       if (this.raw && this.store.get().state === 'on') await this.show(this.raw);
+      // The next one is on by then: nothing between the two shows the camera's own picture.
+      if (before !== effect) before?.stop();
     });
   }
 
@@ -151,7 +155,7 @@ export class Device {
 
   private async show(track: MediaStreamTrack): Promise<void> {
     track.enabled = true;
-    const shown = this.effect ? await this.effect.start(track) : track;
+    const shown = await this.withEffect(track);
     const { wanted, deviceId } = this.store.get();
     if (!wanted) return this.turnOff();
     this.store.patch({
@@ -160,6 +164,19 @@ export class Device {
       stream: new MediaStream([shown]),
       deviceId: track.getSettings().deviceId ?? deviceId,
     });
+  }
+
+  /** An effect that doesn't start costs nobody their camera: it goes on as it is, and the effect tells its owner. */
+  private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack> {
+    const { effect } = this;
+    if (!effect) return track;
+    try {
+      return await effect.start(track);
+    } catch {
+      effect.stop();
+      if (this.store.get().wanted) this.effect = null;
+      return track;
+    }
   }
 
   /** Unplugged, or taken back by the person: look for another device of the kind. */
