@@ -1,5 +1,6 @@
 import { announcement } from '../features/announcement/roomPart';
 import { avatar } from '../features/avatar/roomPart';
+import { background } from '../features/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
@@ -46,6 +47,7 @@ export const roomParts: readonly RoomPart[] = [
   announcement,
   avatar,
   bandwidth,
+  background,
   door,
   classic,
 ];

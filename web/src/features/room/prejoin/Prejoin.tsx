@@ -44,6 +44,8 @@ export const Prejoin = (props: PrejoinProps) => {
   const { t } = useTranslation();
   const capture = useRoomCapture();
   useEffect(() => openChosen(capture), [capture]);
+  // What is known before; the room itself decides.
+  const mayHide = room === null ? onName !== undefined : room.isModerator || room.roomType === 'individual';
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,7 +67,7 @@ export const Prejoin = (props: PrejoinProps) => {
             </Message>
           )}
           <div className={styles.pair}>
-            <Preview capture={capture} id={personId} name={name} />
+            <Preview capture={capture} id={personId} name={name} mayHide={mayHide} />
             <div className={styles.stack}>
               <form className={styles.go} onSubmit={submit}>
                 <div className={styles.name}>

@@ -1,0 +1,79 @@
+import { limits } from '@derslik/contract/limits';
+import { WallBlur } from './blur';
+import { coverPart } from './cover';
+import { MaskMaker } from './mask';
+import type { ToWorker } from './messages';
+import type { Segment } from './segmenter';
+
+type WorkerLook = Extract<ToWorker, { type: 'look' }>['look'];
+type Picture = CanvasImageSource & { readonly width: number; readonly height: number };
+
+const { segmentationWidth, segmentationHeight, blurImagePx, blurSharedScreenPx } = limits.virtualBackground;
+/** Pixels of a picture of the ideal height as pixels of a mask: every camera looks the same. */
+const inMask = (px: number): number => (px * segmentationHeight) / limits.video.idealHeight;
+
+const canvasOf = (width: number, height: number, willReadFrequently = false) => {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d', { willReadFrequently });
+  if (!pen) throw new Error('no canvas');
+  return { canvas, pen };
+};
+
+/** Puts one background behind the person, picture after picture. */
+export class Compositor {
+  private readonly small = canvasOf(segmentationWidth, segmentationHeight, true);
+  private readonly cut = canvasOf(segmentationWidth, segmentationHeight);
+  private readonly cutPixels = new ImageData(segmentationWidth, segmentationHeight);
+  private readonly whole = canvasOf(segmentationWidth, segmentationHeight);
+  private readonly masks = new MaskMaker(segmentationWidth, segmentationHeight);
+  private readonly wall = new WallBlur(segmentationWidth, segmentationHeight);
+  private screen: ReturnType<typeof canvasOf> | null = null;
+  private look: WorkerLook | null = null;
+
+  constructor(private readonly segment: Segment) {}
+
+  setLook(look: WorkerLook): void {
+    if (this.look?.type === 'picture') this.look.picture.close();
+    if (look.type !== 'screen') this.screen = null;
+    this.look = look;
+  }
+
+  /** The shared screen's newest picture. */
+  setScreen(frame: CanvasImageSource, width: number, height: number): void {
+    if (this.screen?.canvas.width !== width || this.screen.canvas.height !== height)
+      this.screen = canvasOf(width, height);
+    this.screen.pen.drawImage(frame, 0, 0);
+  }
+
+  draw(frame: CanvasImageSource, width: number, height: number): OffscreenCanvas {
+    const { canvas, pen } = this.whole;
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    const { pen: smallPen } = this.small;
+    smallPen.drawImage(frame, 0, 0, segmentationWidth, segmentationHeight);
+    const pixels = smallPen.getImageData(0, 0, segmentationWidth, segmentationHeight);
+    const edge = this.look?.type === 'screen' ? blurSharedScreenPx : blurImagePx;
+    const mask = this.masks.next(this.segment(pixels.data), Math.round(inMask(edge)));
+    const { data } = this.cutPixels;
+    for (let i = 0; i < mask.length; i++) data[i * 4 + 3] = mask[i]! * 255;
+    this.cut.pen.putImageData(this.cutPixels, 0, 0);
+
+    pen.globalCompositeOperation = 'copy';
+    pen.drawImage(this.cut.canvas, 0, 0, width, height);
+    pen.globalCompositeOperation = 'source-in';
+    pen.drawImage(frame, 0, 0, width, height);
+    pen.globalCompositeOperation = 'destination-over';
+    const behind = this.behind(pixels, mask);
+    pen.drawImage(behind, ...coverPart(behind, { width, height }), 0, 0, width, height);
+    return canvas;
+  }
+
+  private behind(pixels: ImageData, mask: Float32Array): Picture {
+    if (this.look?.type === 'picture') return this.look.picture;
+    if (this.screen) return this.screen.canvas;
+    // Until the screen's first picture is there, nobody sees the wall either.
+    const px = this.look?.type === 'blur' ? this.look.px : limits.virtualBackground.blurStrong;
+    this.wall.blur(pixels.data, mask, inMask(px));
+    this.small.pen.putImageData(pixels, 0, 0);
+    return this.small.canvas;
+  }
+}
