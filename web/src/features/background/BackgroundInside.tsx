@@ -1,13 +1,8 @@
-import { useLayoutEffect } from 'react';
-import { backgrounds } from '../../room/media/background/choice';
+import { useBackgroundRule } from '../../room/media/background/choice';
 import { useCan } from '../../room/useRoom';
 
-/** Takes what I wear off for as long as I am in a room that does not permit it. */
+/** What the room permits holds for what I wear. */
 export const BackgroundInside = () => {
-  const may = useCan('useVirtualBackground');
-  useLayoutEffect(() => {
-    backgrounds.patch({ isForbidden: !may });
-    return () => backgrounds.patch({ isForbidden: false });
-  }, [may]);
+  useBackgroundRule(useCan('useVirtualBackground'));
   return null;
 };

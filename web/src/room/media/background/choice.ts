@@ -1,5 +1,5 @@
 import { browserStorage } from '@derslik/client/storage';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { createStore } from '../../../conference/store';
 
 /** What a person has chosen to be seen behind them. A picture is one of ours, an upload one of theirs in this browser. */
@@ -14,7 +14,7 @@ export const strongBlur: BackgroundChoice = { type: 'blur', strength: 'strong' }
 
 const storageKey = 'virtualBackground';
 
-/** `isForbidden`: the room that I am in permits none. */
+/** `isForbidden`: the room that I am in, or prepare for, permits none. */
 export const backgrounds = createStore<{ choice: BackgroundChoice; isForbidden: boolean }>({
   choice: browserStorage.readJson<BackgroundChoice>(storageKey) ?? noBackground,
   isForbidden: false,
@@ -34,5 +34,10 @@ export const chooseBackground = (choice: BackgroundChoice): void => {
   browserStorage.write(storageKey, isKept ? JSON.stringify(choice) : null);
 };
 
-export const useBackground = (): BackgroundChoice =>
-  useSyncExternalStore(backgrounds.subscribe, () => backgrounds.get().choice);
+/** Takes what I wear off for as long as this place does not permit it. */
+export const useBackgroundRule = (may: boolean): void => {
+  useLayoutEffect(() => {
+    backgrounds.patch({ isForbidden: !may });
+    return () => backgrounds.patch({ isForbidden: false });
+  }, [may]);
+};
