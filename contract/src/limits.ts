@@ -93,10 +93,6 @@ export const limits = {
     maskUpdatesPerSecond: 30,
     blurImagePx: 4,
     blurSharedScreenPx: 8,
-    /** Ours: so long the model may take to load; a mask slower than `slowMaskMs` for `slowForMs` ends it, one below `goodMaskMs` forgives. */
-    ...{ loadMs: 15_000, slowMaskMs: 125, goodMaskMs: 90, slowForMs: 6_000 },
-    /** Ours: sides of an uploaded picture as it is kept, and the file as it is chosen. */
-    ...{ uploadPx: 1280, uploadBytes: 20 * 1024 * 1024 },
   },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {

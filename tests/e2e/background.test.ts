@@ -160,6 +160,33 @@ describe('a virtual background', () => {
       .waitFor();
   });
 
+  it('turns itself off where the machine is too slow for it, and says how it comes back', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const one = await teacher();
+    await one.page.addInitScript(() => {
+      localStorage.setItem('virtualBackground', '{"type":"blur","strength":"strong"}');
+      // What the worker tells of its seconds, as a machine would that is ten times slower.
+      const OwnWorker = Worker;
+      window.Worker = class extends OwnWorker {
+        override set onmessage(hear: (event: MessageEvent) => void) {
+          super.onmessage = (event: MessageEvent<{ type?: string; masks: number }>) => {
+            const { data } = event;
+            if (data.type === 'second')
+              hear(new MessageEvent('message', { data: { ...data, busyMs: data.masks * 500 } }));
+            else hear(event);
+          };
+        }
+      };
+    });
+    await one.goto(`/room/${meeting.token}`);
+    await one.enter();
+    const told = one.notice('Bu bilgisayar sanal arka plana yetişemedi');
+    await told.getByText(/Yeniden açmak için Ayarlar bölümünde/).waitFor();
+    await one.tool('Kamera').and(one.page.locator('[aria-pressed=true]')).waitFor();
+    await openInRoom(one);
+    expect(await background(one).getByRole('radio', { name: 'Yok' }).isChecked()).toBe(true);
+  });
+
   it('is not for pupils of a lesson, who are seen as they are', async () => {
     const meeting = await day.school.meeting(day.ayse, { kind: 'academic', mayEnterBefore: true });
     const pupil = await drawn(await day.pupil());

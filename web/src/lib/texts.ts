@@ -1,6 +1,5 @@
 import type agreement from '../locales/tr/agreement.json';
 import type announcement from '../locales/tr/parts/announcement.json';
-import type background from '../locales/tr/background.json';
 import type bandwidth from '../locales/tr/parts/bandwidth.json';
 import type board from '../locales/tr/parts/board.json';
 import type auth from '../locales/tr/first/auth.json';
@@ -63,7 +62,6 @@ export interface Areas {
   first: First;
   parts: Parts;
   agreement: typeof agreement;
-  background: typeof background;
   classic: typeof classic;
   desktop: typeof desktop;
   help: typeof help;

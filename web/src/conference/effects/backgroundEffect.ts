@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import type { VideoEffect } from '../capture/capture';
 import { realClock } from '../clock';
 import { BackgroundRun } from './backgroundRun';
@@ -16,7 +16,7 @@ interface BackgroundEvents {
 const inTime = async (work: Promise<void>): Promise<void> => {
   let cancel = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
-    cancel = realClock.after(limits.virtualBackground.loadMs, () => reject(new AppError('common.timeout')));
+    cancel = realClock.after(backgroundLimits.loadMs, () => reject(new AppError('common.timeout')));
   });
   await Promise.race([work, late]).finally(cancel);
 };

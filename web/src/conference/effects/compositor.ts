@@ -28,6 +28,7 @@ export class Compositor {
   private readonly masks = new MaskMaker(segmentationWidth, segmentationHeight);
   private readonly wall = new WallBlur(segmentationWidth, segmentationHeight);
   private screen: ReturnType<typeof canvasOf> | null = null;
+  private fitted: ReturnType<typeof canvasOf> | null = null;
   private look: WorkerLook | null = null;
 
   constructor(private readonly segment: Segment) {}
@@ -35,6 +36,7 @@ export class Compositor {
   setLook(look: WorkerLook): void {
     if (this.look?.type === 'picture') this.look.picture.close();
     if (look.type !== 'screen') this.screen = null;
+    this.fitted = null;
     this.look = look;
   }
 
@@ -43,13 +45,17 @@ export class Compositor {
     if (this.screen?.canvas.width !== width || this.screen.canvas.height !== height)
       this.screen = canvasOf(width, height);
     this.screen.pen.drawImage(frame, 0, 0);
+    this.fitted = null;
   }
 
   draw(frame: CanvasImageSource, width: number, height: number): OffscreenCanvas {
     const { canvas, pen } = this.whole;
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    // The frame itself is read once: turning a camera's colours into a screen's costs most.
+    pen.globalCompositeOperation = 'copy';
+    pen.drawImage(frame, 0, 0, width, height);
     const { pen: smallPen } = this.small;
-    smallPen.drawImage(frame, 0, 0, segmentationWidth, segmentationHeight);
+    smallPen.drawImage(canvas, 0, 0, segmentationWidth, segmentationHeight);
     const pixels = smallPen.getImageData(0, 0, segmentationWidth, segmentationHeight);
     const edge = this.look?.type === 'screen' ? blurSharedScreenPx : blurImagePx;
     const mask = this.masks.next(this.segment(pixels.data), Math.round(inMask(edge)));
@@ -57,23 +63,30 @@ export class Compositor {
     for (let i = 0; i < mask.length; i++) data[i * 4 + 3] = mask[i]! * 255;
     this.cut.pen.putImageData(this.cutPixels, 0, 0);
 
-    pen.globalCompositeOperation = 'copy';
+    pen.globalCompositeOperation = 'destination-in';
     pen.drawImage(this.cut.canvas, 0, 0, width, height);
-    pen.globalCompositeOperation = 'source-in';
-    pen.drawImage(frame, 0, 0, width, height);
     pen.globalCompositeOperation = 'destination-over';
-    const behind = this.behind(pixels, mask);
-    pen.drawImage(behind, ...coverPart(behind, { width, height }), 0, 0, width, height);
+    const behind = this.behind(pixels, mask, width, height);
+    pen.drawImage(behind, 0, 0, width, height);
     return canvas;
   }
 
-  private behind(pixels: ImageData, mask: Float32Array): Picture {
-    if (this.look?.type === 'picture') return this.look.picture;
-    if (this.screen) return this.screen.canvas;
+  private behind(pixels: ImageData, mask: Float32Array, width: number, height: number): OffscreenCanvas {
+    const picture = this.look?.type === 'picture' ? this.look.picture : this.screen?.canvas;
+    if (picture) return this.fit(picture, width, height);
     // Until the screen's first picture is there, nobody sees the wall either.
     const px = this.look?.type === 'blur' ? this.look.px : limits.virtualBackground.blurStrong;
     this.wall.blur(pixels.data, mask, inMask(px));
     this.small.pen.putImageData(pixels, 0, 0);
     return this.small.canvas;
+  }
+
+  /** A picture in the frame's size, made once for as long as both stay. */
+  private fit(picture: Picture, width: number, height: number): OffscreenCanvas {
+    if (this.fitted?.canvas.width !== width || this.fitted.canvas.height !== height) {
+      this.fitted = canvasOf(width, height);
+      this.fitted.pen.drawImage(picture, ...coverPart(picture, { width, height }), 0, 0, width, height);
+    }
+    return this.fitted.canvas;
   }
 }

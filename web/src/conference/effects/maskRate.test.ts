@@ -1,8 +1,8 @@
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { expect, it } from 'vitest';
 import { isStarving, noteSecond, type SlowSince } from './maskRate';
 
-const { slowMaskMs, goodMaskMs, slowForMs } = limits.virtualBackground;
+const { slowMaskMs, goodMaskMs, slowForMs } = backgroundLimits;
 const slow = slowMaskMs + 20;
 const between = (slowMaskMs + goodMaskMs) / 2;
 

@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 
 /** What one second of work came to. */
 export interface WorkedSecond {
@@ -15,7 +15,7 @@ export type SlowSince = number | null;
  * too. Between the two limits everything stays as it was.
  */
 export function noteSecond(since: SlowSince, { masks, busyMs }: WorkedSecond, now: number): SlowSince {
-  const { slowMaskMs, goodMaskMs } = limits.virtualBackground;
+  const { slowMaskMs, goodMaskMs } = backgroundLimits;
   if (masks === 0) return since;
   const each = busyMs / masks;
   if (each > slowMaskMs) return since ?? now;
@@ -23,4 +23,4 @@ export function noteSecond(since: SlowSince, { masks, busyMs }: WorkedSecond, no
 }
 
 export const isStarving = (since: SlowSince, now: number): boolean =>
-  since !== null && now - since >= limits.virtualBackground.slowForMs;
+  since !== null && now - since >= backgroundLimits.slowForMs;

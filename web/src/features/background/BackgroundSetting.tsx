@@ -1,4 +1,4 @@
-import { BackgroundButton } from '../../room/media/background/late';
+import { BackgroundButton } from '../../room/media/background/BackgroundButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan } from '../../room/useRoom';
 

@@ -2,7 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture, DeviceKind } from '../../../conference/capture/capture';
 import { useCaptureToggle } from '../../../conference/hooks';
-import { BackgroundButton } from '../../../room/media/background/late';
+import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
 import { chooseDevice } from '../../../room/media/chosenDevices';
 import styles from './PreviewToggles.module.css';
 

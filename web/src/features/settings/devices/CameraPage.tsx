@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cameraQualities, readQuality, type CameraQuality } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
-import { BackgroundButton } from '../../../room/media/background/late';
+import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
 import { createOwnCapture } from '../../../room/media/background/ownCapture';
 import { OwnVideo } from '../../../room/media/OwnVideo';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';

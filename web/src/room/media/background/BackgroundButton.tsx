@@ -2,9 +2,9 @@ import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button';
-import BackgroundDialog from './BackgroundDialog';
+import { BackgroundDialog } from './late';
 
-export interface BackgroundButtonProps {
+interface BackgroundButtonProps {
   /** Where it is a tool with an icon alone. */
   className?: string | undefined;
   /** Where the dialog is another's to open. */
@@ -12,7 +12,7 @@ export interface BackgroundButtonProps {
 }
 
 /** Opens the choice of what is seen behind me. */
-const BackgroundButton = ({ className, onOpen }: BackgroundButtonProps) => {
+export const BackgroundButton = ({ className, onOpen }: BackgroundButtonProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const open = onOpen ?? (() => setOpen(true));
@@ -22,19 +22,18 @@ const BackgroundButton = ({ className, onOpen }: BackgroundButtonProps) => {
         <button
           type="button"
           className={className}
-          aria-label={t('background.title')}
-          title={t('background.title')}
+          aria-label={t('room.background')}
+          title={t('room.background')}
           onClick={open}
         >
           <Image aria-hidden />
         </button>
       ) : (
         <Button look="tonal" icon={<Image aria-hidden />} onClick={open}>
-          {t('background.title')}
+          {t('room.background')}
         </Button>
       )}
       {isOpen && <BackgroundDialog onClose={() => setOpen(false)} />}
     </>
   );
 };
-export default BackgroundButton;

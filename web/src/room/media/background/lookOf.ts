@@ -1,6 +1,5 @@
 import { limits } from '@derslik/contract/limits';
 import type { Look } from '../../../conference/effects/messages';
-import { noteError } from '../../../lib/clientLog';
 import type { BackgroundChoice } from './choice';
 import { pictures } from './pictures';
 import { readUpload } from './uploads';
@@ -33,7 +32,8 @@ export async function lookOf(choice: BackgroundChoice): Promise<Look> {
     try {
       return { type: 'picture', picture: await pictureOf(choice) };
     } catch (error) {
-      noteError(error);
+      // As an uncaught one is: the administrator sees it, and nobody else.
+      reportError(error);
     }
   return { type: 'blur', px: blurStrong };
 }

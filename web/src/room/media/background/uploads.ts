@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { hasPlaceFor, withUpload, type Upload } from './keptUploads';
 
 const store = 'pictures';
@@ -37,7 +37,7 @@ export const removeUpload = (id: string): Promise<unknown> =>
 
 /** Drawn anew as large as a background needs, without what a camera writes into its files. */
 const drawn = async (file: Blob): Promise<Blob> => {
-  const { uploadPx } = limits.virtualBackground;
+  const { uploadPx } = backgroundLimits;
   const opened = await createImageBitmap(file);
   const scale = Math.min(1, uploadPx / Math.max(opened.width, opened.height));
   const canvas = new OffscreenCanvas(Math.round(opened.width * scale), Math.round(opened.height * scale));
@@ -50,7 +50,7 @@ export type UploadFault = 'background.notAPicture' | 'background.tooLarge' | 'ba
 
 /** Keeps a chosen file; answers the kept picture, or why it can't be kept. */
 export async function keepUpload(file: File): Promise<Upload | UploadFault> {
-  if (file.size > limits.virtualBackground.uploadBytes) return 'background.tooLarge';
+  if (file.size > backgroundLimits.uploadBytes) return 'background.tooLarge';
   const picture = await drawn(file).catch(() => null);
   if (!picture) return 'background.notAPicture';
   const estimate = await navigator.storage?.estimate?.().catch(() => ({}));

@@ -11,7 +11,7 @@ let hasFailed = false;
 
 /** Says why there is no background any more, and how there is one again. */
 const tell = async (title: string, text: string): Promise<void> => {
-  await loadTexts('background').catch(() => undefined);
+  await loadTexts('settings').catch(() => undefined);
   toast({
     id: 'background',
     title: i18next.t(title as never),
