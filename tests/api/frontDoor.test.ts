@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -214,3 +215,13 @@ it('takes bodies only as large as each route needs, and says so in the words of 
       }
     },
   ));
+
+it.each(['.wasm', '.tflite'])(
+  'sends the files of virtual backgrounds (%s) packed, as they were packed at the build',
+  async (ending) => {
+    const names = await readdir(new URL('../../web/dist/assets/', import.meta.url));
+    const name = names.find((one) => one.endsWith(ending));
+    const { headers, status } = await get(`/assets/${name}`);
+    expect([status, headers.get('content-encoding')]).toEqual([200, expect.stringMatching(/^(gzip|br)$/)]);
+  },
+);

@@ -50,6 +50,12 @@ const choose = async (one: RoomVisitor, label: string): Promise<Locator> => {
   await dialog.getByRole('radio', { name: label }).check();
   return dialog;
 };
+const sentHeight = ({ page }: RoomVisitor) =>
+  page.evaluate(() => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const tracks = peerConnections.flatMap((pc) => pc.getSenders().map(({ track }) => track));
+    return tracks.find((track) => track?.kind === 'video')?.getSettings().height;
+  });
 const openInRoom = async (one: RoomVisitor): Promise<void> => {
   await (await one.open('Ayarlar')).getByRole('button', { name: 'Sanal arka plan' }).click();
   await background(one).waitFor();
@@ -76,6 +82,8 @@ describe('a virtual background', () => {
     await pupil.goto(linkOf(meeting));
     await pupil.enter();
     await seesNoWall(pictureOf(pupil, one.name));
+    // Whoever sends it goes by its height, which a made track would not know.
+    expect(await sentHeight(one)).toBe(270);
     await one.page.reload();
     await one.inRoom();
     await seesNoWall(pictureOf(pupil, one.name));
