@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
-import type { DeviceKind, LocalDevice, VideoEffect } from './capture';
+import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
 import { constraintsOf, pictureOf, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
 import { DeviceError, openDevice } from './openDevice';
@@ -20,7 +20,7 @@ export interface DeviceDeps {
 export class Device {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
-  private effect: VideoEffect | null = null;
+  private effect: TrackEffect | null = null;
   private cancelPark: (() => void) | null = null;
   private work: Promise<void> = Promise.resolve();
 
@@ -40,8 +40,8 @@ export class Device {
   set(on: boolean): Promise<void> {
     const { state, wanted } = this.store.get();
     if (wanted === on && state !== 'error') return this.work;
-    // Nobody waits for an effect that still loads.
-    if (!on) this.effect?.stop();
+    // Nobody waits for a picture that still loads; a parked microphone keeps its effect, and answers at once.
+    if (!on && this.kind === 'camera') this.effect?.stop();
     this.store.patch({ wanted: on, state: 'pending', error: null });
     return this.queue(() => this.reach());
   }
@@ -81,7 +81,7 @@ export class Device {
     });
   }
 
-  setEffect(effect: VideoEffect | null): Promise<void> {
+  setEffect(effect: TrackEffect | null): Promise<void> {
     return this.queue(async () => {
       const before = this.effect;
       this.effect = effect;
@@ -166,7 +166,7 @@ export class Device {
     });
   }
 
-  /** An effect that doesn't start costs nobody their camera: it goes on as it is, and the effect tells its owner. */
+  /** An effect that doesn't start costs nobody their device: it goes on as it is, and the effect tells its owner. */
   private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack> {
     const { effect } = this;
     if (!effect) return track;

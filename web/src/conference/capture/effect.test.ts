@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { VideoEffect } from './capture';
+import type { TrackEffect } from './capture';
+import { microphoneParkMs } from './device';
 import { machine, settle, Stream } from './machine';
 
 beforeEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** An effect that answers when it is told to, and notes what is asked of it. */
 const effectOf = (name: string, log: string[]) => {
   const waiting: { succeed: () => void; fail: () => void }[] = [];
-  const effect: VideoEffect = {
+  const effect: TrackEffect = {
     id: name,
     start: (camera) =>
       new Promise((resolve, reject) => {
@@ -110,4 +111,25 @@ it('goes over to another camera with its effect', async () => {
   await settle(clock);
   expect(capture.getSnapshot().camera.deviceId).toBe('back');
   expect(shown(capture).by).toBe('blur');
+});
+
+it('a microphone that is parked keeps its effect, and push-to-talk comes through it at once', async () => {
+  const log: string[] = [];
+  const { capture, clock } = machine();
+  const made = (track: MediaStreamTrack) =>
+    Object.assign(Object.create(track) as MediaStreamTrack, { madeBy: 'quiet' });
+  await capture.setMicrophoneEffect({
+    id: 'quiet',
+    start: async (track) => made(track),
+    stop: () => void log.push('stops'),
+  });
+  await capture.setMicrophone(true);
+  await capture.setMicrophone(false);
+  log.length = 0;
+  await capture.setMicrophone(true);
+  expect(capture.getSnapshot().microphone.stream?.getTracks()).toEqual([expect.objectContaining({ madeBy: 'quiet' })]);
+  expect(log).toEqual([]);
+  await capture.setMicrophone(false);
+  await settle(clock, microphoneParkMs + 1);
+  expect(log).toEqual(['stops']);
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
-import type { VideoEffect } from '../capture/capture';
+import type { TrackEffect } from '../capture/capture';
 import { realClock } from '../clock';
 import { BackgroundRun } from './backgroundRun';
 import { isStarving, noteSecond, type SlowSince } from './maskRate';
@@ -22,7 +22,7 @@ const inTime = async (work: Promise<void>): Promise<void> => {
 };
 
 /** Something else than the room behind the person, for every camera that is opened. */
-export class BackgroundEffect implements VideoEffect {
+export class BackgroundEffect implements TrackEffect {
   readonly id = 'background';
   private run: BackgroundRun | null = null;
   private slowSince: SlowSince = null;

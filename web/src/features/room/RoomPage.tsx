@@ -12,7 +12,7 @@ import { useTaken } from '../../lib/useTaken';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
-import { createOwnCapture } from '../../room/media/background/ownCapture';
+import { createOwnCapture } from '../../room/media/ownCapture';
 import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';

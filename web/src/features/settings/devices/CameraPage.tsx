@@ -4,7 +4,7 @@ import { cameraQualities, readQuality, type CameraQuality } from '../../../confe
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
-import { createOwnCapture } from '../../../room/media/background/ownCapture';
+import { createOwnCapture } from '../../../room/media/ownCapture';
 import { OwnVideo } from '../../../room/media/OwnVideo';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { Card } from '../../../ui/Card';

@@ -1,6 +1,6 @@
 import { BackgroundEffect } from '../../../conference/effects/backgroundEffect';
 import { loadErrorOf } from '../../../conference/effects/loadError';
-import type { VideoEffect } from '../../../conference/capture/capture';
+import type { TrackEffect } from '../../../conference/capture/capture';
 import { loadTexts } from '../../../lib/i18n';
 import i18next from 'i18next';
 import { toast } from '../../../ui/toast';
@@ -22,7 +22,7 @@ const tell = async (title: string, text: string): Promise<void> => {
 };
 
 /** The effect that follows what is chosen, from its first camera on. */
-export const wornBackground = (): VideoEffect => {
+export const wornBackground = (): TrackEffect => {
   const effect = new BackgroundEffect(() => lookOf(backgrounds.get().choice), {
     onFailed: (error) => {
       const code = loadErrorOf(error, hasFailed);
