@@ -1,6 +1,14 @@
-/** What is ours of virtual backgrounds, beside the specification's `limits.virtualBackground`: only who wears one loads it. */
+/** Of virtual backgrounds. Apart from `limits`, which every page loads: only who wears one loads these. */
 export const backgroundLimits = {
-  /** So long engine and model may take to come. */
+  storedMax: 25,
+  blurSlight: 8,
+  blurStrong: 25,
+  segmentationWidth: 256,
+  segmentationHeight: 144,
+  maskUpdatesPerSecond: 30,
+  blurImagePx: 4,
+  blurSharedScreenPx: 8,
+  /** Ours, as what follows: so long engine and model may take to come. */
   loadMs: 15_000,
   /** A mask slower than this, for so long, ends the background; one below `goodMaskMs` forgives. */
   slowMaskMs: 125,

@@ -1,3 +1,4 @@
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 import { DrawnFrames } from './drawnFrames';
 import type { WorkedSecond } from './maskRate';
@@ -73,7 +74,7 @@ export class BackgroundRun {
   private openDrawn(): MediaStreamTrack {
     const canvas = document.createElement('canvas');
     const pen = canvas.getContext('bitmaprenderer');
-    const { maskUpdatesPerSecond } = limits.virtualBackground;
+    const { maskUpdatesPerSecond } = backgroundLimits;
     const frames = new DrawnFrames(this.camera, maskUpdatesPerSecond, (frame) =>
       this.post({ type: 'frame', of: 'camera', frame }, [frame]),
     );

@@ -1,3 +1,4 @@
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 import { WallBlur } from './blur';
 import { coverPart } from './cover';
@@ -8,7 +9,7 @@ import type { Segment } from './segmenter';
 type WorkerLook = Extract<ToWorker, { type: 'look' }>['look'];
 type Picture = CanvasImageSource & { readonly width: number; readonly height: number };
 
-const { segmentationWidth, segmentationHeight, blurImagePx, blurSharedScreenPx } = limits.virtualBackground;
+const { segmentationWidth, segmentationHeight, blurImagePx, blurSharedScreenPx } = backgroundLimits;
 /** Pixels of a picture of the ideal height as pixels of a mask: every camera looks the same. */
 const inMask = (px: number): number => (px * segmentationHeight) / limits.video.idealHeight;
 
@@ -75,7 +76,7 @@ export class Compositor {
     const picture = this.look?.type === 'picture' ? this.look.picture : this.screen?.canvas;
     if (picture) return this.fit(picture, width, height);
     // Until the screen's first picture is there, nobody sees the wall either.
-    const px = this.look?.type === 'blur' ? this.look.px : limits.virtualBackground.blurStrong;
+    const px = this.look?.type === 'blur' ? this.look.px : backgroundLimits.blurStrong;
     this.wall.blur(pixels.data, mask, inMask(px));
     this.small.pen.putImageData(pixels, 0, 0);
     return this.small.canvas;

@@ -1,9 +1,9 @@
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import createEngine from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.js';
 import engineUrl from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.wasm?url';
 import modelUrl from '@twilio/video-processors/dist/build/selfie_segmentation_landscape.tflite?url';
 
-const { segmentationWidth: width, segmentationHeight: height } = limits.virtualBackground;
+const { segmentationWidth: width, segmentationHeight: height } = backgroundLimits;
 
 const fetched = async (url: string): Promise<ArrayBuffer> => {
   const answer = await fetch(url);

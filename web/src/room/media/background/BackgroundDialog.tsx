@@ -1,6 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
-import { limits } from '@derslik/contract/limits';
 import { Ban, Blend, ImagePlus, ScreenShare } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +16,7 @@ import { useBackgroundPreview } from './useBackgroundPreview';
 import { useDraftBackground } from './useDraftBackground';
 import { useUploads } from './useUploads';
 
-const { storedMax } = limits.virtualBackground;
-const { uploadBytes } = backgroundLimits;
+const { storedMax, uploadBytes } = backgroundLimits;
 const slightBlur: BackgroundChoice = { type: 'blur', strength: 'slight' };
 const plain = [
   { label: 'background.none', choice: noBackground, Sign: Ban },

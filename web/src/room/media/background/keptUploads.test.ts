@@ -1,3 +1,4 @@
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 import { expect, it } from 'vitest';
 import { hasPlaceFor, withUpload } from './keptUploads';
@@ -5,7 +6,7 @@ import { hasPlaceFor, withUpload } from './keptUploads';
 const one = (at: number) => ({ id: `u${at}`, at });
 
 it('keeps so many, the newest first, and lets the oldest go', () => {
-  const { storedMax } = limits.virtualBackground;
+  const { storedMax } = backgroundLimits;
   const full = Array.from({ length: storedMax }, (_, at) => one(at));
   const { kept, gone } = withUpload(full, one(100));
   expect(kept).toHaveLength(storedMax);

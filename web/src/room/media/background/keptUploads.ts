@@ -1,3 +1,4 @@
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 
 /** A picture of the person's own, in this browser alone. */
@@ -11,7 +12,7 @@ export interface Upload {
 /** With one more: the newest first, and which of the oldest have to go. */
 export function withUpload<T extends Pick<Upload, 'id' | 'at'>>(kept: readonly T[], one: T): { kept: T[]; gone: T[] } {
   const all = [one, ...kept].sort((a, b) => b.at - a.at);
-  const { storedMax } = limits.virtualBackground;
+  const { storedMax } = backgroundLimits;
   return { kept: all.slice(0, storedMax), gone: all.slice(storedMax) };
 }
 

@@ -1,10 +1,10 @@
-import { limits } from '@derslik/contract/limits';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import type { Look } from '../../../conference/effects/messages';
 import type { BackgroundChoice } from './choice';
 import { pictures } from './pictures';
 import { readUpload } from './uploads';
 
-const { blurSlight, blurStrong } = limits.virtualBackground;
+const { blurSlight, blurStrong } = backgroundLimits;
 
 /** Ours are drawings, and only an element opens those. */
 const opened = async (url: string): Promise<ImageBitmap> => {
