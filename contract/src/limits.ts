@@ -84,16 +84,6 @@ export const limits = {
   },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
-  virtualBackground: {
-    storedMax: 25,
-    blurSlight: 8,
-    blurStrong: 25,
-    segmentationWidth: 256,
-    segmentationHeight: 144,
-    maskUpdatesPerSecond: 30,
-    blurImagePx: 4,
-    blurSharedScreenPx: 8,
-  },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
     /** Of the picture that is kept; a larger one is made smaller. */

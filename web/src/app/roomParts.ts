@@ -1,5 +1,6 @@
 import { announcement } from '../features/announcement/roomPart';
 import { avatar } from '../features/avatar/roomPart';
+import { background } from '../features/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
@@ -8,6 +9,7 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
+import { noise } from '../features/noise/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
@@ -46,6 +48,8 @@ export const roomParts: readonly RoomPart[] = [
   announcement,
   avatar,
   bandwidth,
+  background,
+  noise,
   door,
   classic,
 ];

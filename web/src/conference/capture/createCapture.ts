@@ -98,6 +98,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       store.patch({ speaker: deviceId });
     },
     setEffect: (effect) => device.camera.setEffect(effect),
+    setMicrophoneEffect: (effect) => device.microphone.setEffect(effect),
     setResolution(pixels) {
       height = pixels;
       return device.camera.resize();

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
-import type { DeviceKind, LocalDevice, VideoEffect } from './capture';
+import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
 import { constraintsOf, pictureOf, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
 import { DeviceError, openDevice } from './openDevice';
@@ -20,7 +20,7 @@ export interface DeviceDeps {
 export class Device {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
-  private effect: VideoEffect | null = null;
+  private effect: TrackEffect | null = null;
   private cancelPark: (() => void) | null = null;
   private work: Promise<void> = Promise.resolve();
 
@@ -40,6 +40,8 @@ export class Device {
   set(on: boolean): Promise<void> {
     const { state, wanted } = this.store.get();
     if (wanted === on && state !== 'error') return this.work;
+    // Nobody waits for a picture that still loads; a parked microphone keeps its effect, and answers at once.
+    if (!on && this.kind === 'camera') this.effect?.stop();
     this.store.patch({ wanted: on, state: 'pending', error: null });
     return this.queue(() => this.reach());
   }
@@ -79,11 +81,13 @@ export class Device {
     });
   }
 
-  setEffect(effect: VideoEffect | null): Promise<void> {
+  setEffect(effect: TrackEffect | null): Promise<void> {
     return this.queue(async () => {
-      this.effect?.stop();
+      const before = this.effect;
       this.effect = effect;
       if (this.raw && this.store.get().state === 'on') await this.show(this.raw);
+      // The next one is on by then: nothing between the two shows the camera's own picture.
+      if (before !== effect) before?.stop();
     });
   }
 
@@ -151,7 +155,7 @@ export class Device {
 
   private async show(track: MediaStreamTrack): Promise<void> {
     track.enabled = true;
-    const shown = this.effect ? await this.effect.start(track) : track;
+    const shown = await this.withEffect(track);
     const { wanted, deviceId } = this.store.get();
     if (!wanted) return this.turnOff();
     this.store.patch({
@@ -160,6 +164,19 @@ export class Device {
       stream: new MediaStream([shown]),
       deviceId: track.getSettings().deviceId ?? deviceId,
     });
+  }
+
+  /** An effect that doesn't start costs nobody their device: it goes on as it is, and the effect tells its owner. */
+  private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack> {
+    const { effect } = this;
+    if (!effect) return track;
+    try {
+      return await effect.start(track);
+    } catch {
+      effect.stop();
+      if (this.store.get().wanted) this.effect = null;
+      return track;
+    }
   }
 
   /** Unplugged, or taken back by the person: look for another device of the kind. */

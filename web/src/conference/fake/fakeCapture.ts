@@ -54,6 +54,7 @@ export function createFakeCapture(): FakeCapture {
     },
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
     setEffect: async () => undefined,
+    setMicrophoneEffect: async () => undefined,
     setResolution: async () => undefined,
     setQuality: async () => undefined,
     setAutoAdjust: async () => undefined,

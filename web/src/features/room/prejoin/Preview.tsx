@@ -17,12 +17,14 @@ interface PreviewProps {
   capture: Capture;
   id: string;
   name: string;
+  /** The room may permit a background: the choice of one stands with the switches. */
+  mayHide?: boolean;
   /** The small one of the waiting screens: the name instead of the mirror's note, toggles below. */
   small?: boolean;
 }
 
 /** My own picture before the room: mirrored, with level meter and switches, or what keeps it from showing. */
-export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
+export const Preview = ({ capture, id, name, mayHide = false, small = false }: PreviewProps) => {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCapture(capture, (s) => s.camera);
@@ -70,7 +72,7 @@ export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
         )}
         {!small && (
           <div className={styles.bar}>
-            <PreviewToggles capture={capture} />
+            <PreviewToggles capture={capture} mayHide={mayHide} />
           </div>
         )}
       </div>

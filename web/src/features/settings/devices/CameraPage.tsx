@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCapture } from '../../../conference/capture/createCapture';
 import { cameraQualities, readQuality, type CameraQuality } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
+import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
+import { createOwnCapture } from '../../../room/media/ownCapture';
 import { OwnVideo } from '../../../room/media/OwnVideo';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { Card } from '../../../ui/Card';
@@ -24,7 +25,7 @@ const words = {
 const CameraPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('settings.camera'));
-  const [capture] = useState(createCapture);
+  const [capture] = useState(createOwnCapture);
   const [quality, setQuality] = useState(readQuality);
   const { state, stream } = useCapture(capture, (s) => s.camera);
   const { camera } = useDeviceOptions(capture);
@@ -63,6 +64,11 @@ const CameraPage = () => {
           options={cameraQualities.map((value) => ({ value, label: t(words[value]) }))}
           onChange={(value) => choose(value as CameraQuality)}
         />
+        {!isOff && (
+          <div>
+            <BackgroundButton />
+          </div>
+        )}
       </Card>
     </>
   );

@@ -2,11 +2,12 @@ import { limits } from '@derslik/contract/limits';
 import { Mic, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCapture } from '../../../conference/capture/createCapture';
 import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
+import { createOwnCapture } from '../../../room/media/ownCapture';
 import { LevelMeter } from '../../../room/media/LevelMeter';
+import { setNoise, useNoise } from '../../../room/media/noise';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -25,12 +26,13 @@ const testSeconds = limits.audio.testMs / 1_000;
 const SoundPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('settings.sound'));
-  const [capture] = useState(createCapture);
+  const [capture] = useState(createOwnCapture);
   const [level, setLevel] = useState(readSoundLevel);
   const [autoAdjust, setAutoAdjust] = useState(readAutoAdjust);
   const stream = useCapture(capture, (s) => s.microphone.stream);
   const chosen = useCapture(capture, (s) => s.speaker);
   const { speaker, microphone } = useDeviceOptions(capture);
+  const isTakenOut = useNoise();
   const tests = useSoundTests({ speaker: chosen, level });
   useEffect(() => {
     void capture.setMicrophone(true);
@@ -83,6 +85,9 @@ const SoundPage = () => {
             }}
           >
             {t('settings.autoAdjust')}
+          </Checkbox>
+          <Checkbox checked={isTakenOut} onChange={setNoise}>
+            {t('room.noise')}
           </Checkbox>
           <div className={styles.level}>
             <span>{t('room.microphoneLevel')}</span>
