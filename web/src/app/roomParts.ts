@@ -13,6 +13,7 @@ import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
 import { picker } from '../features/picker/roomPart';
 import { picture } from '../features/picture/roomPart';
+import { problem } from '../features/problem/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
@@ -46,6 +47,7 @@ export const roomParts: readonly RoomPart[] = [
   announcement,
   avatar,
   bandwidth,
+  problem,
   door,
   classic,
 ];

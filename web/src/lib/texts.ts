@@ -17,6 +17,7 @@ import type notification from '../locales/tr/parts/notification.json';
 import type notice from '../locales/tr/parts/notice.json';
 import type password from '../locales/tr/password.json';
 import type picker from '../locales/tr/parts/picker.json';
+import type problem from '../locales/tr/problem.json';
 import type profile from '../locales/tr/profile.json';
 import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/parts/picture.json';
@@ -68,6 +69,7 @@ export interface Areas {
   home: typeof home;
   meeting: typeof meeting;
   password: typeof password;
+  problem: typeof problem;
   profile: typeof profile;
   rating: typeof rating;
   recorder: typeof recorder;

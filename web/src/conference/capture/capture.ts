@@ -65,6 +65,8 @@ export interface Capture {
   /** Asks the person which screen; call it from a click. Failures land in the snapshot. */
   setScreen(on: boolean): Promise<void>;
   switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Asks the same device anew, where it is on. */
+  renew(kind: DeviceKind): Promise<void>;
   setSpeaker(deviceId: string | null): void;
   setEffect(effect: VideoEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */

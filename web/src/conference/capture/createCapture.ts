@@ -93,6 +93,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       writePreferred(kind, deviceId);
       return device[kind].switchTo(deviceId);
     },
+    renew: (kind) => device[kind].renew(),
     setSpeaker(deviceId) {
       writePreferred('speaker', deviceId);
       store.patch({ speaker: deviceId });

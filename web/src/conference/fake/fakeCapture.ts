@@ -52,6 +52,7 @@ export function createFakeCapture(): FakeCapture {
     async switchDevice(kind, deviceId) {
       patch(kind, { deviceId });
     },
+    renew: async () => undefined,
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
     setEffect: async () => undefined,
     setResolution: async () => undefined,
