@@ -68,6 +68,8 @@ export interface Capture {
   /** Asks the same device anew, where it is on. */
   renew(kind: DeviceKind): Promise<void>;
   setSpeaker(deviceId: string | null): void;
+  /** From the camera that looks at me to the one that looks away, and back. */
+  turnCamera(): Promise<void>;
   setEffect(effect: VideoEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */
   setResolution(height: number): Promise<void>;

@@ -54,6 +54,7 @@ export function createFakeCapture(): FakeCapture {
     },
     renew: async () => undefined,
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
+    turnCamera: async () => undefined,
     setEffect: async () => undefined,
     setResolution: async () => undefined,
     setQuality: async () => undefined,
