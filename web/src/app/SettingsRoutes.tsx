@@ -26,11 +26,11 @@ const routes: RouteObject[] = [
       { path: below(settingsPaths.sessions), element: page(() => import('../features/settings/SessionsPage')) },
       {
         path: below(settingsPaths.camera),
-        element: page(() => import('../features/settings/devices/CameraPage'), ['room']),
+        element: page(() => import('../features/settings/devices/CameraPage'), ['room', 'devices']),
       },
       {
         path: below(settingsPaths.sound),
-        element: page(() => import('../features/settings/devices/SoundPage'), ['room']),
+        element: page(() => import('../features/settings/devices/SoundPage'), ['room', 'devices']),
       },
       {
         path: below(settingsPaths.access),

@@ -7,6 +7,7 @@ import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/first/common.json';
 import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
+import type devices from '../locales/tr/devices.json';
 import type errors from '../locales/tr/first/errors.json';
 import type follow from '../locales/tr/parts/follow.json';
 import type help from '../locales/tr/help.json';
@@ -65,6 +66,7 @@ export interface Areas {
   agreement: typeof agreement;
   classic: typeof classic;
   desktop: typeof desktop;
+  devices: typeof devices;
   help: typeof help;
   home: typeof home;
   meeting: typeof meeting;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { microphoneParkMs } from './device';
+import { readPreferred } from './preferred';
 import { machine, settle, Stream } from './machine';
 
 beforeEach(() => {
@@ -191,7 +192,7 @@ describe('capture', () => {
     await capture.turnCamera();
     expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'back' });
     expect(opened.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
-    expect(localStorage.getItem('device.camera')).toBe('back');
+    expect(readPreferred('camera')).toBe('back');
     await capture.turnCamera();
     expect(capture.getSnapshot().camera.deviceId).toBe('front');
   });

@@ -1,5 +1,4 @@
 import { limits } from '@derslik/contract/limits';
-import { Mic, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCapture } from '../../../conference/capture/createCapture';
@@ -7,8 +6,9 @@ import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../confer
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { LevelMeter } from '../../../room/media/LevelMeter';
+import { MicrophoneTest, SpeakerTest } from '../../../room/media/tests/TestButtons';
+import { useSoundTests } from '../../../room/media/tests/useSoundTests';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
-import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Message } from '../../../ui/Message';
@@ -17,9 +17,6 @@ import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { DeviceTrouble } from './DeviceTrouble';
 import styles from './devices.module.css';
-import { useSoundTests } from './useSoundTests';
-
-const testSeconds = limits.audio.testMs / 1_000;
 
 /** What I hear and how I am heard, with a test of each. The microphone is off again when the page is left. */
 const SoundPage = () => {
@@ -66,11 +63,7 @@ const SoundPage = () => {
             />
             <span className={styles.number}>{percent}</span>
           </div>
-          <div className={styles.buttons}>
-            <Button icon={<Volume2 aria-hidden />} busy={tests.doing === 'chime'} onClick={() => void tests.chime()}>
-              {t('settings.testSound')}
-            </Button>
-          </div>
+          <SpeakerTest {...tests} />
         </Card>
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}
@@ -88,23 +81,10 @@ const SoundPage = () => {
             <span>{t('room.microphoneLevel')}</span>
             <LevelMeter stream={stream} bars={24} />
           </div>
-          <div className={styles.buttons}>
-            <Button
-              icon={<Mic aria-hidden />}
-              busy={tests.doing === 'recording' || tests.doing === 'listening'}
-              disabled={!stream}
-              onClick={() => stream && void tests.recordAndListen(stream)}
-            >
-              {t('settings.recordAndListen')}
-            </Button>
-            <span className={styles.soft} role="status">
-              {tests.doing === 'recording' && t('settings.recording', { seconds: testSeconds })}
-              {tests.doing === 'listening' && t('settings.listening')}
-            </span>
-          </div>
+          <MicrophoneTest tests={tests} stream={stream} />
           {tests.hasFailed && (
             <Message kind="bad" live="alert">
-              {t('settings.testFailed')}
+              {t('devices.testFailed')}
             </Message>
           )}
         </Card>
