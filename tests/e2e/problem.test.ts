@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectNoAxe } from '../support/axe.js';
+import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay } from '../support/schoolDay.js';
 
@@ -19,8 +20,6 @@ const ask = async (one: RoomVisitor, problem: string, words: string): Promise<Lo
   await dialog.getByText(words, { exact: true }).waitFor();
   return dialog;
 };
-const other = (one: RoomVisitor) => one.page.getByRole('dialog').getByRole('button', { name: 'Başka sorun' }).click();
-
 /** From now on every opening of this device ends so, or opens again. */
 const refuse = (one: RoomVisitor, kind: 'audio' | 'video', name: string | null) =>
   one.page.evaluate(
@@ -35,88 +34,103 @@ const refuse = (one: RoomVisitor, kind: 'audio' | 'video', name: string | null) 
     [kind, name] as const,
   );
 
-it('says by the keyboard that nobody is there and nobody shares, that the microphone works and the browser can’t share', async () => {
-  const teacher = await day.teacher();
-  await teacher.page.addInitScript(() => {
+/** Somebody in a room of their own. */
+const alone = async (one: RoomVisitor): Promise<RoomVisitor> => {
+  await one.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
+  await one.enter();
+  return one;
+};
+
+/** By the keyboard where it can be. */
+const nobodyThere = async (one: RoomVisitor): Promise<void> => {
+  await one.page.addInitScript(() => {
     Object.defineProperty(MediaDevices.prototype, 'getDisplayMedia', { value: undefined });
   });
-  await teacher.goto(`/room/${(await day.school.meeting(day.ayse)).token}`);
-  await teacher.enter();
-  const dialog = await search(teacher);
-  await expectNoAxe(teacher.page);
-  await teacher.tabTo('Birini duyamıyorum');
-  await teacher.page.keyboard.press('Enter');
+  const dialog = await search(await alone(one));
+  await expectNoAxe(one.page);
+  await one.tabTo('Birini duyamıyorum');
+  await one.page.keyboard.press('Enter');
   await dialog.getByText('Bakılıyor. Sorun sesteyse konuşun.').waitFor();
   await dialog.getByText('Odada sizden başka kimse yok.').waitFor();
   await dialog.getByRole('button', { name: 'Yeniden bak' }).waitFor();
-  await expectNoAxe(teacher.page);
-  await teacher.tabTo('Başka sorun');
-  await teacher.page.keyboard.press('Enter');
-  await ask(teacher, 'Paylaşılan ekranı göremiyorum', 'Şu anda ekranını paylaşan kimse yok.');
-  await other(teacher);
-  await ask(teacher, 'Mikrofonum çalışmıyor', 'Mikrofonunuz açık ve ses veriyor.');
-  await other(teacher);
-  const cannot = 'Bu tarayıcı ekran paylaşamıyor. Bilgisayarda Chrome, Edge ya da Firefox ile deneyin.';
-  await ask(teacher, 'Ekranım paylaşılmıyor', cannot);
-  await teacher.page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-});
+  await expectNoAxe(one.page);
+  await one.tabTo('Başka sorun');
+  await one.page.keyboard.press('Enter');
+  for (const [problem, words] of [
+    ['Paylaşılan ekranı göremiyorum', 'Şu anda ekranını paylaşan kimse yok.'],
+    ['Mikrofonum çalışmıyor', 'Mikrofonunuz açık ve ses veriyor.'],
+    ['Ekranım paylaşılmıyor', 'Bu tarayıcı ekran paylaşamıyor. Bilgisayarda Chrome, Edge ya da Firefox ile deneyin.'],
+  ] as const) {
+    await ask(one, problem, words);
+    await one.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await search(one);
+  }
+};
 
-it('opens a camera that was busy, asked from its notice, and knows one that is refused', async () => {
-  const teacher = await day.teacher();
-  await teacher.goto(`/room/${(await day.school.meeting(day.ayse)).token}`);
-  await teacher.enter();
-  await teacher.tool('Kamera').click();
-  await refuse(teacher, 'video', 'NotReadableError');
-  await teacher.tool('Kamera').click();
-  await teacher.notice('Kamera açılamadı').getByRole('button', { name: 'Sorun çöz' }).click();
-  const dialog = await ask(teacher, 'Kameram çalışmıyor', 'Cihazı başka bir uygulama kullanıyor.');
+const cameraGone = async (one: RoomVisitor): Promise<void> => {
+  await alone(one);
+  await one.tool('Kamera').click();
+  await refuse(one, 'video', 'NotReadableError');
+  await one.tool('Kamera').click();
+  await one.notice('Kamera açılamadı').getByRole('button', { name: 'Sorun çöz' }).click();
+  const dialog = await ask(one, 'Kameram çalışmıyor', 'Cihazı başka bir uygulama kullanıyor.');
   await dialog.getByText('Kamera ya da mikrofon kullanan öteki uygulamaları kapatıp yeniden bakın.').waitFor();
-  await refuse(teacher, 'video', null);
+  await refuse(one, 'video', null);
   await dialog.getByRole('button', { name: 'Yeniden bak' }).click();
   await dialog.getByText('Cihaz yeniden açıldı.').waitFor();
   // What is mended closes by itself, and its words stand on as a notice.
   await dialog.waitFor({ state: 'detached' });
-  await teacher.notice('Cihazı başka bir uygulama kullanıyor.').getByText('Cihaz yeniden açıldı.').waitFor();
-  expect(await teacher.tool('Kamera').getAttribute('aria-pressed')).toBe('true');
+  await one.notice('Cihazı başka bir uygulama kullanıyor.').getByText('Cihaz yeniden açıldı.').waitFor();
+  expect(await one.tool('Kamera').getAttribute('aria-pressed')).toBe('true');
 
-  await teacher.tool('Kamera').click();
-  await refuse(teacher, 'video', 'NotAllowedError');
-  await teacher.tool('Kamera').click();
-  await search(teacher);
-  await ask(teacher, 'Kameram çalışmıyor', 'Tarayıcı izin vermiyor.');
-  await refuse(teacher, 'video', null);
+  await one.tool('Kamera').click();
+  await refuse(one, 'video', 'NotAllowedError');
+  await one.tool('Kamera').click();
+  await search(one);
+  await ask(one, 'Kameram çalışmıyor', 'Tarayıcı izin vermiyor.');
+  await refuse(one, 'video', null);
   await dialog.getByRole('button', { name: 'Yeniden dene' }).click();
   await dialog.getByText('Kameranız açık ve görüntü veriyor.').waitFor();
+};
+
+it('says that nobody is there, nobody shares, the browser can’t or refuses, and opens a camera that was busy', async () => {
+  await Promise.all([nobodyThere(await day.pupil()), cameraGone(await day.classmate())]);
 });
 
 it('asks for what a moderator closed, raises a voice at its least, and offers the cameras that low bandwidth keeps away', async () => {
   const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
+  const dialog = pupil.page.getByRole('dialog');
   await teacher.choose('Elif Gökçe', 'Mikrofonunu kapat');
   await pupil.notice('Ayşe Yıldırım mikrofonunuzu kapattı').waitFor();
   await search(pupil);
-  const dialog = await ask(pupil, 'Mikrofonum çalışmıyor', 'Şu anda moderatörün iznine bağlı.');
+  await ask(pupil, 'Mikrofonum çalışmıyor', 'Şu anda moderatörün iznine bağlı.');
   await dialog.getByRole('button', { name: 'İzin iste' }).click();
+  await (await teacher.row('Elif Gökçe')).getByText('Söz istiyor').waitFor();
   await dialog.getByText('İzin isteğiniz moderatörde.').waitFor();
   await pupil.page.keyboard.press('Escape');
-  await (await teacher.row('Elif Gökçe')).getByText('Söz istiyor').waitFor();
-  await search(teacher);
-  const asked = await ask(teacher, 'Birini duyamıyorum', 'Bu kişi için moderatörün iznine bağlı.');
-  await asked.getByRole('button', { name: 'İzin ver' }).click();
-  await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').waitFor();
 
-  const row = (await pupil.row('Ayşe Yıldırım')).last();
-  await row.getByRole('button', { name: 'Ayşe Yıldırım için seçenekler' }).click();
-  await pupil.page.getByRole('menuitem', { name: /^Ses düzeyi/ }).focus();
-  for (let n = 0; n < 10; n++) await pupil.page.keyboard.press('ArrowLeft');
-  await pupil.page.keyboard.press('Escape');
-  await (await pupil.open('Ayarlar')).getByRole('switch', { name: 'Düşük bant genişliği' }).click();
-  await search(pupil);
-  await ask(pupil, 'Birini duyamıyorum', 'Bu kişinin sesi sizde en düşük düzeydeydi.');
-  await dialog.getByText('Ses düzeyi normale getirildi.').waitFor();
-  await dialog.waitFor({ state: 'detached' });
-  await search(pupil);
-  await ask(pupil, 'Birini göremiyorum', 'Düşük bant genişliği açık: kameralar alınmıyor.');
-  await dialog.getByRole('button', { name: 'Kameraları göster' }).click();
-  await dialog.getByText('Bu kişinin görüntüsü size geliyor.').waitFor();
+  const allow = async () => {
+    await search(teacher);
+    const asked = await ask(teacher, 'Birini duyamıyorum', 'Bu kişi için moderatörün iznine bağlı.');
+    await asked.getByRole('button', { name: 'İzin ver' }).click();
+    await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').waitFor();
+  };
+  const hearAndSee = async () => {
+    const row = (await pupil.row('Ayşe Yıldırım')).last();
+    await row.getByRole('button', { name: 'Ayşe Yıldırım için seçenekler' }).click();
+    await pupil.page.getByRole('menuitem', { name: /^Ses düzeyi/ }).focus();
+    for (let n = 0; n < 10; n++) await pupil.page.keyboard.press('ArrowLeft');
+    await pupil.page.keyboard.press('Escape');
+    await (await pupil.open('Ayarlar')).getByRole('switch', { name: 'Düşük bant genişliği' }).click();
+    await search(pupil);
+    await ask(pupil, 'Birini duyamıyorum', 'Bu kişinin sesi sizde en düşük düzeydeydi.');
+    await dialog.getByText('Ses düzeyi normale getirildi.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await search(pupil);
+    await ask(pupil, 'Birini göremiyorum', 'Düşük bant genişliği açık: kameralar alınmıyor.');
+    await dialog.getByRole('button', { name: 'Kameraları göster' }).click();
+    await dialog.getByText('Bu kişinin görüntüsü size geliyor.').waitFor();
+  };
+  await Promise.all([allow(), hearAndSee()]);
 });

@@ -29,6 +29,7 @@ export const ProblemOutcome = ({ step, onAgain, onBack, onClose }: ProblemOutcom
   const words: { wrong: string; done?: string; todo?: string; offer?: string } | null = isOver
     ? faults[step.finding.fault]
     : null;
+  const offer = isOver ? step.finding.offer : undefined;
   const isMended = isOver && step.outcome === 'mended';
   const Icon = !isOver ? LoaderCircle : step.outcome === 'open' ? CircleX : CircleCheck;
   const say = (key: string | undefined) => key && <p>{String(t(key as never))}</p>;
@@ -50,12 +51,13 @@ export const ProblemOutcome = ({ step, onAgain, onBack, onClose }: ProblemOutcom
           <Button look="ghost" onClick={onBack}>
             {t('problem.other')}
           </Button>
-          <Button look="second" onClick={onAgain}>
-            {t('problem.again')}
-          </Button>
-          {step.finding.offer && words?.offer && (
-            <Button look="primary" onClick={() => accept(step.finding.offer!)}>
+          {offer && words?.offer ? (
+            <Button look="primary" onClick={() => accept(offer)}>
               {String(t(words.offer as never))}
+            </Button>
+          ) : (
+            <Button look="second" onClick={onAgain}>
+              {t('problem.again')}
             </Button>
           )}
         </div>
