@@ -145,6 +145,7 @@ describe('the tests of sound', () => {
       await tests.getByText('Ses şimdi soldan geliyor').waitFor();
       await tests.getByText('Ses şimdi sağdan geliyor').waitFor();
     };
+    await pupil.button('Sesi dene').click();
     await hear();
     await pupil.enter();
     const settings = await pupil.open('Ayarlar');

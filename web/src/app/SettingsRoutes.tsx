@@ -26,11 +26,11 @@ const routes: RouteObject[] = [
       { path: below(settingsPaths.sessions), element: page(() => import('../features/settings/SessionsPage')) },
       {
         path: below(settingsPaths.camera),
-        element: page(() => import('../features/settings/devices/CameraPage'), ['room', 'devices']),
+        element: page(() => import('../features/settings/devices/CameraPage'), ['room']),
       },
       {
         path: below(settingsPaths.sound),
-        element: page(() => import('../features/settings/devices/SoundPage'), ['room', 'devices']),
+        element: page(() => import('../features/settings/devices/SoundPage'), ['room']),
       },
       {
         path: below(settingsPaths.access),

@@ -7,6 +7,6 @@ export const problem: RoomPart = {
   name: 'problem',
   useActions: useProblemActions,
   dialogs: {
-    problemSolve: later(async () => (await Promise.all([import('./ProblemDialog'), loadTexts('problem')]))[0]),
+    problemSolve: later(async () => (await Promise.all([import('./ProblemDialog'), loadTexts('help')]))[0]),
   },
 };

@@ -5,10 +5,10 @@ import { cameraQualities, readQuality, type CameraQuality } from '../../conferen
 import { Select } from '../../ui/Select';
 
 const words = {
-  onlyMicrophone: 'devices.onlyMicrophone',
-  low: 'devices.low',
-  medium: 'devices.medium',
-  high: 'devices.high',
+  onlyMicrophone: 'settings.onlyMicrophone',
+  low: 'settings.low',
+  medium: 'settings.medium',
+  high: 'settings.high',
 } as const satisfies Record<CameraQuality, string>;
 
 /** What the camera may take of line and machine. `onChange` is told of the person's choice. */
@@ -23,8 +23,8 @@ export const QualitySelect = ({
   const [quality, setQuality] = useState(readQuality);
   return (
     <Select
-      label={t('devices.quality')}
-      hint={t(quality === 'onlyMicrophone' ? 'devices.onlyMicrophoneHint' : 'devices.qualityHint')}
+      label={t('settings.quality')}
+      hint={t(quality === 'onlyMicrophone' ? 'settings.onlyMicrophoneHint' : 'settings.qualityHint')}
       value={quality}
       options={cameraQualities.map((value) => ({ value, label: t(words[value]) }))}
       onChange={(value) => {

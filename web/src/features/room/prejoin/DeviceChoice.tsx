@@ -1,19 +1,22 @@
-import { Mic, Video, Volume2 } from 'lucide-react';
+import { AudioLines, Mic, Video, Volume2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import { loadTexts } from '../../../lib/i18n';
 import { later } from '../../../room/later';
+import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import styles from './DeviceChoice.module.css';
 
 const SoundTests = later(
-  async () => (await Promise.all([import('../../../room/media/tests/SoundTests'), loadTexts('devices')]))[0],
+  async () => (await Promise.all([import('../../../room/media/tests/SoundTests'), loadTexts('settings')]))[0],
 );
 
 /** Microphone, camera and loudspeaker, side by side where there is room, and their tests. */
 export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; stacked?: boolean }) => {
   const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
   const { microphone, camera, speaker } = useDeviceOptions(capture);
   return (
     <>
@@ -38,7 +41,13 @@ export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; s
         ))}
       </div>
       <div className={styles.tests}>
-        <SoundTests capture={capture} />
+        {isTrying ? (
+          <SoundTests capture={capture} />
+        ) : (
+          <Button icon={<AudioLines aria-hidden />} onClick={() => setTrying(true)}>
+            {t('room.trySound')}
+          </Button>
+        )}
       </div>
     </>
   );

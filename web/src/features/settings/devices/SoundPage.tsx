@@ -84,7 +84,7 @@ const SoundPage = () => {
           <MicrophoneTest tests={tests} stream={stream} />
           {tests.hasFailed && (
             <Message kind="bad" live="alert">
-              {t('devices.testFailed')}
+              {t('settings.testFailed')}
             </Message>
           )}
         </Card>

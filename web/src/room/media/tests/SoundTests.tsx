@@ -14,12 +14,12 @@ const SoundTests = ({ capture }: { capture: Capture }) => {
   const stream = useCapture(capture, (s) => s.microphone.stream);
   const tests = useSoundTests({ speaker, level: readSoundLevel() });
   return (
-    <div className={styles.tests} role="group" aria-label={t('devices.tests')}>
+    <div className={styles.tests} role="group" aria-label={t('settings.soundTests')}>
       <SpeakerTest {...tests} />
       <MicrophoneTest tests={tests} stream={stream} />
       {tests.hasFailed && (
         <Message kind="bad" live="alert">
-          {t('devices.testFailed')}
+          {t('settings.testFailed')}
         </Message>
       )}
     </div>

@@ -14,11 +14,11 @@ export const SpeakerTest = ({ doing, chime }: SoundTestsOf) => {
   return (
     <div className={styles.test}>
       <Button icon={<Volume2 aria-hidden />} busy={side !== null} onClick={() => void chime()}>
-        {t('devices.testSound')}
+        {t('settings.testSound')}
       </Button>
       <span className={styles.soft} role="status">
-        {side === 'left' && t('devices.left')}
-        {side === 'right' && t('devices.right')}
+        {side === 'left' && t('settings.soundLeft')}
+        {side === 'right' && t('settings.soundRight')}
       </span>
     </div>
   );
@@ -41,11 +41,11 @@ export const MicrophoneTest = ({
         disabled={!stream}
         onClick={() => stream && void recordAndListen(stream)}
       >
-        {t('devices.recordAndListen')}
+        {t('settings.recordAndListen')}
       </Button>
       <span className={styles.soft} role="status">
-        {doing === 'recording' && t('devices.recording', { seconds: testSeconds })}
-        {doing === 'listening' && t('devices.listening')}
+        {doing === 'recording' && t('settings.recording', { seconds: testSeconds })}
+        {doing === 'listening' && t('settings.listening')}
       </span>
     </div>
   );
