@@ -68,8 +68,27 @@ const nobodyThere = async (one: RoomVisitor): Promise<void> => {
   }
 };
 
-const cameraGone = async (one: RoomVisitor): Promise<void> => {
+/** Before the page's own code: its microphone is open and gives nothing, as one that is switched off on itself. */
+const muteMicrophone = (one: RoomVisitor) =>
+  one.page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      const [real] = stream.getAudioTracks();
+      if (!real) return stream;
+      const [silent] = new AudioContext().createMediaStreamDestination().stream.getAudioTracks();
+      silent!.getSettings = () => real.getSettings();
+      return new MediaStream([...stream.getVideoTracks(), silent!]);
+    };
+  });
+
+const devicesGone = async (one: RoomVisitor): Promise<void> => {
+  await muteMicrophone(one);
   await alone(one);
+  await search(one);
+  await ask(one, 'Mikrofonum çalışmıyor', 'Mikrofondan hiç ses gelmiyor.');
+  await one.page.keyboard.press('Escape');
   await one.tool('Kamera').click();
   await refuse(one, 'video', 'NotReadableError');
   await one.tool('Kamera').click();
@@ -94,8 +113,8 @@ const cameraGone = async (one: RoomVisitor): Promise<void> => {
   await dialog.getByText('Kameranız açık ve görüntü veriyor.').waitFor();
 };
 
-it('says that nobody is there, nobody shares, the browser can’t or refuses, and opens a camera that was busy', async () => {
-  await Promise.all([nobodyThere(await day.pupil()), cameraGone(await day.classmate())]);
+it('says who is missing, what is silent, refused or impossible, and opens a camera that was busy', async () => {
+  await Promise.all([nobodyThere(await day.pupil()), devicesGone(await day.classmate())]);
 });
 
 it('asks for what a moderator closed, raises a voice at its least, and offers the cameras that low bandwidth keeps away', async () => {
