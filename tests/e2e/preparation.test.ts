@@ -141,11 +141,13 @@ describe('the tests of sound', () => {
     await pupil.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
     const tests = pupil.page.getByRole('group', { name: 'Ses denemeleri' });
     const hear = async () => {
-      await tests.getByRole('button', { name: 'Deneme sesi çal' }).click();
+      await tests.getByRole('button', { name: 'Deneme sesi çal' }).press('Enter');
       await tests.getByText('Ses şimdi soldan geliyor').waitFor();
       await tests.getByText('Ses şimdi sağdan geliyor').waitFor();
     };
-    await pupil.button('Sesi dene').click();
+    await pupil.button('Sesi dene').press('Enter');
+    await tests.waitFor();
+    expect((await pupil.focus()).name).toBe('Deneme sesi çal');
     await hear();
     await pupil.enter();
     const settings = await pupil.open('Ayarlar');

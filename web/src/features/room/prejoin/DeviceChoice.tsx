@@ -42,7 +42,7 @@ export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; s
       </div>
       <div className={styles.tests}>
         {isTrying ? (
-          <SoundTests capture={capture} />
+          <SoundTests capture={capture} isAskedFor />
         ) : (
           <Button icon={<AudioLines aria-hidden />} onClick={() => setTrying(true)}>
             {t('room.trySound')}

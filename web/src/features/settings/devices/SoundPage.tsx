@@ -63,7 +63,7 @@ const SoundPage = () => {
             />
             <span className={styles.number}>{percent}</span>
           </div>
-          <SpeakerTest {...tests} />
+          <SpeakerTest tests={tests} />
         </Card>
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}

@@ -8,12 +8,18 @@ import type { SoundTestsOf } from './useSoundTests';
 const testSeconds = limits.audio.testMs / 1_000;
 
 /** A sound from the left, then from the right, and words that say which. */
-export const SpeakerTest = ({ doing, chime }: SoundTestsOf) => {
+export const SpeakerTest = ({
+  tests: { doing, chime },
+  autoFocus = false,
+}: {
+  tests: SoundTestsOf;
+  autoFocus?: boolean;
+}) => {
   const { t } = useTranslation();
   const side = doing === 'left' || doing === 'right' ? doing : null;
   return (
     <div className={styles.test}>
-      <Button icon={<Volume2 aria-hidden />} busy={side !== null} onClick={() => void chime()}>
+      <Button icon={<Volume2 aria-hidden />} busy={side !== null} autoFocus={autoFocus} onClick={() => void chime()}>
         {t('settings.testSound')}
       </Button>
       <span className={styles.soft} role="status">
