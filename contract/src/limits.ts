@@ -150,7 +150,8 @@ export const limits = {
     testMs: 3_000,
   },
   gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
-  volume: { default: 50, min: 10 },
+  /** Of how many people a browser keeps it is ours. */
+  volume: { default: 50, min: 10, keptMax: 200 },
   notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
   guest: { reloadMs: 1_500 },
   signIn: { delayMs: 500 },

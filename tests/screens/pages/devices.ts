@@ -55,6 +55,31 @@ const playedTone = (page: Page) =>
     return bins[strongest]! < -70 ? null : (strongest * context.sampleRate) / analyser.fftSize;
   });
 
+/** On which side the page's own sound is now; null where there is none. */
+const playedSide = (page: Page) =>
+  page.evaluate(async () => {
+    const element = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+    if (!(element?.srcObject instanceof MediaStream)) return null;
+    const context = new AudioContext();
+    await context.resume();
+    const sides = new ChannelSplitterNode(context, { numberOfOutputs: 2 });
+    context.createMediaStreamSource(element.srcObject).connect(sides);
+    const ears = [0, 1].map((side) => {
+      const ear = new AnalyserNode(context, { fftSize: 4096 });
+      sides.connect(ear, side);
+      return ear;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const [left = 0, right = 0] = ears.map((ear) => {
+      const samples = new Float32Array(ear.fftSize);
+      ear.getFloatTimeDomainData(samples);
+      return Math.max(...samples.map(Math.abs));
+    });
+    await context.close();
+    if (Math.max(left, right) < 0.01) return null;
+    return left > right * 4 ? 'left' : right > left * 4 ? 'right' : 'both';
+  });
+
 const choose = async ({ page }: RoomVisitor, label: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -164,6 +189,15 @@ export function devices(day: SchoolDay): void {
 
     await pupil.button('Deneme sesi çal').press('Enter');
     await expect.poll(async () => (await playedTone(pupil.page)) ?? 0, soon).toBeGreaterThan(500);
+    await expect.poll(() => pupil.page.locator('audio').count(), soon).toBe(0);
+    await pupil.button('Deneme sesi çal').press('Enter');
+    for (const [word, side] of [
+      ['soldan', 'left'],
+      ['sağdan', 'right'],
+    ]) {
+      await pupil.text(`Ses şimdi ${word} geliyor`).waitFor();
+      await expect.poll(() => playedSide(pupil.page), { timeout: 5_000, interval: 20 }).toBe(side);
+    }
     await expect.poll(() => pupil.page.locator('audio').count(), soon).toBe(0);
     await pupil.button('Kaydet ve dinle').click();
     await pupil.text('3 saniye kaydediliyor, konuşun').waitFor();

@@ -66,7 +66,11 @@ export interface Capture {
   /** Asks the person which screen; call it from a click. Failures land in the snapshot. */
   setScreen(on: boolean): Promise<void>;
   switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Asks the same device anew, where it is on. */
+  renew(kind: DeviceKind): Promise<void>;
   setSpeaker(deviceId: string | null): void;
+  /** From the camera that looks at me to the one that looks away, and back. */
+  turnCamera(): Promise<void>;
   setEffect(effect: TrackEffect | null): Promise<void>;
   setMicrophoneEffect(effect: TrackEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */

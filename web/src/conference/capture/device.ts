@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
 import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
-import { constraintsOf, pictureOf, type Wish } from './constraints';
+import { constraintsOf, pictureOf, type Facing, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
 import { DeviceError, openDevice } from './openDevice';
 
@@ -81,6 +81,18 @@ export class Device {
     });
   }
 
+  /** To the camera on the other side of the phone. */
+  turn(): Promise<void> {
+    return this.queue(async () => {
+      if (!this.store.get().wanted || !this.raw) return;
+      const facing: Facing = this.raw.getSettings().facingMode === 'environment' ? 'user' : 'environment';
+      this.store.patch({ state: 'pending', deviceId: null });
+      // A phone opens one camera at a time.
+      this.release();
+      await this.open(null, facing);
+    });
+  }
+
   setEffect(effect: TrackEffect | null): Promise<void> {
     return this.queue(async () => {
       const before = this.effect;
@@ -132,9 +144,9 @@ export class Device {
     });
   }
 
-  private async open(deviceId: string | null): Promise<void> {
+  private async open(deviceId: string | null, facing: Facing | null = null): Promise<void> {
     const ask = (id: string | null) =>
-      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.wish()));
+      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.wish(), facing));
     const stream = await ask(deviceId).catch((error: unknown) => {
       // The chosen device may be unplugged or taken; another one of the kind is better than none.
       if (deviceId === null || !(error instanceof DeviceError) || error.kind === 'denied') throw error;

@@ -7,8 +7,8 @@ import { useAppSelector } from '../../../lib/hooks';
 import { selectMe } from '../../../lib/session';
 import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
-import { usePreference } from '../../../room/preferences';
 import { LevelMeter } from '../../../room/media/LevelMeter';
+import { useMirror } from '../../../room/media/useMirror';
 import { PreviewTrouble } from './PreviewTrouble';
 import { PreviewToggles } from './PreviewToggles';
 import styles from './Preview.module.css';
@@ -31,7 +31,7 @@ export const Preview = ({ capture, id, name, mayHide = false, small = false }: P
   const microphone = useCapture(capture, (s) => s.microphone);
   const asking = useCapture(capture, (s) => s.asking);
   const picture = useAppSelector((state) => selectMe(state)?.avatar);
-  const mirror = usePreference('mirror');
+  const mirror = useMirror(camera.stream);
   useStream(video, camera.stream);
   const trouble = !small && (asking || camera.error || microphone.error);
   return (

@@ -13,7 +13,7 @@ import { roleWords } from '../../../room/people/roleWords';
 import { useShownName } from './useShownName';
 import { WeakSignal } from '../../../room/people/WeakSignal';
 import { PersonMenu } from '../../../room/people/PersonMenu';
-import { usePreference } from '../../../room/preferences';
+import { useMirror } from '../../../room/media/useMirror';
 import { useRoomUi } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomSelector } from '../../../room/useRoom';
@@ -60,9 +60,9 @@ export const Tile = memo(({ id }: { id: string }) => {
   const fullName = useRoomSelector((s) => s.data?.people[id]?.formattedName ?? '');
   const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const isPinned = useRoomUi((ui) => ui.pinned === id);
-  const mirror = usePreference('mirror');
   const flipped = useRoomSelector(({ data }) => !!data && isFlipped(data.view, id));
   const stream = useTileStream(id, isMe);
+  const mirror = useMirror(stream);
   useStream(video, stream);
   useSpeakingMark(figure, id);
   return (

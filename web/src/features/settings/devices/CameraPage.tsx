@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cameraQualities, readQuality, type CameraQuality } from '../../../conference/capture/preferred';
+import { readQuality } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
 import { createOwnCapture } from '../../../room/media/ownCapture';
 import { OwnVideo } from '../../../room/media/OwnVideo';
+import { QualitySelect } from '../../../room/media/QualitySelect';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
@@ -13,13 +14,6 @@ import { PageTitle } from '../../../ui/Page';
 import { Select } from '../../../ui/Select';
 import { DeviceTrouble } from './DeviceTrouble';
 import styles from './devices.module.css';
-
-const words = {
-  onlyMicrophone: 'settings.onlyMicrophone',
-  low: 'settings.low',
-  medium: 'settings.medium',
-  high: 'settings.high',
-} as const satisfies Record<CameraQuality, string>;
 
 /** How I look, with which camera, and what it may take of line and machine. The camera is off again when the page is left. */
 const CameraPage = () => {
@@ -34,10 +28,6 @@ const CameraPage = () => {
     void capture.setCamera(!isOff);
   }, [capture, isOff]);
   useEffect(() => () => capture.close(), [capture]);
-  const choose = (next: CameraQuality): void => {
-    setQuality(next);
-    void capture.setQuality(next);
-  };
   return (
     <>
       <PageTitle title={t('settings.camera')} text={t('settings.devicesText')} />
@@ -57,13 +47,7 @@ const CameraPage = () => {
           disabled={camera.options.length === 0}
           onChange={camera.choose}
         />
-        <Select
-          label={t('settings.quality')}
-          hint={t(isOff ? 'settings.onlyMicrophoneHint' : 'settings.qualityHint')}
-          value={quality}
-          options={cameraQualities.map((value) => ({ value, label: t(words[value]) }))}
-          onChange={(value) => choose(value as CameraQuality)}
-        />
+        <QualitySelect capture={capture} onChange={setQuality} />
         {!isOff && (
           <div>
             <BackgroundButton />

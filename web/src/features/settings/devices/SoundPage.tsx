@@ -1,5 +1,4 @@
 import { limits } from '@derslik/contract/limits';
-import { Mic, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../conference/capture/preferred';
@@ -8,8 +7,9 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { createOwnCapture } from '../../../room/media/ownCapture';
 import { LevelMeter } from '../../../room/media/LevelMeter';
 import { setNoise, useNoise } from '../../../room/media/noise';
+import { MicrophoneTest, SpeakerTest } from '../../../room/media/tests/TestButtons';
+import { useSoundTests } from '../../../room/media/tests/useSoundTests';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
-import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Message } from '../../../ui/Message';
@@ -18,9 +18,6 @@ import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { DeviceTrouble } from './DeviceTrouble';
 import styles from './devices.module.css';
-import { useSoundTests } from './useSoundTests';
-
-const testSeconds = limits.audio.testMs / 1_000;
 
 /** What I hear and how I am heard, with a test of each. The microphone is off again when the page is left. */
 const SoundPage = () => {
@@ -68,11 +65,7 @@ const SoundPage = () => {
             />
             <span className={styles.number}>{percent}</span>
           </div>
-          <div className={styles.buttons}>
-            <Button icon={<Volume2 aria-hidden />} busy={tests.doing === 'chime'} onClick={() => void tests.chime()}>
-              {t('settings.testSound')}
-            </Button>
-          </div>
+          <SpeakerTest tests={tests} />
         </Card>
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}
@@ -93,20 +86,7 @@ const SoundPage = () => {
             <span>{t('room.microphoneLevel')}</span>
             <LevelMeter stream={stream} bars={24} />
           </div>
-          <div className={styles.buttons}>
-            <Button
-              icon={<Mic aria-hidden />}
-              busy={tests.doing === 'recording' || tests.doing === 'listening'}
-              disabled={!stream}
-              onClick={() => stream && void tests.recordAndListen(stream)}
-            >
-              {t('settings.recordAndListen')}
-            </Button>
-            <span className={styles.soft} role="status">
-              {tests.doing === 'recording' && t('settings.recording', { seconds: testSeconds })}
-              {tests.doing === 'listening' && t('settings.listening')}
-            </span>
-          </div>
+          <MicrophoneTest tests={tests} stream={stream} />
           {tests.hasFailed && (
             <Message kind="bad" live="alert">
               {t('settings.testFailed')}
