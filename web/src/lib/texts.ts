@@ -5,6 +5,7 @@ import type board from '../locales/tr/parts/board.json';
 import type auth from '../locales/tr/first/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/first/common.json';
+import type connection from '../locales/tr/parts/connection.json';
 import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/first/errors.json';
@@ -41,6 +42,7 @@ type Parts = typeof announcement &
   typeof bandwidth &
   typeof board &
   typeof chat &
+  typeof connection &
   typeof countdown &
   typeof follow &
   typeof notice &
