@@ -5,7 +5,6 @@ import type board from '../locales/tr/parts/board.json';
 import type auth from '../locales/tr/first/auth.json';
 import type classic from '../locales/tr/classic.json';
 import type common from '../locales/tr/first/common.json';
-import type connection from '../locales/tr/parts/connection.json';
 import type countdown from '../locales/tr/parts/countdown.json';
 import type desktop from '../locales/tr/desktop.json';
 import type errors from '../locales/tr/first/errors.json';
@@ -28,6 +27,7 @@ import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
 import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/parts/speech.json';
+import type statistics from '../locales/tr/parts/statistics.json';
 import type status from '../locales/tr/parts/status.json';
 import type video from '../locales/tr/parts/video.json';
 import type support from '../locales/tr/support.json';
@@ -42,7 +42,6 @@ type Parts = typeof announcement &
   typeof bandwidth &
   typeof board &
   typeof chat &
-  typeof connection &
   typeof countdown &
   typeof follow &
   typeof notice &
@@ -51,6 +50,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof reaction &
   typeof speech &
+  typeof statistics &
   typeof status &
   typeof survey &
   typeof video &

@@ -53,7 +53,7 @@ export const SpeechRow = memo(({ id, goneName, isGuest }: SpeechRowProps) => {
         </button>
       </Tooltip>
       {isOpen && (
-        <div id={facts} className={styles.facts} role="group" aria-label={t('connection.connectionOf', { name })}>
+        <div id={facts} className={styles.facts} role="group" aria-label={t('statistics.connectionOf', { name })}>
           <ConnectionCard id={id} />
         </div>
       )}

@@ -8,7 +8,7 @@ import { graphPath, LastMinute } from './lastMinute';
 import styles from './StatisticsDialog.module.css';
 
 const lines = ['download', 'upload', 'loss'] as const;
-const words = { download: 'connection.download', upload: 'connection.upload', loss: 'connection.packetLoss' } as const;
+const words = { download: 'statistics.download', upload: 'statistics.upload', loss: 'statistics.packetLoss' } as const;
 /** Percent at the top, so that one lost packet is no mountain. */
 const leastLoss = 10;
 const minutes = new WeakMap<Engine, LastMinute>();
@@ -38,7 +38,7 @@ export const LineGraph = () => {
         upload: number.format(upload),
         loss: percent.format(loss / 100),
       };
-      graph.current?.setAttribute('aria-label', t('connection.graph', told));
+      graph.current?.setAttribute('aria-label', t('statistics.graph', told));
     };
     let isOver = false;
     const read = (): void =>
@@ -63,14 +63,14 @@ export const LineGraph = () => {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('connection.lastMinute')}
+        aria-label={t('statistics.lastMinute')}
       >
         {lines.map((line) => (
           <path key={line} data-line={line} className={styles[line]} />
         ))}
       </svg>
       <p className={styles.legend} aria-hidden>
-        <span>{t('connection.lastMinute')}</span>
+        <span>{t('statistics.lastMinute')}</span>
         {lines.map((line) => (
           <span key={line}>
             <svg className={cx(styles.key, styles[line])} viewBox="0 0 20 8">

@@ -1,5 +1,6 @@
 import { can } from '@derslik/contract/room/can';
-import { useEffect } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionCard } from '../../room/people/ConnectionCard';
 import { QualitySignal } from '../../room/people/QualitySignal';
@@ -23,7 +24,21 @@ const othersOf = ({ view, you }: RoomData): string[] =>
         .map(({ id }) => id)
     : nobody;
 
-const Name = ({ id }: { id: string }) => useRoomSelector(selectName(id));
+/** Folded, where they are several: what is folded reads nothing. */
+const Other = ({ id, opens }: { id: string; opens: boolean }) => {
+  const name = useRoomSelector(selectName(id));
+  const [isOpen, setOpen] = useState(opens);
+  return (
+    <details className={styles.person} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.name}>
+        <QualitySignal id={id} />
+        {name}
+        <ChevronDown className={styles.turn} aria-hidden />
+      </summary>
+      {isOpen && <ConnectionCard id={id} whole />}
+    </details>
+  );
+};
 
 /** My connection with its last minute, then everyone's whose I may see. */
 const StatisticsDialog = () => {
@@ -49,27 +64,21 @@ const StatisticsDialog = () => {
       closable
       side
       onClose={close}
-      title={t('connection.title')}
-      text={t('connection.text')}
+      title={t('statistics.title')}
+      text={t('statistics.text')}
     >
-      <section className={styles.person} aria-label={t('connection.me', { name })}>
+      <section className={styles.person} aria-label={t('statistics.me', { name })}>
         <h3 className={styles.name}>
           <QualitySignal id={me} />
-          {t('connection.me', { name })}
+          {t('statistics.me', { name })}
         </h3>
         <LineGraph />
         <ConnectionCard id={me} whole />
       </section>
       {others.map((id) => (
-        <details key={id} className={styles.person} open={others.length === 1}>
-          <summary className={styles.name}>
-            <QualitySignal id={id} />
-            <Name id={id} />
-          </summary>
-          <ConnectionCard id={id} whole />
-        </details>
+        <Other key={id} id={id} opens={others.length === 1} />
       ))}
-      {isAlone && <p className={styles.alone}>{t('connection.alone')}</p>}
+      {isAlone && <p className={styles.alone}>{t('statistics.alone')}</p>}
     </Dialog>
   );
 };

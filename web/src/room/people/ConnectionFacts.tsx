@@ -27,7 +27,7 @@ const ConnectionFacts = ({ id, whole = false }: { id: string; whole?: boolean })
     };
   }, [engine, id, isMe]);
   const facts = stats && connectionFacts(stats, { t, language: i18n.language, seesAddresses, isMe, whole });
-  if (!facts?.length) return <p className={styles.none}>{t('connection.notMeasured')}</p>;
+  if (!facts?.length) return <p className={styles.none}>{t('statistics.notMeasured')}</p>;
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (

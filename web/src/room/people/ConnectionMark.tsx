@@ -15,7 +15,7 @@ export const ConnectionMark = ({ id, withWord = false }: { id: string; withWord?
   const name = useRoomSelector(selectName(id));
   const isMe = useRoomSelector(({ data }) => data?.you === id);
   const seesOthers = useCan('seeConnectionInfo');
-  const band = t(quality === null ? 'connection.waiting' : qualityWords[quality]);
+  const band = t(quality === null ? 'statistics.waiting' : qualityWords[quality]);
   const word = withWord && <span>{band}</span>;
   if (!isMe && !seesOthers)
     return (
@@ -29,7 +29,7 @@ export const ConnectionMark = ({ id, withWord = false }: { id: string; withWord?
       <button
         type="button"
         className={styles.mark}
-        aria-label={t('connection.show', { band, name })}
+        aria-label={t('statistics.show', { band, name })}
         onClick={() => ui.patch({ dialog: 'statistics' })}
       >
         <QualitySignal id={id} isMute />

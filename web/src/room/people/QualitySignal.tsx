@@ -11,13 +11,13 @@ export const QualitySignal = ({ id, isMute = false }: { id: string; isMute?: boo
   const { t } = useTranslation();
   const quality = useQuality(id);
   const full = quality === null ? 0 : fullBars[quality];
-  const band = t(quality === null ? 'connection.waiting' : qualityWords[quality]);
+  const band = t(quality === null ? 'statistics.waiting' : qualityWords[quality]);
   return (
     <svg
       viewBox="0 0 18 18"
       className={cx(styles.signal, isBad(quality) && styles.bad)}
       data-band={quality ?? undefined}
-      {...(isMute ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('connection.signal', { band }) })}
+      {...(isMute ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('statistics.signal', { band }) })}
     >
       {[0, 1, 2].map((n) => (
         <rect

@@ -19,30 +19,30 @@ const valuesOf = (more: Partial<typeof reader>) =>
 
 it('says what is known, in the reader’s own way of writing numbers, and leaves out the rest', () => {
   expect(valuesOf({})).toEqual({
-    'connection.quality': 'connection.qualityFull (%91)',
-    'connection.download': '1.234 kbit',
-    'connection.upload': '56 kbit',
-    'connection.packetLoss': '%2,5',
-    'connection.roundTrip': '31 ms',
-    'connection.transport': 'udp',
+    'statistics.quality': 'statistics.qualityFull (%91)',
+    'statistics.download': '1.234 kbit',
+    'statistics.upload': '56 kbit',
+    'statistics.packetLoss': '%2,5',
+    'statistics.roundTrip': '31 ms',
+    'statistics.transport': 'udp',
   });
   expect(connectionFacts(noStats, reader)).toEqual([]);
 });
 
 it('has every field where all are asked for, with a dash for what the engine does not know', () => {
   const all = connectionFacts(noStats, { ...reader, whole: true, isMe: true });
-  expect(all.map(({ name }) => name.replace('connection.', ''))).toEqual([
+  expect(all.map(({ name }) => name.replace('statistics.', ''))).toEqual([
     ...['quality', 'download', 'upload', 'packetLoss', 'roundTrip', 'resolution', 'framerate'],
     ...['bandwidth', 'region', 'bridges', 'transport', 'localAddress'],
   ]);
   expect(new Set(all.map(({ value }) => value))).toEqual(new Set(['–']));
-  expect(valuesOf({ whole: true })).toMatchObject({ 'connection.download': '1.234 kbit', 'connection.bridges': '–' });
+  expect(valuesOf({ whole: true })).toMatchObject({ 'statistics.download': '1.234 kbit', 'statistics.bridges': '–' });
 });
 
 it('shows addresses to those who keep order, and to others their own end alone', () => {
   const addresses = (more: Partial<typeof reader>) =>
     Object.keys(valuesOf(more)).filter((name) => name.endsWith('Address'));
-  expect(addresses({ seesAddresses: true })).toEqual(['connection.localAddress', 'connection.remoteAddress']);
-  expect(addresses({ isMe: true })).toEqual(['connection.localAddress']);
+  expect(addresses({ seesAddresses: true })).toEqual(['statistics.localAddress', 'statistics.remoteAddress']);
+  expect(addresses({ isMe: true })).toEqual(['statistics.localAddress']);
   expect(addresses({})).toEqual([]);
 });

@@ -25,27 +25,27 @@ export const connectionFacts = (stats: ConnectionStats, reader: Reader): Fact[] 
   const number = (value: number): string => new Intl.NumberFormat(language).format(Math.round(value));
   const percent = (value: number): string =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
-  const kbps = (value: number): string => t('connection.kbps', { value: number(value) });
+  const kbps = (value: number): string => t('statistics.kbps', { value: number(value) });
   const told = <T>(value: T | null, inWords: (value: T) => string): string | null =>
     value === null ? null : inWords(value);
   const all: { name: string; value: string | null | undefined }[] = [
     {
-      name: t('connection.quality'),
+      name: t('statistics.quality'),
       value: told(quality, (q) => `${t(qualityWords[qualityBand(q)])} (${percent(q)})`),
     },
-    { name: t('connection.download'), value: isMeasured ? kbps(bitrate.download) : null },
-    { name: t('connection.upload'), value: isMeasured ? kbps(bitrate.upload) : null },
-    { name: t('connection.packetLoss'), value: isMeasured ? percent(stats.packetLoss) : null },
-    { name: t('connection.roundTrip'), value: told(stats.roundTrip, (ms) => `${number(ms)} ms`) },
-    { name: t('connection.resolution'), value: told(resolution, ({ width, height }) => `${width} × ${height}`) },
-    { name: t('connection.framerate'), value: told(framerate, number) },
-    { name: t('connection.bandwidth'), value: told(stats.bandwidthEstimate, kbps) },
-    { name: t('connection.region'), value: stats.serverRegion },
-    { name: t('connection.bridges'), value: told(stats.bridgeCount, number) },
-    { name: t('connection.transport'), value: transport?.type },
+    { name: t('statistics.download'), value: isMeasured ? kbps(bitrate.download) : null },
+    { name: t('statistics.upload'), value: isMeasured ? kbps(bitrate.upload) : null },
+    { name: t('statistics.packetLoss'), value: isMeasured ? percent(stats.packetLoss) : null },
+    { name: t('statistics.roundTrip'), value: told(stats.roundTrip, (ms) => `${number(ms)} ms`) },
+    { name: t('statistics.resolution'), value: told(resolution, ({ width, height }) => `${width} × ${height}`) },
+    { name: t('statistics.framerate'), value: told(framerate, number) },
+    { name: t('statistics.bandwidth'), value: told(stats.bandwidthEstimate, kbps) },
+    { name: t('statistics.region'), value: stats.serverRegion },
+    { name: t('statistics.bridges'), value: told(stats.bridgeCount, number) },
+    { name: t('statistics.transport'), value: transport?.type },
     // Over a mesh the other end of my own line is another person.
-    ...(seesAddresses || isMe ? [{ name: t('connection.localAddress'), value: transport?.localip }] : []),
-    ...(seesAddresses ? [{ name: t('connection.remoteAddress'), value: transport?.ip }] : []),
+    ...(seesAddresses || isMe ? [{ name: t('statistics.localAddress'), value: transport?.localip }] : []),
+    ...(seesAddresses ? [{ name: t('statistics.remoteAddress'), value: transport?.ip }] : []),
   ];
   if (!isMeasured && !whole) return [];
   return all.flatMap(({ name, value }) => (value || whole ? [{ name, value: value || '–' }] : []));

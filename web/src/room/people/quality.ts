@@ -3,10 +3,10 @@ import { useEngine } from '../../conference/hooks';
 import { useRoomEngine } from '../media/roomMedia';
 
 export const qualityWords = {
-  0: 'connection.qualityNone',
-  33: 'connection.qualityLow',
-  66: 'connection.qualityMiddle',
-  100: 'connection.qualityFull',
+  0: 'statistics.qualityNone',
+  33: 'statistics.qualityLow',
+  66: 'statistics.qualityMiddle',
+  100: 'statistics.qualityFull',
 } as const;
 
 /** How somebody is connected; null until it was measured. */
