@@ -151,8 +151,7 @@ export const limits = {
     retries: 3,
     retryMs: 300,
   },
-  /** Bands and ping of the specification; how often shown figures are read, and how far their graph looks back, are ours. */
-  connection: { qualityBands: [0, 33, 66, 100] as const, e2ePingMs: 10_000, readEveryMs: 2_000, graphMs: 60_000 },
+  connection: { qualityBands: [0, 33, 66, 100] as const, e2ePingMs: 10_000 },
   audio: {
     retries: 3,
     retryMs: 1_000,

@@ -21,7 +21,6 @@ export const dialogKinds = {
   waitingReject: { outsideCloses: true },
   guard: { outsideCloses: true },
   reconnect: { outsideCloses: true },
-  statistics: { outsideCloses: true },
   problemSolve: { outsideCloses: false },
 } as const satisfies Record<string, { outsideCloses: boolean }>;
 

@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import type { ConnectionStats, Quality } from '../engine';
 import { noStats, qualityBand } from '../quality';
 import type { Peer } from './peer';
@@ -21,7 +21,7 @@ export class StatsMeter {
 
   /** Rates need time between two readings: who asks at the same moment shares one. */
   measure(): Promise<void> {
-    if (performance.now() - this.readAt < limits.connection.readEveryMs / 2) return this.reading;
+    if (performance.now() - this.readAt < statisticsLimits.readEveryMs / 2) return this.reading;
     this.readAt = performance.now();
     return (this.reading = this.readAll());
   }

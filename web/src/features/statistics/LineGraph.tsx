@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Engine } from '../../conference/engine';
@@ -49,7 +49,7 @@ export const LineGraph = () => {
       });
     draw();
     read();
-    const timer = setInterval(read, limits.connection.readEveryMs);
+    const timer = setInterval(read, statisticsLimits.readEveryMs);
     return () => {
       isOver = true;
       clearInterval(timer);

@@ -58,15 +58,7 @@ const StatisticsDialog = () => {
     return () => removeEventListener('keydown', onKeyDown);
   }, [close, singleKeys]);
   return (
-    <Dialog
-      open
-      kind="statistics"
-      closable
-      side
-      onClose={close}
-      title={t('statistics.title')}
-      text={t('statistics.text')}
-    >
+    <Dialog open kind="guard" closable side onClose={close} title={t('statistics.title')} text={t('statistics.text')}>
       <section className={styles.person} aria-label={t('statistics.me', { name })}>
         <h3 className={styles.name}>
           <QualitySignal id={me} />

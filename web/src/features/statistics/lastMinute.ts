@@ -1,4 +1,4 @@
-import { limits } from '@derslik/contract/limits';
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 
 export interface Sample {
   /** Milliseconds of the page's clock. */
@@ -10,7 +10,7 @@ export interface Sample {
   readonly loss: number;
 }
 
-const { graphMs, readEveryMs } = limits.connection;
+const { graphMs, readEveryMs } = statisticsLimits;
 /** Somebody who looks away leaves a gap, and no line that nobody measured. */
 const gapMs = readEveryMs * 3;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '@derslik/contract/limits';
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import type { ConnectionStats } from '../../conference/engine';
 import { useRoomEngine } from '../media/roomMedia';
 import { useCan, useRoomSelector } from '../useRoom';
@@ -20,7 +20,7 @@ const ConnectionFacts = ({ id, whole = false }: { id: string; whole?: boolean })
       void engine.getStats(isMe ? undefined : id).then((now) => !isOver && setStats(now));
     };
     read();
-    const timer = setInterval(read, limits.connection.readEveryMs);
+    const timer = setInterval(read, statisticsLimits.readEveryMs);
     return () => {
       isOver = true;
       clearInterval(timer);
