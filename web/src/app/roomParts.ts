@@ -20,6 +20,7 @@ import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { speech } from '../features/speech/roomPart';
+import { statistics } from '../features/statistics/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
 import { video } from '../features/video/roomPart';
@@ -33,6 +34,7 @@ export const roomParts: readonly RoomPart[] = [
   settings,
   screen,
   order,
+  statistics,
   status,
   reaction,
   people,
