@@ -4,6 +4,7 @@ import type { BrowserMedia } from './browserMedia';
 import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
 import { constraintsOf, pictureOf, type Facing, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
+import { noteFacing } from './lookingAway';
 import { DeviceError, openDevice } from './openDevice';
 
 /** A muted microphone stays open this long, silent, so that push-to-talk answers at once; then its light goes off. */
@@ -170,10 +171,12 @@ export class Device {
     const shown = await this.withEffect(track);
     const { wanted, deviceId } = this.store.get();
     if (!wanted) return this.turnOff();
+    const stream = new MediaStream([shown]);
+    noteFacing(stream, track);
     this.store.patch({
       state: 'on',
       error: null,
-      stream: new MediaStream([shown]),
+      stream,
       deviceId: track.getSettings().deviceId ?? deviceId,
     });
   }

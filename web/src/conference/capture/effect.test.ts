@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TrackEffect } from './capture';
 import { microphoneParkMs } from './device';
+import { isLookingAway } from './lookingAway';
 import { machine, settle, Stream } from './machine';
 
 beforeEach(() => {
@@ -17,7 +18,11 @@ const effectOf = (name: string, log: string[]) => {
     start: (camera) =>
       new Promise((resolve, reject) => {
         log.push(`${name} starts`);
-        const made = Object.assign(Object.create(camera) as MediaStreamTrack, { madeBy: name });
+        // A generated track knows no camera.
+        const made = Object.assign(Object.create(camera) as MediaStreamTrack, {
+          madeBy: name,
+          getSettings: () => ({}),
+        });
         waiting.push({ succeed: () => resolve(made), fail: () => reject(new Error(name)) });
       }),
     stop: () => {
@@ -97,7 +102,7 @@ it('switching off does not wait for an effect that loads, and the next opening t
   expect(shown(capture).by).toBe('blur');
 });
 
-it('goes over to another camera with its effect', async () => {
+it('goes over to another camera with its effect, and knows that it looks away', async () => {
   const { capture, clock } = machine();
   const { effect, waiting } = effectOf('blur', []);
   await capture.setEffect(effect);
@@ -105,12 +110,14 @@ it('goes over to another camera with its effect', async () => {
   await settle(clock);
   waiting.shift()!.succeed();
   await settle(clock);
+  expect(isLookingAway(capture.getSnapshot().camera.stream!)).toBe(false);
   void capture.switchDevice('camera', 'back');
   await settle(clock);
   waiting.shift()!.succeed();
   await settle(clock);
   expect(capture.getSnapshot().camera.deviceId).toBe('back');
   expect(shown(capture).by).toBe('blur');
+  expect(isLookingAway(capture.getSnapshot().camera.stream!)).toBe(true);
 });
 
 it('a microphone that is parked keeps its effect, and push-to-talk comes through it at once', async () => {
