@@ -84,16 +84,6 @@ export const limits = {
   },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
-  virtualBackground: {
-    storedMax: 25,
-    blurSlight: 8,
-    blurStrong: 25,
-    segmentationWidth: 256,
-    segmentationHeight: 144,
-    maskUpdatesPerSecond: 30,
-    blurImagePx: 4,
-    blurSharedScreenPx: 8,
-  },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
     /** Of the picture that is kept; a larger one is made smaller. */
@@ -160,7 +150,8 @@ export const limits = {
     testMs: 3_000,
   },
   gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
-  volume: { default: 50, min: 10 },
+  /** Of how many people a browser keeps it is ours. */
+  volume: { default: 50, min: 10, keptMax: 200 },
   notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
   guest: { reloadMs: 1_500 },
   signIn: { delayMs: 500 },

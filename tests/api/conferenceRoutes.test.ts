@@ -138,7 +138,7 @@ describe('where Jitsi carries the media, the front door', () => {
   ])("serves Jitsi's %s under our own policy, asked for anew each time", async (path) => {
     const { headers, status } = await fetch(door.url + path);
     expect([status, web.asked.at(-1)!.url]).toEqual([200, path]);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('permissions-policy')).toContain('camera=(self)');

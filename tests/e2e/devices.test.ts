@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { launchMediaBrowser } from '../support/media.js';
 import { linkOf, nothingOutside } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 let bare: Browser;
 let asking: Browser;
 beforeAll(async () => {
@@ -67,5 +70,119 @@ describe('a person whose browser refuses', () => {
     await pupil.tool('Mikrofon').click();
     const told = pupil.notice('Mikrofona izin verilmedi');
     await told.getByText('Tarayıcı kamera ya da mikrofona izin vermiyor. Adres çubuğundan izin verin.').waitFor();
+  });
+});
+
+/** The browser's own devices, of which one can be pulled out and put in again, and the second camera looks away. */
+async function loosePlugs(one: RoomVisitor): Promise<void> {
+  await one.page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const gone = new Set<string>();
+    const open: MediaStreamTrack[] = [];
+    const [list, ask] = [devices.enumerateDevices.bind(devices), devices.getUserMedia.bind(devices)];
+    const cameras = async () => (await list()).filter(({ kind }) => kind === 'videoinput');
+    devices.enumerateDevices = async () => (await list()).filter(({ deviceId }) => !gone.has(deviceId));
+    devices.getUserMedia = async (wanted) => {
+      const video = wanted?.video as MediaTrackConstraints | undefined;
+      const [front, away] = await cameras();
+      const isAway = (video?.facingMode as { ideal?: string } | undefined)?.ideal === 'environment';
+      const exact = (video?.deviceId as { exact?: string } | undefined)?.exact;
+      if (exact && gone.has(exact)) throw new DOMException('', 'OverconstrainedError');
+      const id = isAway ? away!.deviceId : (exact ?? front!.deviceId);
+      const stream = await ask(video ? { ...wanted, video: { deviceId: { exact: id } } } : wanted);
+      for (const track of stream.getVideoTracks()) {
+        const settings = { ...track.getSettings(), ...(isAway && { facingMode: 'environment' }) };
+        track.getSettings = () => settings;
+      }
+      open.push(...stream.getTracks());
+      return stream;
+    };
+    Object.assign(window, {
+      unplug(id: string) {
+        gone.add(id);
+        for (const track of open)
+          if (track.readyState === 'live' && track.getSettings().deviceId === id) {
+            track.stop();
+            track.dispatchEvent(new Event('ended'));
+          }
+        devices.dispatchEvent(new Event('devicechange'));
+      },
+      plug(id: string) {
+        gone.delete(id);
+        devices.dispatchEvent(new Event('devicechange'));
+      },
+    });
+  });
+}
+type Plugs = Record<'plug' | 'unplug', (id: string) => void>;
+const idOf = (one: RoomVisitor, kind: MediaDeviceKind, nth: number) =>
+  one.page.evaluate(
+    async ([wanted, n]) =>
+      (await navigator.mediaDevices.enumerateDevices()).filter(({ kind: is }) => is === wanted)[n]!.deviceId,
+    [kind, nth] as const,
+  );
+const put = (one: RoomVisitor, what: keyof Plugs, id: string) =>
+  one.page.evaluate(([how, which]) => (window as unknown as Plugs)[how](which), [what, id] as const);
+
+describe('a device in the lesson', () => {
+  it('is replaced by another when it is unplugged, and used again when it is back, with a notice each time', async () => {
+    const [teacher, pupil] = [await day.teacher(), await day.pupil()];
+    await loosePlugs(pupil);
+    const meeting = await day.school.meeting(day.ayse);
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    const settings = await pupil.open('Ayarlar');
+    await settings.getByRole('combobox', { name: 'Kamera' }).click();
+    await pupil.page.getByRole('option').nth(1).click();
+    await settings.getByRole('combobox', { name: 'Hoparlör' }).click();
+    await pupil.page.getByRole('option').nth(1).click();
+    const camera = await idOf(pupil, 'videoinput', 1);
+    const speaker = await idOf(pupil, 'audiooutput', 1);
+    const sink = () =>
+      pupil.page.locator('audio[data-source]').evaluate((audio: HTMLAudioElement & { sinkId: string }) => audio.sinkId);
+    await expect.poll(sink, soon).toBe(speaker);
+
+    await put(pupil, 'unplug', camera);
+    await pupil
+      .notice('Kamera değişti')
+      .getByText(/^Şimdi kullanılan: /)
+      .waitFor();
+    await expect.poll(() => teacher.sees(pupil), soon).toBe(true);
+    await put(pupil, 'plug', camera);
+    await pupil.notice('Seçtiğiniz kamera yeniden takıldı').waitFor();
+    await put(pupil, 'unplug', speaker);
+    await pupil.notice('Hoparlör değişti').getByText('Şimdi kullanılan: Sistemin hoparlörü').waitFor();
+    await expect.poll(sink, soon).toBe('');
+    await put(pupil, 'plug', speaker);
+    await pupil.notice('Seçtiğiniz hoparlör yeniden takıldı').waitFor();
+    await expect.poll(sink, soon).toBe(speaker);
+  });
+
+  it('turns to a phone’s other camera, which is no mirror', async () => {
+    const pupil = await day.pupil({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: phone,
+    });
+    await loosePlugs(pupil);
+    await pupil.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
+    await pupil.enter();
+    const turned = () =>
+      pupil
+        .tile('Siz')
+        .locator('video')
+        .evaluate((video) => getComputedStyle(video).transform);
+    await expect.poll(turned, soon).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+    const turn = async () => {
+      await pupil.tool('Diğer').tap();
+      await pupil.page.getByRole('menuitem', { name: 'Kamerayı çevir' }).tap();
+    };
+    await turn();
+    await expect.poll(turned, soon).toBe('none');
+    await turn();
+    await expect.poll(turned, soon).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 });

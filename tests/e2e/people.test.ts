@@ -210,6 +210,11 @@ describe('the menu of a person', () => {
       .locator(`audio[data-source="${pupil.id}:microphone"]`)
       .evaluate((audio: HTMLAudioElement) => audio.volume);
     expect(loudness).toBeCloseTo(0.2);
+    await teacher.page.reload();
+    await teacher.inRoom();
+    await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
+    await row.getByRole('button', { name: 'Elif Gökçe için seçenekler' }).click();
+    expect(await volume.getAttribute('aria-label'), 'kept in this browser').toBe('Ses düzeyi: %20');
   });
 });
 

@@ -29,7 +29,8 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
   await teacher.page.route(away, (route) => route.abort());
   teacher.forgive(/net::ERR_FAILED/);
   const lost = teacher.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/'));
-  await teacher.page.keyboard.press('t');
+  const rail = teacher.page.getByLabel('Yan panel', { exact: true });
+  await rail.getByRole('button', { name: /^Bilgi/ }).press('Enter');
   await lost;
   await teacher.page.unroute(away);
   const panel = teacher.panel('Bilgi');

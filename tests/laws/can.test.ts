@@ -92,7 +92,7 @@ const expected: Record<Ability, Row> = {
   sendToDerslik: { free: nobody, academic: moderators },
   drawOnBoard: { free: inside, academicMobile: nobody },
   fillSurvey: { free: inside },
-  useVirtualBackground: { free: '+++++---', academic: moderators },
+  useVirtualBackground: { free: '+++++---', academic: moderators, academicMobile: nobody },
   useMicrophone: { free: inside },
   useCamera: { free: inside, academicMobile: nobody },
   shareScreen: { free: inside },

@@ -52,9 +52,12 @@ export class RoomVisitor extends Visitor {
   async open(name: PanelName): Promise<Locator> {
     const panel = this.panel(name);
     if (await panel.isVisible()) return panel;
-    const rail = this.page.getByLabel('Yan panel', { exact: true });
-    const place = (await rail.isVisible()) ? rail : this.tools;
-    await place.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    // In the rail or in the bar: which of them is asked anew at the press, for a window that changes its width just now.
+    const places = this.page.getByLabel('Yan panel', { exact: true }).or(this.tools);
+    await places
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
     await panel.waitFor();
     return panel;
   }

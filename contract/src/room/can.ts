@@ -98,7 +98,7 @@ const table = {
   sendToDerslik:                ['a', 'a', 'a', '-', '-', '-', '-', '-'],
   drawOnBoard:                  ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.whiteBoardEnabled],
   fillSurvey:                   ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.surveyEnabled],
-  useVirtualBackground:         ['+', '+', '+', 'i', 'i', '-', '-', '-'],
+  useVirtualBackground:         ['+', '+', '+', 'i', 'i', '-', '-', '-', (o) => !o.onlyMicrophone],
 
   // Everyone inside
   useMicrophone:                ['+', '+', '+', '+', '+', '+', '-', '-'],

@@ -55,6 +55,31 @@ const playedTone = (page: Page) =>
     return bins[strongest]! < -70 ? null : (strongest * context.sampleRate) / analyser.fftSize;
   });
 
+/** On which side the page's own sound is now; null where there is none. */
+const playedSide = (page: Page) =>
+  page.evaluate(async () => {
+    const element = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);
+    if (!(element?.srcObject instanceof MediaStream)) return null;
+    const context = new AudioContext();
+    await context.resume();
+    const sides = new ChannelSplitterNode(context, { numberOfOutputs: 2 });
+    context.createMediaStreamSource(element.srcObject).connect(sides);
+    const ears = [0, 1].map((side) => {
+      const ear = new AnalyserNode(context, { fftSize: 4096 });
+      sides.connect(ear, side);
+      return ear;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const [left = 0, right = 0] = ears.map((ear) => {
+      const samples = new Float32Array(ear.fftSize);
+      ear.getFloatTimeDomainData(samples);
+      return Math.max(...samples.map(Math.abs));
+    });
+    await context.close();
+    if (Math.max(left, right) < 0.01) return null;
+    return left > right * 4 ? 'left' : right > left * 4 ? 'right' : 'both';
+  });
+
 const choose = async ({ page }: RoomVisitor, label: string, option: string | RegExp) => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -113,6 +138,42 @@ export function devices(day: SchoolDay): void {
     await expect.poll(async () => (await liveOf(pupil.page)).length, soon).toBe(2);
   });
 
+  it('take the noise out of my microphone, from then on, and leave it where that does not come', async () => {
+    const pupil = await day.pupil();
+    await pupil.page.addInitScript(() => {
+      // A fan: nothing but noise.
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        if (!wanted?.audio) return stream;
+        const context = new AudioContext();
+        const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+        const samples = buffer.getChannelData(0);
+        for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() - 0.5) / 5;
+        const fan = new AudioBufferSourceNode(context, { buffer, loop: true });
+        const end = context.createMediaStreamDestination();
+        fan.connect(end);
+        fan.start();
+        return end.stream;
+      };
+    });
+    await pupil.goto('/ayarlar/ses');
+    const lit = pupil.page.getByRole('img', { name: 'Mikrofon düzeyi' }).locator('[data-on]');
+    await expect.poll(() => lit.count(), soon).toBeGreaterThan(8);
+    const box = pupil.page.getByRole('checkbox', { name: 'Mikrofonumdaki gürültüyü azalt' });
+    await box.press('Space');
+    await expect.poll(() => lit.count(), soon).toBeLessThan(4);
+    await box.press('Space');
+    await expect.poll(() => lit.count(), soon).toBeGreaterThan(8);
+
+    await box.press('Space');
+    await pupil.context.route(/rnnoise.*wasm/, (route) => route.fulfill({ status: 404 }));
+    await pupil.page.reload();
+    await pupil.notice('Gürültü azaltma bu tarayıcıda başlatılamadı').waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await expect.poll(() => lit.count(), soon).toBeGreaterThan(8);
+  });
+
   it('let me hear a test sound and myself, and set how loud the lesson is', async () => {
     const pupil = await day.pupil({ tone: 440 });
     await watchDevices(pupil);
@@ -128,6 +189,15 @@ export function devices(day: SchoolDay): void {
 
     await pupil.button('Deneme sesi çal').press('Enter');
     await expect.poll(async () => (await playedTone(pupil.page)) ?? 0, soon).toBeGreaterThan(500);
+    await expect.poll(() => pupil.page.locator('audio').count(), soon).toBe(0);
+    await pupil.button('Deneme sesi çal').press('Enter');
+    for (const [word, side] of [
+      ['soldan', 'left'],
+      ['sağdan', 'right'],
+    ]) {
+      await pupil.text(`Ses şimdi ${word} geliyor`).waitFor();
+      await expect.poll(() => playedSide(pupil.page), { timeout: 5_000, interval: 20 }).toBe(side);
+    }
     await expect.poll(() => pupil.page.locator('audio').count(), soon).toBe(0);
     await pupil.button('Kaydet ve dinle').click();
     await pupil.text('3 saniye kaydediliyor, konuşun').waitFor();

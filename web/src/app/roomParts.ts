@@ -1,5 +1,6 @@
 import { announcement } from '../features/announcement/roomPart';
 import { avatar } from '../features/avatar/roomPart';
+import { background } from '../features/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';
@@ -8,15 +9,18 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
+import { noise } from '../features/noise/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
 import { picker } from '../features/picker/roomPart';
 import { picture } from '../features/picture/roomPart';
+import { problem } from '../features/problem/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { speech } from '../features/speech/roomPart';
+import { statistics } from '../features/statistics/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
 import { video } from '../features/video/roomPart';
@@ -30,6 +34,7 @@ export const roomParts: readonly RoomPart[] = [
   settings,
   screen,
   order,
+  statistics,
   status,
   reaction,
   people,
@@ -46,6 +51,9 @@ export const roomParts: readonly RoomPart[] = [
   announcement,
   avatar,
   bandwidth,
+  background,
+  noise,
+  problem,
   door,
   classic,
 ];

@@ -1,7 +1,7 @@
 import { onAuth, setToken } from '@derslik/client/session';
 import { browserStorage } from '@derslik/client/storage';
 import { configureStore } from '@reduxjs/toolkit';
-import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { FLUSH, PERSIST, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
 import { rememberPath } from '../lib/redirect';
 import { attachStore } from '../lib/lateStore';
 import { laterMiddleware, rootReducer } from '../lib/reducer';
@@ -22,7 +22,7 @@ export const store = configureStore({
   reducer: persisted,
   middleware: (defaults) =>
     defaults({
-      serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PERSIST, REGISTER] },
     }).concat(laterMiddleware),
 });
 

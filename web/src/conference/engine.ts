@@ -1,6 +1,6 @@
 import type { ConferenceJoin, MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import type { ErrorCode } from '@derslik/contract/errors';
-import type { Capture, DeviceKind, LocalDevice, LocalScreen, VideoEffect } from './capture/capture';
+import type { Capture, DeviceKind, LocalDevice, LocalScreen, TrackEffect } from './capture/capture';
 import type { Clock } from './clock';
 
 /**
@@ -70,7 +70,7 @@ export interface EngineVerbs {
   readonly switchDevice: ((kind: DeviceKind, deviceId: string) => Promise<void>) | null;
   /** Null where the browser can't choose a loudspeaker. */
   readonly setSpeaker: ((deviceId: string) => Promise<void>) | null;
-  readonly setEffect: ((effect: VideoEffect | null) => Promise<void>) | null;
+  readonly setEffect: ((effect: TrackEffect | null) => Promise<void>) | null;
   /** Set while the browser holds sound back until a gesture; call it from a click. */
   readonly unblockAudio: (() => Promise<void>) | null;
   readonly startRecording: ((mode: RecordingSession['mode'], streamId?: string) => Promise<void>) | null;

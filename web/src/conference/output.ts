@@ -1,5 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 import { readSoundLevel } from './capture/preferred';
+import { keepVolume, readVolumes } from './keptVolumes';
 import { sharedAudioContext } from './level';
 
 interface Voice {
@@ -15,7 +16,7 @@ interface Voice {
  */
 export class AudioOutput {
   private readonly voices = new Map<string, Voice>();
-  private readonly volumes = new Map<string, number>();
+  private readonly volumes = new Map(readVolumes());
   private sinkId = '';
   private readonly level = readSoundLevel() / 100;
 
@@ -45,12 +46,19 @@ export class AudioOutput {
   }
 
   setVolume(participantId: string, volume: number): void {
-    this.volumes.set(participantId, Math.min(100, Math.max(limits.volume.min, volume)));
+    const next = Math.min(100, Math.max(limits.volume.min, volume));
+    this.volumes.set(participantId, next);
+    keepVolume(participantId, next);
     for (const voice of this.voices.values()) if (voice.participantId === participantId) this.applyVolume(voice);
   }
 
   getVolume(participantId: string): number {
     return this.volumes.get(participantId) ?? limits.volume.default;
+  }
+
+  /** The loudspeaker of now; '' is the system's. */
+  get sink(): string {
+    return this.sinkId;
   }
 
   /** Loudspeaker for everything that plays now and later; '' is the system's. */

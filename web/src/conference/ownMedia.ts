@@ -88,6 +88,10 @@ export class OwnMedia {
       const now = this.capture.getSnapshot();
       const was = this.before;
       this.before = now;
+      // Unplugged, or plugged in again.
+      const sink = now.speaker ?? '';
+      if (now.speaker !== was.speaker && sink !== this.output.sink)
+        void this.output.setSink(sink).catch(() => undefined);
       const isSame = (['camera', 'microphone', 'screen', 'speaker'] as const).every((key) => now[key] === was[key]);
       if (!isSame) onChange();
     });

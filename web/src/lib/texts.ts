@@ -27,6 +27,7 @@ import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
 import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/parts/speech.json';
+import type statistics from '../locales/tr/parts/statistics.json';
 import type status from '../locales/tr/parts/status.json';
 import type video from '../locales/tr/parts/video.json';
 import type support from '../locales/tr/support.json';
@@ -49,6 +50,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof reaction &
   typeof speech &
+  typeof statistics &
   typeof status &
   typeof survey &
   typeof video &

@@ -7,9 +7,11 @@ export type Later<Props> = ComponentType<Props> & { preload: () => Promise<void>
 /**
  * While the line is away it comes as soon as that is back. Not React's `lazy`: that shows its fallback for 300 ms even of
  * what is there already.
+ * @param Meanwhile what stands there until then, and for good where it does not come
  */
 export const later = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Meanwhile?: ComponentType<Props>,
 ): Later<Props> => {
   let Loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
@@ -37,8 +39,9 @@ export const later = <Props extends object = object>(
       };
     }, []);
     // The page's own boundary says it in words, and offers to load again.
-    if (failure) throw failure.error;
-    return Shown && <Shown {...props} />;
+    if (failure && !Meanwhile) throw failure.error;
+    const Here = Shown ?? Meanwhile;
+    return Here && <Here {...props} />;
   };
   return Object.assign(Late, { preload });
 };

@@ -45,10 +45,11 @@ export interface CaptureSnapshot {
   readonly asking: boolean;
 }
 
-/** Turns the camera's track into the sent one, for example with a blurred background. */
-export interface VideoEffect {
+/** Turns a device's track into the sent one, for example with a blurred background, or without noise. */
+export interface TrackEffect {
   readonly id: string;
-  start(camera: MediaStreamTrack): Promise<MediaStreamTrack>;
+  /** Rejects where it can't begin, or was stopped meanwhile; then the track is sent as it is. Asked again for one that it has. */
+  start(track: MediaStreamTrack): Promise<MediaStreamTrack>;
   stop(): void;
 }
 
@@ -65,8 +66,13 @@ export interface Capture {
   /** Asks the person which screen; call it from a click. Failures land in the snapshot. */
   setScreen(on: boolean): Promise<void>;
   switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
+  /** Asks the same device anew, where it is on. */
+  renew(kind: DeviceKind): Promise<void>;
   setSpeaker(deviceId: string | null): void;
-  setEffect(effect: VideoEffect | null): Promise<void>;
+  /** From the camera that looks at me to the one that looks away, and back. */
+  turnCamera(): Promise<void>;
+  setEffect(effect: TrackEffect | null): Promise<void>;
+  setMicrophoneEffect(effect: TrackEffect | null): Promise<void>;
   /** Height in pixels of what the camera delivers: the room's resolution setting. */
   setResolution(height: number): Promise<void>;
   /** How many frames a second the camera delivers at most; remembered for every room. */

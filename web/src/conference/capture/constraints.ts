@@ -3,6 +3,9 @@ import type { DeviceKind } from './capture';
 /** Width that belongs to a height in 16:9, even, as encoders want it. */
 export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
 
+/** Where a phone's camera looks: at the person, or away from them. */
+export type Facing = 'user' | 'environment';
+
 /** What is asked of a device, beside which one it is. */
 export interface Wish {
   /** Of the picture, in pixels. */
@@ -15,10 +18,16 @@ export interface Wish {
 
 /**
  * No minimum: with one an old webcam fails; an ideal takes what it has.
- * `deviceId` null asks for the system's choice.
+ * `deviceId` null asks for the system's choice, or one that looks there.
  */
-export function constraintsOf(kind: DeviceKind, deviceId: string | null, wish: Wish): MediaStreamConstraints {
-  const device = deviceId === null ? {} : { deviceId: { exact: deviceId } };
+export function constraintsOf(
+  kind: DeviceKind,
+  deviceId: string | null,
+  wish: Wish,
+  facing: Facing | null = null,
+): MediaStreamConstraints {
+  const which = facing && { facingMode: { ideal: facing } };
+  const device = deviceId === null ? which : { deviceId: { exact: deviceId } };
   if (kind === 'microphone')
     return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: wish.autoAdjust } };
   return { video: { ...device, ...pictureOf(wish) } };

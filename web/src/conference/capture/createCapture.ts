@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { type Clock, realClock } from '../clock';
 import { createStore } from '../store';
 import { type BrowserMedia, browserMedia, listDevices } from './browserMedia';
-import type { Capture, CaptureSnapshot, DeviceKind } from './capture';
+import type { Capture, CaptureSnapshot, DeviceKind, MediaDevice } from './capture';
 import { constraintsOf, type Wish } from './constraints';
 import { Device } from './device';
 import { DeviceError, openDevice } from './openDevice';
@@ -32,7 +32,22 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
   });
 
   const relist = async () => store.patch({ devices: await listDevices(media) });
-  const onPlug = () => void relist();
+  /** What was chosen by hand and is plugged in again is used again; a loudspeaker that is gone leaves the system's. */
+  const onPlug = async () => {
+    const before = store.get().devices;
+    await relist();
+    const isIn = (list: readonly MediaDevice[], id: string) => list.some(({ deviceId }) => deviceId === id);
+    const isBack = (id: string | null): id is string =>
+      id !== null && !isIn(before, id) && isIn(store.get().devices, id);
+    for (const kind of ['camera', 'microphone'] as const) {
+      const id = readPreferred(kind);
+      if (isBack(id) && device[kind].store.get().deviceId !== id) void device[kind].switchTo(id);
+    }
+    const { speaker, devices } = store.get();
+    const chosen = readPreferred('speaker');
+    if (isBack(chosen)) store.patch({ speaker: chosen });
+    else if (speaker !== null && isIn(before, speaker) && !isIn(devices, speaker)) store.patch({ speaker: null });
+  };
   media.devices.addEventListener('devicechange', onPlug);
   for (const kind of ['camera', 'microphone'] as const)
     device[kind].store.subscribe(() => {
@@ -93,11 +108,19 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       writePreferred(kind, deviceId);
       return device[kind].switchTo(deviceId);
     },
+    renew: (kind) => device[kind].renew(),
     setSpeaker(deviceId) {
       writePreferred('speaker', deviceId);
       store.patch({ speaker: deviceId });
     },
+    async turnCamera() {
+      // The person's word, before anything else is in use.
+      writePreferred('camera', null);
+      await device.camera.turn();
+      writePreferred('camera', device.camera.store.get().deviceId);
+    },
     setEffect: (effect) => device.camera.setEffect(effect),
+    setMicrophoneEffect: (effect) => device.microphone.setEffect(effect),
     setResolution(pixels) {
       height = pixels;
       return device.camera.resize();

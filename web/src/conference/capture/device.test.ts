@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { microphoneParkMs } from './device';
+import { readPreferred } from './preferred';
 import { machine, settle, Stream } from './machine';
 
 beforeEach(() => {
@@ -152,6 +153,48 @@ describe('capture', () => {
     opened[0]!.unplug();
     await settle(clock);
     expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'back' });
+  });
+
+  it('goes back to the chosen one when that is plugged in again, and to no other', async () => {
+    const { capture, opened, plugged, replug, clock } = machine();
+    await capture.setCamera(true);
+    await capture.switchDevice('camera', 'back');
+    await settle(clock);
+    plugged.video = ['front'];
+    opened.at(-1)!.unplug();
+    await settle(clock);
+    replug({});
+    await settle(clock);
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'front' });
+    replug({ video: ['front', 'third'] });
+    await settle(clock);
+    expect(capture.getSnapshot().camera.deviceId).toBe('front');
+    replug({ video: ['front', 'third', 'back'] });
+    await settle(clock);
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'back' });
+  });
+
+  it('leaves the system’s loudspeaker where the chosen one is unplugged, and takes it again', async () => {
+    const { capture, replug, clock } = machine();
+    await settle(clock);
+    capture.setSpeaker('soft');
+    replug({ speaker: ['loud'] });
+    await settle(clock);
+    expect(capture.getSnapshot().speaker).toBeNull();
+    replug({ speaker: ['loud', 'soft'] });
+    await settle(clock);
+    expect(capture.getSnapshot().speaker).toBe('soft');
+  });
+
+  it('turns to the camera on the other side and back, one open at a time, and remembers it', async () => {
+    const { capture, opened } = machine();
+    await capture.setCamera(true);
+    await capture.turnCamera();
+    expect(capture.getSnapshot().camera).toMatchObject({ state: 'on', deviceId: 'back' });
+    expect(opened.map(({ readyState }) => readyState)).toEqual(['ended', 'live']);
+    expect(readPreferred('camera')).toBe('back');
+    await capture.turnCamera();
+    expect(capture.getSnapshot().camera.deviceId).toBe('front');
   });
 
   it('says so when the last microphone is unplugged', async () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
-import type { DeviceKind, LocalDevice, VideoEffect } from './capture';
-import { constraintsOf, pictureOf, type Wish } from './constraints';
+import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
+import { constraintsOf, pictureOf, type Facing, type Wish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
+import { noteFacing } from './lookingAway';
 import { DeviceError, openDevice } from './openDevice';
 
 /** A muted microphone stays open this long, silent, so that push-to-talk answers at once; then its light goes off. */
@@ -20,7 +21,7 @@ export interface DeviceDeps {
 export class Device {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
-  private effect: VideoEffect | null = null;
+  private effect: TrackEffect | null = null;
   private cancelPark: (() => void) | null = null;
   private work: Promise<void> = Promise.resolve();
 
@@ -40,6 +41,8 @@ export class Device {
   set(on: boolean): Promise<void> {
     const { state, wanted } = this.store.get();
     if (wanted === on && state !== 'error') return this.work;
+    // Nobody waits for a picture that still loads; a parked microphone keeps its effect, and answers at once.
+    if (!on && this.kind === 'camera') this.effect?.stop();
     this.store.patch({ wanted: on, state: 'pending', error: null });
     return this.queue(() => this.reach());
   }
@@ -79,11 +82,25 @@ export class Device {
     });
   }
 
-  setEffect(effect: VideoEffect | null): Promise<void> {
+  /** To the camera on the other side of the phone. */
+  turn(): Promise<void> {
     return this.queue(async () => {
-      this.effect?.stop();
+      if (!this.store.get().wanted || !this.raw) return;
+      const facing: Facing = this.raw.getSettings().facingMode === 'environment' ? 'user' : 'environment';
+      this.store.patch({ state: 'pending', deviceId: null });
+      // A phone opens one camera at a time.
+      this.release();
+      await this.open(null, facing);
+    });
+  }
+
+  setEffect(effect: TrackEffect | null): Promise<void> {
+    return this.queue(async () => {
+      const before = this.effect;
       this.effect = effect;
       if (this.raw && this.store.get().state === 'on') await this.show(this.raw);
+      // The next one is on by then: nothing between the two shows the camera's own picture.
+      if (before !== effect) before?.stop();
     });
   }
 
@@ -128,9 +145,9 @@ export class Device {
     });
   }
 
-  private async open(deviceId: string | null): Promise<void> {
+  private async open(deviceId: string | null, facing: Facing | null = null): Promise<void> {
     const ask = (id: string | null) =>
-      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.wish()));
+      openDevice(this.deps.media, this.deps.clock, constraintsOf(this.kind, id, this.deps.wish(), facing));
     const stream = await ask(deviceId).catch((error: unknown) => {
       // The chosen device may be unplugged or taken; another one of the kind is better than none.
       if (deviceId === null || !(error instanceof DeviceError) || error.kind === 'denied') throw error;
@@ -151,15 +168,30 @@ export class Device {
 
   private async show(track: MediaStreamTrack): Promise<void> {
     track.enabled = true;
-    const shown = this.effect ? await this.effect.start(track) : track;
+    const shown = await this.withEffect(track);
     const { wanted, deviceId } = this.store.get();
     if (!wanted) return this.turnOff();
+    const stream = new MediaStream([shown]);
+    noteFacing(stream, track);
     this.store.patch({
       state: 'on',
       error: null,
-      stream: new MediaStream([shown]),
+      stream,
       deviceId: track.getSettings().deviceId ?? deviceId,
     });
+  }
+
+  /** An effect that doesn't start costs nobody their device: it goes on as it is, and the effect tells its owner. */
+  private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack> {
+    const { effect } = this;
+    if (!effect) return track;
+    try {
+      return await effect.start(track);
+    } catch {
+      effect.stop();
+      if (this.store.get().wanted) this.effect = null;
+      return track;
+    }
   }
 
   /** Unplugged, or taken back by the person: look for another device of the kind. */

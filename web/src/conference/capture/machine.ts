@@ -12,7 +12,7 @@ class Track extends EventTarget {
   ) {
     super();
   }
-  getSettings = () => ({ deviceId: this.deviceId });
+  getSettings = () => ({ deviceId: this.deviceId, ...(this.deviceId === 'back' && { facingMode: 'environment' }) });
   applyConstraints = async () => undefined;
   stop() {
     this.readyState = 'ended';
@@ -22,6 +22,8 @@ class Track extends EventTarget {
     this.dispatchEvent(new Event('ended'));
   }
 }
+const kinds = { video: 'videoinput', audio: 'audioinput', speaker: 'audiooutput' } as const;
+
 export class Stream {
   constructor(readonly tracks: Track[]) {}
   getTracks = () => this.tracks;
@@ -31,7 +33,7 @@ export class Stream {
 
 /** A computer with two cameras and two microphones, and a browser's answers. */
 export function machine(options: { permission?: PermissionState; refused?: 'camera' | 'microphone' } = {}) {
-  const plugged = { video: ['front', 'back'], audio: ['built-in', 'headset'] };
+  const plugged = { video: ['front', 'back'], audio: ['built-in', 'headset'], speaker: ['loud', 'soft'] };
   const failures: (string | 'never')[] = [];
   const opened: Track[] = [];
   const late: (() => void)[] = [];
@@ -39,7 +41,9 @@ export function machine(options: { permission?: PermissionState; refused?: 'came
   const choose = (kind: 'video' | 'audio', wanted: MediaTrackConstraints | boolean | undefined) => {
     if (!wanted) return [];
     const exact = typeof wanted === 'object' ? (wanted.deviceId as { exact: string } | undefined)?.exact : undefined;
-    const id = plugged[kind].find((one) => exact === undefined || one === exact);
+    const facing = typeof wanted === 'object' ? (wanted.facingMode as { ideal: string } | undefined)?.ideal : undefined;
+    const away = facing === 'environment' && plugged[kind].find((one) => one === 'back');
+    const id = away || plugged[kind].find((one) => exact === undefined || one === exact);
     if (!id) throw new DOMException('', plugged[kind].length ? 'OverconstrainedError' : 'NotFoundError');
     return [new Track(kind, id)];
   };
@@ -58,14 +62,22 @@ export function machine(options: { permission?: PermissionState; refused?: 'came
       if (failure) throw new DOMException('', failure);
       return open();
     },
-    enumerateDevices: async () => [] as MediaDeviceInfo[],
+    enumerateDevices: async () =>
+      Object.entries(plugged).flatMap(([kind, ids]) =>
+        ids.map((deviceId) => ({ kind: kinds[kind as 'video'], deviceId, label: deviceId }) as MediaDeviceInfo),
+      ),
   });
   const media: BrowserMedia = {
     devices,
     permission: async (kind) => (kind === options.refused ? 'denied' : (options.permission ?? 'granted')),
   };
   const clock = manualClock();
-  return { capture: createCapture({ media, clock }), clock, plugged, failures, opened, asked, late };
+  /** As the browser tells of it. */
+  const replug = (change: Partial<typeof plugged>): void => {
+    Object.assign(plugged, change);
+    devices.dispatchEvent(new Event('devicechange'));
+  };
+  return { capture: createCapture({ media, clock }), clock, plugged, replug, failures, opened, asked, late };
 }
 
 /** Lets promises settle, and the retry timers after each of them. */

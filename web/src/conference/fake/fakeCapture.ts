@@ -52,8 +52,11 @@ export function createFakeCapture(): FakeCapture {
     async switchDevice(kind, deviceId) {
       patch(kind, { deviceId });
     },
+    renew: async () => undefined,
     setSpeaker: (deviceId) => store.patch({ speaker: deviceId }),
+    turnCamera: async () => undefined,
     setEffect: async () => undefined,
+    setMicrophoneEffect: async () => undefined,
     setResolution: async () => undefined,
     setQuality: async () => undefined,
     setAutoAdjust: async () => undefined,

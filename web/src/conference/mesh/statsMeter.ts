@@ -1,3 +1,4 @@
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import type { ConnectionStats, Quality } from '../engine';
 import { noStats, qualityBand } from '../quality';
 import type { Peer } from './peer';
@@ -8,6 +9,8 @@ export class StatsMeter {
   /** By participant id, mine included; the same object while no band changes. */
   quality: Readonly<Record<string, Quality>> = {};
   private readonly readers = new WeakMap<Peer, () => Promise<ConnectionStats>>();
+  private reading = Promise.resolve();
+  private readAt = -Infinity;
   private latest: ReadonlyMap<string, ConnectionStats> = new Map();
 
   constructor(
@@ -16,7 +19,14 @@ export class StatsMeter {
     private readonly ownCamera: () => MediaStreamTrack | null,
   ) {}
 
-  async measure(): Promise<void> {
+  /** Rates need time between two readings: who asks at the same moment shares one. */
+  measure(): Promise<void> {
+    if (performance.now() - this.readAt < statisticsLimits.readEveryMs / 2) return this.reading;
+    this.readAt = performance.now();
+    return (this.reading = this.readAll());
+  }
+
+  private async readAll(): Promise<void> {
     this.latest = new Map(
       await Promise.all([...this.peers].map(async ([id, peer]) => [id, await this.read(peer)] as const)),
     );

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@derslik/contract/chat';
-import Linkify from 'linkify-react';
 import { Lock, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +9,22 @@ import { IconButton } from '../../ui/IconButton';
 import { cx } from '../../ui/cx';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
+import { later } from '../../room/later';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';
 import { chatUi, turnedTo } from './chatUi';
-import { linkOptions } from './linkOptions';
+import { mayHoldLink } from './linkOptions';
+
+const Linked = later(
+  () => import('./Linked'),
+  ({ text }) => text,
+);
 
 export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
-  const { id, senderId, senderName, isGuest, receiverId, receiverName, createdAt, isDeleted } = message;
+  const { id, senderId, senderName, isGuest, receiverId, receiverName, createdAt, isDeleted, message: said } = message;
   const isMine = useRoomSelector((s) => s.data?.you === senderId);
   const name = useRoomSelector((s) => s.data?.people[senderId]?.formattedName ?? senderName);
   const to = useRoomSelector((s) => (receiverId && s.data?.people[receiverId]?.formattedName) || receiverName);
@@ -56,7 +61,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
           )}
         </div>
         <div className={cx(styles.say, isDeleted && styles.deleted)}>
-          {isDeleted ? t('chat.deletedByModerator') : <Linkify options={linkOptions}>{message.message}</Linkify>}
+          {isDeleted ? t('chat.deletedByModerator') : mayHoldLink(said) ? <Linked text={said} /> : said}
         </div>
         {mayAnswer && (
           <Button

@@ -1,6 +1,6 @@
 import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
-import { linkOptions } from './linkOptions';
+import { linkOptions, mayHoldLink } from './linkOptions';
 
 const linksOf = (text: string): string[] => find(text, linkOptions).map(({ href }) => href);
 
@@ -14,6 +14,7 @@ test.each([
   ['javascript://okul.com/%0aalert(1)', 'https://okul.com/%0aalert(1)'],
 ])('"%s" holds a link', (text, href) => {
   expect(linksOf(text)).toEqual([href]);
+  expect(mayHoldLink(text)).toBe(true);
 });
 
 test.each([
@@ -29,5 +30,10 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',
 ])('"%s" stays text', (text) => {
+  expect(linksOf(text)).toEqual([]);
+});
+
+test.each(['Merhaba. Nasılsınız?', 'Ödev: sayfa 12...', 'Saat 14:30', '😀'])('"%s" surely holds none', (text) => {
+  expect(mayHoldLink(text)).toBe(false);
   expect(linksOf(text)).toEqual([]);
 });

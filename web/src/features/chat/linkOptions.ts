@@ -14,3 +14,6 @@ export const linkOptions = {
   defaultProtocol: 'https',
   validate: { url: isWebAddress, email: false },
 };
+
+/** What finds addresses is large, and most messages hold none: an address has a dot inside, or names its scheme. */
+export const mayHoldLink = (text: string): boolean => /:\/\/|\S\.[^\s.]/.test(text);

@@ -3,6 +3,7 @@ import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { reportMedia } from './mediaReport';
 import { useCameraHeight } from './useCameraHeight';
+import { useDeviceComings } from './useDeviceComings';
 import { useDeviceNotices } from './useDeviceNotices';
 import { useEntryNotice } from './useEntryNotice';
 
@@ -11,6 +12,7 @@ export const MediaInside = () => {
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   useDeviceNotices();
+  useDeviceComings();
   useEntryNotice();
   useCameraHeight();
   useEffect(() => reportMedia(engine, connection), [engine, connection]);

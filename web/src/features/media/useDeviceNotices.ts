@@ -4,6 +4,7 @@ import type { DeviceKind } from '../../conference/capture/capture';
 import type { DeviceErrorKind } from '../../conference/capture/deviceError';
 import { closeToast, toast } from '../../ui/toast';
 import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomUiStore } from '../../room/roomUi';
 
 const titles = {
   both: { denied: 'room.deniedBoth', none: 'room.noneBoth', busy: 'room.busyBoth' },
@@ -33,6 +34,7 @@ const texts: Partial<
 export const useDeviceNotices = (): void => {
   const { t } = useTranslation();
   const engine = useRoomEngine();
+  const ui = useRoomUiStore();
   useEffect(() => {
     const kinds: readonly DeviceKind[] = ['camera', 'microphone'];
     const told = new Map(kinds.map((kind) => [kind, engine.getSnapshot()[kind].error]));
@@ -59,8 +61,9 @@ export const useDeviceNotices = (): void => {
           title: t(titles[scope][error === 'timeout' || error === 'failed' ? 'busy' : error]),
           ...(text && { text: t(text) }),
           kind: 'warn',
+          actions: [{ label: t('room.solveProblem'), perform: () => ui.patch({ dialog: 'problemSolve' }) }],
         });
       }
     });
-  }, [t, engine]);
+  }, [t, engine, ui]);
 };

@@ -1,5 +1,8 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { Mic, MicOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCapture } from '../../conference/hooks';
+import { useRoomCapture } from '../../room/media/roomMedia';
+import { selectMe, useRoomSelector } from '../../room/useRoom';
 import type { RoomAction, RoomActions } from '../../room/action';
 import { CameraMenu, MicrophoneMenu } from './DeviceMenu';
 import { useMediaControl, type MediaControl } from './useMediaControl';
@@ -27,11 +30,23 @@ const devices = {
   },
 } as const;
 
+/** A phone has a camera on each side. */
+const useTurn = (): (() => void) | null => {
+  const capture = useRoomCapture();
+  const isHandheld = useRoomSelector((room) => (selectMe(room)?.device.kind ?? 'desktop') !== 'desktop');
+  const has = useCapture(
+    capture,
+    ({ camera, devices }) => camera.state === 'on' && devices.filter(({ kind }) => kind === 'videoinput').length > 1,
+  );
+  return isHandheld && has ? () => void capture.turnCamera() : null;
+};
+
 /** My microphone and my camera. */
 export const useMediaActions = (): RoomActions => {
   const { t } = useTranslation();
   const microphone = useMediaControl('mic');
   const camera = useMediaControl('cam');
+  const turn = useTurn();
   const action = (name: keyof typeof devices, control: MediaControl | null): RoomAction | null => {
     if (!control) return null;
     const { state, pending, perform } = control;
@@ -53,5 +68,15 @@ export const useMediaActions = (): RoomActions => {
       perform,
     };
   };
-  return [action('microphone', microphone), action('camera', camera)];
+  return [
+    action('microphone', microphone),
+    action('camera', camera),
+    turn && {
+      name: 'turnCamera',
+      places: ['more'],
+      label: t('room.turnCamera'),
+      icon: SwitchCamera,
+      perform: turn,
+    },
+  ];
 };

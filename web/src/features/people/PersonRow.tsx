@@ -2,13 +2,11 @@ import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { AudioLines, CircleAlert, Hand, Mic, MicOff, MonitorUp, MonitorX, Video, VideoOff } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../conference/hooks';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
-import { useRoomEngine } from '../../room/media/roomMedia';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { useHandPlace } from '../../room/people/useHandPlace';
-import { WeakSignal } from '../../room/people/WeakSignal';
+import { ConnectionMark } from '../../room/people/ConnectionMark';
 import { answerRequest, openRequest } from '../../room/people/requests';
 import { PersonMenu } from '../../room/people/PersonMenu';
 import { useSpeakingMark } from '../../room/media/useSpeakingMark';
@@ -62,11 +60,9 @@ export const PersonRow = memo(({ id }: { id: string }) => {
   const { t } = useTranslation();
   const parts = useRoomParts();
   const ref = useRef<HTMLDivElement>(null);
-  const engine = useRoomEngine();
   const { send } = useRoomActions();
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
-  const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
   const asksFor = useRoomSelector(({ data }) => data && openRequest(data.view, data.you, id));
   const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);
   const screen = useRoomSelector((s) => s.data?.view.participants[id]?.screen.status);
@@ -106,7 +102,7 @@ export const PersonRow = memo(({ id }: { id: string }) => {
             <MonitorX className={styles.warn} aria-label={t('room.screenUnavailable')} />
           )}
           <HandMark id={id} />
-          {isWeak && <WeakSignal className={styles.warn} label={t('room.weakConnection')} />}
+          <ConnectionMark id={id} />
           <Status id={id} kind="mic" />
           <Status id={id} kind="cam" />
         </span>

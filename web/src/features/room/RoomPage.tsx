@@ -5,7 +5,6 @@ import { deviceMediaKinds } from '@derslik/contract/room/state';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { createCapture } from '../../conference/capture/createCapture';
 import { signInEarly, warmUp } from '../../conference/warmUp';
 import { useAppSelector } from '../../lib/hooks';
 import { selectIsGuest, selectIsMember, selectMe } from '../../lib/session';
@@ -13,6 +12,7 @@ import { useTaken } from '../../lib/useTaken';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
+import { createOwnCapture } from '../../room/media/ownCapture';
 import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
@@ -40,7 +40,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
     keepRoomPassword(code, typed);
     setPassword(typed);
   };
-  const [capture, setCapture] = useState(createCapture);
+  const [capture, setCapture] = useState(createOwnCapture);
   const [enterNow, setEnterNow] = useState(returning !== null);
   const me = useAppSelector(selectMe);
   const isMember = useAppSelector(selectIsMember);
@@ -63,7 +63,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
   }, [state, navigate, pathname, search]);
   const renewCapture = useCallback(() => {
     setEnterNow(false);
-    setCapture(createCapture());
+    setCapture(createOwnCapture());
   }, []);
 
   // A guest belongs to one meeting: a new link with its password makes a new guest.

@@ -1,14 +1,12 @@
-import { ChevronDown, Signal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEngine } from '../../conference/hooks';
 import { GuestBadge } from '../../room/people/GuestBadge';
-import { WeakSignal } from '../../room/people/WeakSignal';
-import { useRoomEngine } from '../../room/media/roomMedia';
+import { ConnectionCard } from '../../room/people/ConnectionCard';
+import { QualitySignal } from '../../room/people/QualitySignal';
 import { useRoomSelector } from '../../room/useRoom';
 import { Avatar } from '../../ui/Avatar';
 import { Tooltip } from '../../ui/Tooltip';
-import { ConnectionFacts } from './ConnectionFacts';
 import styles from './SpeechPanel.module.css';
 import { SpokenTime } from './SpokenTime';
 
@@ -22,13 +20,11 @@ interface SpeechRowProps {
 /** One person: how long they spoke; their connection under the pointer, and below the row after a press. */
 export const SpeechRow = memo(({ id, goneName, isGuest }: SpeechRowProps) => {
   const { t } = useTranslation();
-  const engine = useRoomEngine();
   const facts = useId();
   const [isOpen, setOpen] = useState(false);
   const name = useRoomSelector(({ data }) => data?.people[id]?.formattedName || goneName);
   const avatar = useRoomSelector(({ data }) => data?.people[id]?.avatar ?? null);
   const isInside = useRoomSelector(({ data }) => !!data?.view.participants[id]);
-  const isWeak = useEngine(engine, ({ quality }) => (quality[id] ?? 100) < 66);
   const row = (
     <>
       <Avatar id={id} name={name || '?'} src={avatar} size="sm" />
@@ -43,7 +39,7 @@ export const SpeechRow = memo(({ id, goneName, isGuest }: SpeechRowProps) => {
   if (!isInside) return <div className={styles.row}>{row}</div>;
   return (
     <>
-      <Tooltip side="left" text={isOpen ? null : <ConnectionFacts id={id} />}>
+      <Tooltip side="left" text={isOpen ? null : <ConnectionCard id={id} />}>
         <button
           type="button"
           className={styles.row}
@@ -52,17 +48,13 @@ export const SpeechRow = memo(({ id, goneName, isGuest }: SpeechRowProps) => {
           onClick={() => setOpen(!isOpen)}
         >
           {row}
-          {isWeak ? (
-            <WeakSignal className={styles.weak} label={t('room.weakConnection')} />
-          ) : (
-            <Signal className={styles.signal} aria-label={t('speech.connection')} />
-          )}
+          <QualitySignal id={id} />
           <ChevronDown className={styles.turn} aria-hidden />
         </button>
       </Tooltip>
       {isOpen && (
-        <div id={facts} className={styles.facts} role="group" aria-label={t('speech.connectionOf', { name })}>
-          <ConnectionFacts id={id} />
+        <div id={facts} className={styles.facts} role="group" aria-label={t('statistics.connectionOf', { name })}>
+          <ConnectionCard id={id} />
         </div>
       )}
     </>

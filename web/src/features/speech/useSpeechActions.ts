@@ -4,7 +4,7 @@ import type { RoomActions } from '../../room/action';
 import { useRoomUi } from '../../room/roomUi';
 import { useTurnPanel } from '../../room/useTurnPanel';
 
-/** The panel of who spoke how long, and over which connection. */
+/** The panel of who spoke how long. */
 export const useSpeechActions = (): RoomActions => {
   const { t } = useTranslation();
   const turn = useTurnPanel();
@@ -17,8 +17,6 @@ export const useSpeechActions = (): RoomActions => {
       label: t('speech.info'),
       icon: Activity,
       pressed: isOpen,
-      described: t('speech.shortcut'),
-      shortcuts: [{ key: 't', shown: 'T' }],
       perform: () => turn('speech'),
     },
   ];

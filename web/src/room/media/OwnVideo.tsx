@@ -2,9 +2,9 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStream } from '../../conference/hooks';
 import { cx } from '../../ui/cx';
-import { usePreference } from '../preferences';
 import { LevelMeter } from './LevelMeter';
 import styles from './OwnVideo.module.css';
+import { useMirror } from './useMirror';
 
 interface OwnVideoProps {
   stream: MediaStream | null;
@@ -17,7 +17,7 @@ interface OwnVideoProps {
 export const OwnVideo = ({ stream, voice, off }: OwnVideoProps) => {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const mirror = usePreference('mirror');
+  const mirror = useMirror(stream);
   useStream(video, stream);
   return (
     <div className={styles.picture}>

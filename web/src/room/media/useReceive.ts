@@ -1,6 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '../../conference/hooks';
+import { createStore } from '../../conference/store';
 import { receivedTiles, type VisibleTile } from './receivedTiles';
 import { useRoomEngine } from './roomMedia';
 import { useLowBandwidth } from './useLowBandwidth';
@@ -9,6 +10,11 @@ const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
+
+const again = createStore({ times: 0 });
+const timesAgain = (): number => again.get().times;
+/** Asks once more for all that is drawn. */
+export const askAgain = (): void => again.set({ times: timesAgain() + 1 });
 
 /**
  * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them; with low bandwidth for the
@@ -22,6 +28,7 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
     sources.flatMap((s) => (s.kind === 'microphone' ? [] : [`${s.participantId}/${s.kind} ${s.id}`])).join('\n'),
   );
   const isLowBandwidth = useLowBandwidth();
+  const times = useSyncExternalStore(again.subscribe, timesAgain);
   const wanted = JSON.stringify(receivedTiles(tiles, isLowBandwidth));
   useEffect(() => {
     const sourceOf = new Map(pictures.split('\n').map((line) => line.split(' ') as [string, string]));
@@ -36,5 +43,5 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
       onStage: main ? [main[0]] : [],
       lastN: Math.min(limits.video.channelLastN, asked.length),
     });
-  }, [engine, pictures, wanted, hasMain, isHidden]);
+  }, [engine, pictures, wanted, hasMain, isHidden, times]);
 };

@@ -8,6 +8,7 @@ import { Hall } from '../../../ui/Hall';
 import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
 import { limits } from '@derslik/contract/limits';
+import { useBackgroundRule } from '../../../room/media/background/choice';
 import { openChosen } from '../../../room/media/chosenDevices';
 import { useRoomCapture } from '../../../room/media/roomMedia';
 import { DeviceRow } from './DeviceRow';
@@ -44,6 +45,9 @@ export const Prejoin = (props: PrejoinProps) => {
   const { t } = useTranslation();
   const capture = useRoomCapture();
   useEffect(() => openChosen(capture), [capture]);
+  // What is known of it here; inside the room itself decides.
+  const mayHide = !room || room.isModerator || room.roomType === 'individual';
+  useBackgroundRule(mayHide);
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,7 +69,7 @@ export const Prejoin = (props: PrejoinProps) => {
             </Message>
           )}
           <div className={styles.pair}>
-            <Preview capture={capture} id={personId} name={name} />
+            <Preview capture={capture} id={personId} name={name} mayHide={mayHide} />
             <div className={styles.stack}>
               <form className={styles.go} onSubmit={submit}>
                 <div className={styles.name}>

@@ -7,8 +7,8 @@ import { useAppSelector } from '../../../lib/hooks';
 import { selectMe } from '../../../lib/session';
 import { Avatar } from '../../../ui/Avatar';
 import { cx } from '../../../ui/cx';
-import { usePreference } from '../../../room/preferences';
 import { LevelMeter } from '../../../room/media/LevelMeter';
+import { useMirror } from '../../../room/media/useMirror';
 import { PreviewTrouble } from './PreviewTrouble';
 import { PreviewToggles } from './PreviewToggles';
 import styles from './Preview.module.css';
@@ -17,19 +17,21 @@ interface PreviewProps {
   capture: Capture;
   id: string;
   name: string;
+  /** The room may permit a background: the choice of one stands with the switches. */
+  mayHide?: boolean;
   /** The small one of the waiting screens: the name instead of the mirror's note, toggles below. */
   small?: boolean;
 }
 
 /** My own picture before the room: mirrored, with level meter and switches, or what keeps it from showing. */
-export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
+export const Preview = ({ capture, id, name, mayHide = false, small = false }: PreviewProps) => {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCapture(capture, (s) => s.camera);
   const microphone = useCapture(capture, (s) => s.microphone);
   const asking = useCapture(capture, (s) => s.asking);
   const picture = useAppSelector((state) => selectMe(state)?.avatar);
-  const mirror = usePreference('mirror');
+  const mirror = useMirror(camera.stream);
   useStream(video, camera.stream);
   const trouble = !small && (asking || camera.error || microphone.error);
   return (
@@ -70,7 +72,7 @@ export const Preview = ({ capture, id, name, small = false }: PreviewProps) => {
         )}
         {!small && (
           <div className={styles.bar}>
-            <PreviewToggles capture={capture} />
+            <PreviewToggles capture={capture} mayHide={mayHide} />
           </div>
         )}
       </div>

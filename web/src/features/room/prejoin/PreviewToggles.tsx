@@ -2,6 +2,7 @@ import { Mic, MicOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Capture, DeviceKind } from '../../../conference/capture/capture';
 import { useCaptureToggle } from '../../../conference/hooks';
+import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
 import { chooseDevice } from '../../../room/media/chosenDevices';
 import styles from './PreviewToggles.module.css';
 
@@ -39,10 +40,11 @@ const Toggle = ({ capture, kind }: { capture: Capture; kind: DeviceKind }) => {
   );
 };
 
-/** Microphone and camera switches on the preview. */
-export const PreviewToggles = ({ capture }: { capture: Capture }) => (
+/** Microphone and camera switches on the preview, and what is seen behind me. */
+export const PreviewToggles = ({ capture, mayHide = false }: { capture: Capture; mayHide?: boolean }) => (
   <>
     <Toggle capture={capture} kind="microphone" />
     <Toggle capture={capture} kind="camera" />
+    {mayHide && <BackgroundButton className={styles.toggle} />}
   </>
 );

@@ -8,6 +8,8 @@ import { Switch } from '../../../ui/Switch';
 import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
 import { useRoomCapture, useRoomEngine } from '../../../room/media/roomMedia';
 import { OwnVideo } from '../../../room/media/OwnVideo';
+import { QualitySelect } from '../../../room/media/QualitySelect';
+import SoundTests from '../../../room/media/tests/SoundTests';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { mayAskToNotify } from '../../../room/showWhileHidden';
 import { setPreference, usePreference } from '../../../room/preferences';
@@ -58,7 +60,14 @@ const SettingsPanel = () => {
           onChange={choice.choose}
         />
       ))}
+      <SoundTests capture={capture} />
       {hasCamera && <ResolutionSelect />}
+      {hasCamera && (
+        <QualitySelect
+          capture={capture}
+          onChange={(quality) => quality === 'onlyMicrophone' && void capture.setCamera(false)}
+        />
+      )}
       <div>
         {hasCamera && (
           <Switch

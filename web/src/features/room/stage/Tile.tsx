@@ -11,9 +11,10 @@ import { useRoomEngine } from '../../../room/media/roomMedia';
 import { GuestBadge } from '../../../room/people/GuestBadge';
 import { roleWords } from '../../../room/people/roleWords';
 import { useShownName } from './useShownName';
-import { WeakSignal } from '../../../room/people/WeakSignal';
+import { ConnectionMark } from '../../../room/people/ConnectionMark';
+import { isBad, useQuality } from '../../../room/people/quality';
 import { PersonMenu } from '../../../room/people/PersonMenu';
-import { usePreference } from '../../../room/preferences';
+import { useMirror } from '../../../room/media/useMirror';
 import { useRoomUi } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomSelector } from '../../../room/useRoom';
@@ -51,18 +52,17 @@ const MicMark = ({ id, isMe }: { id: string; isMe: boolean }) => {
 export const Tile = memo(({ id }: { id: string }) => {
   const { t } = useTranslation();
   const parts = useRoomParts();
-  const engine = useRoomEngine();
   const figure = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const isMe = useRoomSelector((s) => s.data?.you === id);
   const name = useShownName(id);
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const fullName = useRoomSelector((s) => s.data?.people[id]?.formattedName ?? '');
-  const isWeak = useEngine(engine, (s) => (s.quality[id] ?? 100) < 66);
+  const isWeak = isBad(useQuality(id));
   const isPinned = useRoomUi((ui) => ui.pinned === id);
-  const mirror = usePreference('mirror');
   const flipped = useRoomSelector(({ data }) => !!data && isFlipped(data.view, id));
   const stream = useTileStream(id, isMe);
+  const mirror = useMirror(stream);
   useStream(video, stream);
   useSpeakingMark(figure, id);
   return (
@@ -83,8 +83,7 @@ export const Tile = memo(({ id }: { id: string }) => {
       {parts.map(({ name: part, TileTag }) => TileTag && <TileTag key={part} id={id} />)}
       {isWeak && (
         <span className={styles.weak} data-small>
-          <WeakSignal />
-          <span>{t('room.weak')}</span>
+          <ConnectionMark id={id} withWord />
         </span>
       )}
       <figcaption className={styles.name} data-small>

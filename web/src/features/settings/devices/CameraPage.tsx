@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCapture } from '../../../conference/capture/createCapture';
-import { cameraQualities, readQuality, type CameraQuality } from '../../../conference/capture/preferred';
+import { readQuality } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
+import { BackgroundButton } from '../../../room/media/background/BackgroundButton';
+import { createOwnCapture } from '../../../room/media/ownCapture';
 import { OwnVideo } from '../../../room/media/OwnVideo';
+import { QualitySelect } from '../../../room/media/QualitySelect';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
@@ -13,18 +15,11 @@ import { Select } from '../../../ui/Select';
 import { DeviceTrouble } from './DeviceTrouble';
 import styles from './devices.module.css';
 
-const words = {
-  onlyMicrophone: 'settings.onlyMicrophone',
-  low: 'settings.low',
-  medium: 'settings.medium',
-  high: 'settings.high',
-} as const satisfies Record<CameraQuality, string>;
-
 /** How I look, with which camera, and what it may take of line and machine. The camera is off again when the page is left. */
 const CameraPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('settings.camera'));
-  const [capture] = useState(createCapture);
+  const [capture] = useState(createOwnCapture);
   const [quality, setQuality] = useState(readQuality);
   const { state, stream } = useCapture(capture, (s) => s.camera);
   const { camera } = useDeviceOptions(capture);
@@ -33,10 +28,6 @@ const CameraPage = () => {
     void capture.setCamera(!isOff);
   }, [capture, isOff]);
   useEffect(() => () => capture.close(), [capture]);
-  const choose = (next: CameraQuality): void => {
-    setQuality(next);
-    void capture.setQuality(next);
-  };
   return (
     <>
       <PageTitle title={t('settings.camera')} text={t('settings.devicesText')} />
@@ -56,13 +47,12 @@ const CameraPage = () => {
           disabled={camera.options.length === 0}
           onChange={camera.choose}
         />
-        <Select
-          label={t('settings.quality')}
-          hint={t(isOff ? 'settings.onlyMicrophoneHint' : 'settings.qualityHint')}
-          value={quality}
-          options={cameraQualities.map((value) => ({ value, label: t(words[value]) }))}
-          onChange={(value) => choose(value as CameraQuality)}
-        />
+        <QualitySelect capture={capture} onChange={setQuality} />
+        {!isOff && (
+          <div>
+            <BackgroundButton />
+          </div>
+        )}
       </Card>
     </>
   );

@@ -1,14 +1,15 @@
 import { limits } from '@derslik/contract/limits';
-import { Mic, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCapture } from '../../../conference/capture/createCapture';
 import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
+import { createOwnCapture } from '../../../room/media/ownCapture';
 import { LevelMeter } from '../../../room/media/LevelMeter';
+import { setNoise, useNoise } from '../../../room/media/noise';
+import { MicrophoneTest, SpeakerTest } from '../../../room/media/tests/TestButtons';
+import { useSoundTests } from '../../../room/media/tests/useSoundTests';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
-import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Message } from '../../../ui/Message';
@@ -17,20 +18,18 @@ import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { DeviceTrouble } from './DeviceTrouble';
 import styles from './devices.module.css';
-import { useSoundTests } from './useSoundTests';
-
-const testSeconds = limits.audio.testMs / 1_000;
 
 /** What I hear and how I am heard, with a test of each. The microphone is off again when the page is left. */
 const SoundPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('settings.sound'));
-  const [capture] = useState(createCapture);
+  const [capture] = useState(createOwnCapture);
   const [level, setLevel] = useState(readSoundLevel);
   const [autoAdjust, setAutoAdjust] = useState(readAutoAdjust);
   const stream = useCapture(capture, (s) => s.microphone.stream);
   const chosen = useCapture(capture, (s) => s.speaker);
   const { speaker, microphone } = useDeviceOptions(capture);
+  const isTakenOut = useNoise();
   const tests = useSoundTests({ speaker: chosen, level });
   useEffect(() => {
     void capture.setMicrophone(true);
@@ -66,11 +65,7 @@ const SoundPage = () => {
             />
             <span className={styles.number}>{percent}</span>
           </div>
-          <div className={styles.buttons}>
-            <Button icon={<Volume2 aria-hidden />} busy={tests.doing === 'chime'} onClick={() => void tests.chime()}>
-              {t('settings.testSound')}
-            </Button>
-          </div>
+          <SpeakerTest tests={tests} />
         </Card>
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}
@@ -84,24 +79,14 @@ const SoundPage = () => {
           >
             {t('settings.autoAdjust')}
           </Checkbox>
+          <Checkbox checked={isTakenOut} onChange={setNoise}>
+            {t('room.noise')}
+          </Checkbox>
           <div className={styles.level}>
             <span>{t('room.microphoneLevel')}</span>
             <LevelMeter stream={stream} bars={24} />
           </div>
-          <div className={styles.buttons}>
-            <Button
-              icon={<Mic aria-hidden />}
-              busy={tests.doing === 'recording' || tests.doing === 'listening'}
-              disabled={!stream}
-              onClick={() => stream && void tests.recordAndListen(stream)}
-            >
-              {t('settings.recordAndListen')}
-            </Button>
-            <span className={styles.soft} role="status">
-              {tests.doing === 'recording' && t('settings.recording', { seconds: testSeconds })}
-              {tests.doing === 'listening' && t('settings.listening')}
-            </span>
-          </div>
+          <MicrophoneTest tests={tests} stream={stream} />
           {tests.hasFailed && (
             <Message kind="bad" live="alert">
               {t('settings.testFailed')}

@@ -1,11 +1,11 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { playChime, playRecording, type Output } from './playThrough';
+import { playChime, playRecording, type Output, type Side } from './playThrough';
 import { recordFor } from './recordFor';
 
-type Doing = 'chime' | 'recording' | 'listening';
+type Doing = Side | 'recording' | 'listening';
 
-/** The test sound, and hearing oneself: one at a time, and neither goes on when the page is left. */
+/** The test sound, and hearing oneself: the one ends where the other begins, and neither goes on when the page is left. */
 export const useSoundTests = (output: Output) => {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -13,7 +13,7 @@ export const useSoundTests = (output: Output) => {
   useEffect(() => () => under.current?.abort(), []);
 
   const attempt = async (act: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    if (doing) return;
+    under.current?.abort();
     const { signal } = (under.current = new AbortController());
     setFailed(false);
     try {
@@ -26,11 +26,7 @@ export const useSoundTests = (output: Output) => {
   return {
     doing,
     hasFailed,
-    chime: () =>
-      attempt((signal) => {
-        setDoing('chime');
-        return playChime(output, signal);
-      }),
+    chime: () => attempt((signal) => playChime(output, signal, setDoing)),
     recordAndListen: (stream: MediaStream) =>
       attempt(async (signal) => {
         setDoing('recording');
@@ -41,3 +37,5 @@ export const useSoundTests = (output: Output) => {
       }),
   };
 };
+
+export type SoundTestsOf = ReturnType<typeof useSoundTests>;

@@ -5,7 +5,7 @@ import { connectionFacts } from './connectionFacts';
 
 const t = ((key: string, { value }: { value?: string } = {}) =>
   value ? `${value} kbit` : key) as unknown as TFunction;
-const reader = { t, language: 'tr', seesAddresses: false, isMe: false };
+const reader = { t, language: 'tr', seesAddresses: false, isMe: false, whole: false };
 const stats = {
   ...noStats,
   connectionQuality: 91,
@@ -19,20 +19,30 @@ const valuesOf = (more: Partial<typeof reader>) =>
 
 it('says what is known, in the reader’s own way of writing numbers, and leaves out the rest', () => {
   expect(valuesOf({})).toEqual({
-    'speech.quality': 'speech.qualityFull (%91)',
-    'speech.download': '1.234 kbit',
-    'speech.upload': '56 kbit',
-    'speech.packetLoss': '%2,5',
-    'speech.roundTrip': '31 ms',
-    'speech.transport': 'udp',
+    'statistics.quality': 'statistics.qualityFull (%91)',
+    'statistics.download': '1.234 kbit',
+    'statistics.upload': '56 kbit',
+    'statistics.packetLoss': '%2,5',
+    'statistics.roundTrip': '31 ms',
+    'statistics.transport': 'udp',
   });
   expect(connectionFacts(noStats, reader)).toEqual([]);
+});
+
+it('has every field where all are asked for, with a dash for what the engine does not know', () => {
+  const all = connectionFacts(noStats, { ...reader, whole: true, isMe: true });
+  expect(all.map(({ name }) => name.replace('statistics.', ''))).toEqual([
+    ...['quality', 'download', 'upload', 'packetLoss', 'roundTrip', 'resolution', 'framerate'],
+    ...['bandwidth', 'region', 'bridges', 'transport', 'localAddress'],
+  ]);
+  expect(new Set(all.map(({ value }) => value))).toEqual(new Set(['–']));
+  expect(valuesOf({ whole: true })).toMatchObject({ 'statistics.download': '1.234 kbit', 'statistics.bridges': '–' });
 });
 
 it('shows addresses to those who keep order, and to others their own end alone', () => {
   const addresses = (more: Partial<typeof reader>) =>
     Object.keys(valuesOf(more)).filter((name) => name.endsWith('Address'));
-  expect(addresses({ seesAddresses: true })).toEqual(['speech.localAddress', 'speech.remoteAddress']);
-  expect(addresses({ isMe: true })).toEqual(['speech.localAddress']);
+  expect(addresses({ seesAddresses: true })).toEqual(['statistics.localAddress', 'statistics.remoteAddress']);
+  expect(addresses({ isMe: true })).toEqual(['statistics.localAddress']);
   expect(addresses({})).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import type { ConnectionStats } from '../../conference/engine';
-import { useRoomEngine } from '../../room/media/roomMedia';
-import { useCan, useRoomSelector } from '../../room/useRoom';
+import { useRoomEngine } from '../media/roomMedia';
+import { useCan, useRoomSelector } from '../useRoom';
 import { connectionFacts } from './connectionFacts';
 import styles from './ConnectionFacts.module.css';
 
-const readEveryMs = 2_000;
-
 /** How somebody is connected, as my engine measures it, for as long as it is shown. */
-export const ConnectionFacts = ({ id }: { id: string }) => {
+const ConnectionFacts = ({ id, whole = false }: { id: string; whole?: boolean }) => {
   const { t, i18n } = useTranslation();
   const engine = useRoomEngine();
   const isMe = useRoomSelector(({ data }) => data?.you === id);
@@ -21,14 +20,14 @@ export const ConnectionFacts = ({ id }: { id: string }) => {
       void engine.getStats(isMe ? undefined : id).then((now) => !isOver && setStats(now));
     };
     read();
-    const timer = setInterval(read, readEveryMs);
+    const timer = setInterval(read, statisticsLimits.readEveryMs);
     return () => {
       isOver = true;
       clearInterval(timer);
     };
   }, [engine, id, isMe]);
-  const facts = stats && connectionFacts(stats, { t, language: i18n.language, seesAddresses, isMe });
-  if (!facts?.length) return <p className={styles.none}>{t('speech.notMeasured')}</p>;
+  const facts = stats && connectionFacts(stats, { t, language: i18n.language, seesAddresses, isMe, whole });
+  if (!facts?.length) return <p className={styles.none}>{t('statistics.notMeasured')}</p>;
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, value }) => (
@@ -40,3 +39,4 @@ export const ConnectionFacts = ({ id }: { id: string }) => {
     </dl>
   );
 };
+export default ConnectionFacts;

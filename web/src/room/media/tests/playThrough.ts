@@ -24,13 +24,32 @@ const noteSeconds = 0.28;
 /** A major chord, one note after the other: it is heard on the smallest loudspeaker. */
 const notes = [523.25, 659.25, 783.99];
 
-/** The test sound. Resolves when it has ended. */
-export const playChime = async (output: Output, signal: AbortSignal): Promise<void> => {
+export type Side = 'left' | 'right';
+const sides = [
+  ['left', -1],
+  ['right', 1],
+] as const satisfies readonly (readonly [Side, number])[];
+const seconds = (notes.length + 2) * noteSeconds;
+
+/** The test sound, from the left, then from the right. Resolves when it has ended. */
+export const playChime = async (output: Output, signal: AbortSignal, onSide: (side: Side) => void): Promise<void> => {
   const audio = sharedAudioContext();
   const end = audio.createMediaStreamDestination();
   const element = document.createElement('audio');
   element.srcObject = end.stream;
   await play(element, output, signal);
+  for (const [side, pan] of sides) {
+    if (signal.aborted) return;
+    onSide(side);
+    const from = new StereoPannerNode(audio, { pan });
+    from.connect(end);
+    chime(audio, from);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+  element.remove();
+};
+
+const chime = (audio: AudioContext, end: AudioNode): void => {
   const begin = audio.currentTime + 0.1;
   for (const [n, frequency] of notes.entries()) {
     const tone = new OscillatorNode(audio, { frequency });
@@ -44,8 +63,6 @@ export const playChime = async (output: Output, signal: AbortSignal): Promise<vo
     tone.start(at);
     tone.stop(at + noteSeconds * 2);
   }
-  await new Promise((resolve) => setTimeout(resolve, (notes.length + 2) * noteSeconds * 1_000));
-  element.remove();
 };
 
 /** What was recorded. Resolves when it has ended. */

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { drawnMedia } from '../../scripts/class/drawnMedia.mjs';
+import { axeFindings } from '../support/axe.js';
+import { linkOf, type VisitOptions } from '../support/onlineSchool.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay();
+/** A person before a wall of a colour that nothing else has. */
+const looks = { seed: 1, skin: '#e0ac8a', hair: '#2a211c', shirt: '#20a040', wall: '#c020c0', pitch: 200 };
+
+const drawn = async (one: RoomVisitor): Promise<RoomVisitor> => {
+  await one.page.addInitScript(drawnMedia, looks);
+  return one;
+};
+const teacher = async (options?: VisitOptions) => drawn(await day.teacher(options));
+const background = (one: RoomVisitor): Locator => one.dialog('Sanal arka plan');
+
+/** How much of a picture has the wall's colour, and the shirt's, as shares of all its pixels; null without a picture. */
+const coloursOf = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) => {
+    if (element.videoWidth === 0) return null;
+    const canvas = new OffscreenCanvas(160, 90);
+    const pen = canvas.getContext('2d')!;
+    pen.drawImage(element, 0, 0, 160, 90);
+    const { data } = pen.getImageData(0, 0, 160, 90);
+    let [wall, shirt] = [0, 0];
+    for (let i = 0; i < data.length; i += 4) {
+      const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
+      if (r - g > 90 && b - g > 90) wall++;
+      if (g - r > 60 && g - b > 40) shirt++;
+    }
+    return { wall: wall / (160 * 90), shirt: shirt / (160 * 90) };
+  });
+const pictureOf = (one: RoomVisitor, name: string) => one.tile(name).locator('video');
+const seesWall = (video: Locator) =>
+  expect.poll(async () => (await coloursOf(video))?.wall ?? 0, soon).toBeGreaterThan(0.3);
+const seesNoWall = (video: Locator) =>
+  expect
+    .poll(async () => {
+      const seen = await coloursOf(video);
+      return seen && seen.wall < 0.02 && seen.shirt > 0.03;
+    }, soon)
+    .toBe(true);
+
+/** Opens the dialog, waits for its preview and chooses. */
+const choose = async (one: RoomVisitor, label: string): Promise<Locator> => {
+  const dialog = background(one);
+  await dialog.getByRole('radio', { name: label }).check();
+  return dialog;
+};
+const sentHeight = ({ page }: RoomVisitor) =>
+  page.evaluate(() => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    const tracks = peerConnections.flatMap((pc) => pc.getSenders().map(({ track }) => track));
+    return tracks.find((track) => track?.kind === 'video')?.getSettings().height;
+  });
+const openInRoom = async (one: RoomVisitor): Promise<void> => {
+  await (await one.open('Ayarlar')).getByRole('button', { name: 'Sanal arka plan' }).click();
+  await background(one).waitFor();
+};
+
+describe('a virtual background', () => {
+  it('hides the wall from everyone, from the door on, over a reload, until it is taken off', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const one = await teacher();
+    await one.goto(`/room/${meeting.token}`);
+    const mine = one.page.getByLabel('Kamera önizlemesi');
+    await seesWall(mine);
+    await one.button('Sanal arka plan').click();
+    const preview = background(one).getByLabel('Kamera önizlemesi');
+    await choose(one, 'Gece');
+    await seesNoWall(preview);
+    // Tried out, and not worn.
+    expect((await coloursOf(mine.first()))?.wall).toBeGreaterThan(0.3);
+    expect(await axeFindings(one.page, 'the dialog')).toEqual([]);
+    await background(one).getByRole('button', { name: 'Kaydet' }).click();
+    await seesNoWall(mine);
+    await one.enter();
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    await seesNoWall(pictureOf(pupil, one.name));
+    // Whoever sends it goes by its height, which a made track would not know.
+    expect(await sentHeight(one)).toBe(270);
+    await one.page.reload();
+    await one.inRoom();
+    await seesNoWall(pictureOf(pupil, one.name));
+
+    await openInRoom(one);
+    await choose(one, 'Yok');
+    await background(one).getByRole('button', { name: 'Vazgeç' }).click();
+    await background(one).waitFor({ state: 'detached' });
+    await seesNoWall(pictureOf(pupil, one.name));
+    await openInRoom(one);
+    await choose(one, 'Yok');
+    await background(one).getByRole('button', { name: 'Kaydet' }).click();
+    await seesWall(pictureOf(pupil, one.name));
+  });
+
+  it('is a shared screen or a picture of one’s own, in a browser without streams of pictures too', async () => {
+    const one = await teacher();
+    await one.page.addInitScript(() => {
+      for (const name of ['MediaStreamTrackProcessor', 'MediaStreamTrackGenerator'])
+        Reflect.deleteProperty(window, name);
+    });
+    await one.goto('/ayarlar/kamera');
+    await one.button('Sanal arka plan').click();
+    const dialog = background(one);
+    const preview = dialog.getByLabel('Kamera önizlemesi');
+    await seesWall(preview);
+    await dialog.getByRole('button', { name: 'Ekran seç' }).click();
+    await seesNoWall(preview);
+    expect(await dialog.getByRole('radio', { name: 'Paylaşılan ekran' }).isChecked()).toBe(true);
+    const file = dialog.getByLabel('Resim ekle', { exact: true });
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await dialog.getByText('Bu dosya resim olarak açılamadı. Başka bir dosya seçin.').waitFor();
+    await file.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await one.page.screenshot() });
+    await dialog.getByRole('radio', { name: 'Resmim 1' }).waitFor();
+    await seesNoWall(preview);
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await one.page.reload();
+    await seesNoWall(one.page.getByLabel('Kamera önizlemesi'));
+    await one.button('Sanal arka plan').click();
+    expect(await dialog.getByRole('radio', { name: 'Resmim 1' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Sil: Resmim 1' }).click();
+    await dialog.getByRole('radio', { name: 'Resmim 1' }).waitFor({ state: 'detached' });
+  });
+
+  it('that does not come costs nobody the camera, and says so', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const one = await teacher();
+    one.forgive(/Failed to load resource/);
+    await one.context.route(/\.tflite/, (route) => route.fulfill({ status: 404 }));
+    await one.goto(`/room/${meeting.token}`);
+    await one.enter();
+    for (const words of [/bu tarayıcıda açılamadı/, /başlatılamadı/]) {
+      await openInRoom(one);
+      await choose(one, 'Gece');
+      await background(one)
+        .getByText(/bu tarayıcıda açılamadı/)
+        .waitFor();
+      await background(one).getByRole('button', { name: 'Kaydet' }).click();
+      await one.page.locator('[data-toast=background]').filter({ hasText: words }).waitFor();
+      expect(await one.tool('Kamera').getAttribute('aria-pressed')).toBe('true');
+      await one.page.locator('[data-toast=background]').getByRole('button', { name: 'Kapat' }).click();
+    }
+    await one.context.unroute(/\.tflite/);
+    await one.page.evaluate(() => {
+      navigator.mediaDevices.getDisplayMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    await openInRoom(one);
+    const share = background(one).getByRole('button', { name: 'Ekran seç' });
+    await share.click();
+    expect(
+      await background(one)
+        .getByText(/Ekran arka plan olarak paylaşılamadı/)
+        .count(),
+    ).toBe(0);
+    await one.page.evaluate(() => {
+      navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    });
+    await share.click();
+    await background(one)
+      .getByText(/Ekran arka plan olarak paylaşılamadı/)
+      .waitFor();
+  });
+
+  it('turns itself off where the machine is too slow for it, and says how it comes back', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const one = await teacher();
+    await one.page.addInitScript(() => {
+      localStorage.setItem('virtualBackground', '{"type":"blur","strength":"strong"}');
+      // What the worker tells of its seconds, as a machine would that is ten times slower.
+      const OwnWorker = Worker;
+      window.Worker = class extends OwnWorker {
+        override set onmessage(hear: (event: MessageEvent) => void) {
+          super.onmessage = (event: MessageEvent<{ type?: string; masks: number }>) => {
+            const { data } = event;
+            if (data.type === 'second')
+              hear(new MessageEvent('message', { data: { ...data, busyMs: data.masks * 500 } }));
+            else hear(event);
+          };
+        }
+      };
+    });
+    await one.goto(`/room/${meeting.token}`);
+    await one.enter();
+    const told = one.notice('Bu bilgisayar sanal arka plana yetişemedi');
+    await told.getByText(/Yeniden açmak için Ayarlar bölümünde/).waitFor();
+    await one.tool('Kamera').and(one.page.locator('[aria-pressed=true]')).waitFor();
+    await openInRoom(one);
+    expect(await background(one).getByRole('radio', { name: 'Yok' }).isChecked()).toBe(true);
+  });
+
+  it('is not for pupils of a lesson, who are seen as they are', async () => {
+    const meeting = await day.school.meeting(day.ayse, { kind: 'academic', mayEnterBefore: true });
+    const pupil = await drawn(await day.pupil());
+    await pupil.context.addInitScript(() => localStorage.setItem('virtualBackground', '{"type":"picture","id":"10"}'));
+    await pupil.goto(linkOf(meeting));
+    await seesWall(pupil.page.getByLabel('Kamera önizlemesi'));
+    expect(await pupil.button('Sanal arka plan').count()).toBe(0);
+    await pupil.enter();
+    const settings = await pupil.open('Ayarlar');
+    await settings.getByRole('switch').first().waitFor();
+    expect(await settings.getByRole('button', { name: 'Sanal arka plan' }).count()).toBe(0);
+  });
+});

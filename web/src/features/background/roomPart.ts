@@ -1,0 +1,10 @@
+import { later } from '../../room/later';
+import type { RoomPart } from '../../room/roomPart';
+import { BackgroundInside } from './BackgroundInside';
+
+export const background: RoomPart = {
+  name: 'background',
+  Inside: BackgroundInside,
+  dialogs: { virtualBackground: later(() => import('./BackgroundInRoom')) },
+  Setting: later(() => import('./BackgroundSetting')),
+};

@@ -1,0 +1,65 @@
+import type { ParticipantId } from '@derslik/contract/room/state';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { realClock } from '../../conference/clock';
+import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
+import { useLowBandwidth } from '../../room/media/useLowBandwidth';
+import { useRoomConnection } from '../../room/RoomProvider';
+import { toast } from '../../ui/toast';
+import { faults, type ProblemKind } from './finding';
+import { lookAt, type Senses, type Subject } from './lookAt';
+import { mendIt } from './mendIt';
+import { ProblemSteps, type ProblemStep } from './problemSteps';
+
+/** The steps of one person's search for what is wrong. `close` when it is mended. */
+export const useProblem = (close: () => void) => {
+  const { t } = useTranslation();
+  const engine = useRoomEngine();
+  const capture = useRoomCapture();
+  const connection = useRoomConnection();
+  const isSaving = useLowBandwidth();
+  const saving = useRef(isSaving);
+  saving.current = isSaving;
+  const [step, setStep] = useState<ProblemStep>({ at: 'choosing' });
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const begun = useRef<ProblemSteps | null>(null);
+  useEffect(() => () => void begun.current?.stop(), []);
+  const senses = useMemo<Senses>(
+    () => ({
+      engine,
+      capture,
+      // The dialog is a room's: there is one for as long as it is open.
+      data: () => connection.getState().data!,
+      isSaving: () => saving.current,
+    }),
+    [engine, capture, connection],
+  );
+  const start = (next: Subject): void => {
+    begun.current?.stop();
+    setSubject(next);
+    const steps = new ProblemSteps({
+      clock: realClock,
+      look: (ms) => lookAt(senses, next, ms),
+      mend: (mend) => mendIt(senses, next, mend),
+      onStep: setStep,
+      onMended: ({ finding }) => {
+        const { wrong, ...words } = faults[finding.fault];
+        toast({ id: 'problem', title: t(wrong), ...('done' in words && { text: t(words.done) }), kind: 'ok' });
+        close();
+      },
+    });
+    begun.current = steps;
+    void steps.start();
+  };
+  return {
+    step,
+    subject,
+    start: (kind: ProblemKind, id: ParticipantId | null) => start({ kind, id }),
+    again: () => subject && start(subject),
+    back: () => {
+      begun.current?.stop();
+      setSubject(null);
+      setStep({ at: 'choosing' });
+    },
+  };
+};

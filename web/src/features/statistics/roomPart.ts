@@ -1,0 +1,9 @@
+import { later } from '../../room/later';
+import type { RoomPart } from '../../room/roomPart';
+import { useStatisticsActions } from './useStatisticsActions';
+
+export const statistics: RoomPart = {
+  name: 'statistics',
+  useActions: useStatisticsActions,
+  dialogs: { statistics: later(() => import('./StatisticsDialog')) },
+};

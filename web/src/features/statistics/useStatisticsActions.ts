@@ -1,0 +1,21 @@
+import { ChartLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { RoomActions } from '../../room/action';
+import { useRoomUiStore } from '../../room/roomUi';
+
+export const useStatisticsActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  return [
+    {
+      name: 'statistics',
+      places: ['more'],
+      isLast: true,
+      label: t('statistics.title'),
+      icon: ChartLine,
+      described: t('statistics.shortcut'),
+      shortcuts: [{ key: 't', shown: 'T' }],
+      perform: () => ui.patch({ dialog: 'statistics' }),
+    },
+  ];
+};

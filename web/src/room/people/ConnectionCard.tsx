@@ -1,0 +1,4 @@
+import { later } from '../later';
+
+/** What is known of a connection, loaded when somebody first asks. */
+export const ConnectionCard = later(() => import('./ConnectionFacts'));
