@@ -1,10 +1,10 @@
 import { screenSharers } from '@derslik/contract/room/state';
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { screenPersonActions } from './personActions';
 import { ScreenInside } from './ScreenInside';
 import { screenNotices } from './screenNotice';
 import { ShareBar } from './ShareBar';
-import { ShareStage } from './ShareStage';
 import { shareInFront, sharersOf } from './useSharers';
 import { SharesMark } from './SharesMark';
 import { useScreenActions } from './useScreenActions';
@@ -19,7 +19,7 @@ export const screen: RoomPart = {
     isThere: (view) => screenSharers(view).length > 0,
     presenter: (view, ui) => shareInFront(sharersOf(view), ui),
     isScreen: true,
-    Main: ShareStage,
+    Main: later(() => import('./ShareStage')),
     Bar: ShareBar,
   },
   TileMark: SharesMark,
