@@ -190,7 +190,8 @@ export const limits = {
     shapes: 4,
   },
   board: boardLimits,
-  pip: { widthPx: 640, heightPx: 360, columns: 2 },
+  /** `fps`: of the single picture, where a browser opens no window. */
+  pip: { widthPx: 640, heightPx: 360, columns: 2, fps: 15 },
   storage: { quotaBytes: 925_967_427 },
   linkedin: { popupPx: 600 },
   requestTimeout: { status: 408 },

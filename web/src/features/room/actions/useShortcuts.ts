@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../../../room/media/roomMedia';
 import { pin } from '../../../room/layout/chosenLayout';
-import { tileOrder } from '../stage/tileOrder';
+import { tileOrder } from '../../../room/layout/tileOrder';
 import { usePreference } from '../../../room/preferences';
 import { useLook } from '../../../room/useLook';
 import { useRoomConnection } from '../../../room/RoomProvider';

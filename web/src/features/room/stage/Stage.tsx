@@ -19,8 +19,8 @@ import { Tile } from './Tile';
 import { useCover } from './useCover';
 import { useFront } from './useFront';
 import { useKeptFocus } from './useKeptFocus';
-import { useMainPerson } from './useMainPerson';
-import { useTileIds } from './useTileIds';
+import { useMainPerson } from '../../../room/layout/useMainPerson';
+import { useTileIds } from '../../../room/layout/useTileIds';
 
 const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height });
 

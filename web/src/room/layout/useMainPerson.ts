@@ -1,10 +1,10 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useEffect, useState } from 'react';
-import { useEngine } from '../../../conference/hooks';
-import { mainPerson, nobodyInFront } from '../../../room/layout/mainPerson';
-import { useRoomEngine } from '../../../room/media/roomMedia';
-import { useRoomUi } from '../../../room/roomUi';
-import { useRoomSelector } from '../../../room/useRoom';
+import { useEngine } from '../../conference/hooks';
+import { mainPerson, nobodyInFront } from './mainPerson';
+import { useRoomEngine } from '../media/roomMedia';
+import { useRoomUi } from '../roomUi';
+import { useRoomSelector } from '../useRoom';
 
 /** Whom the place in front shows, unless something is shared there. */
 export const useMainPerson = (ids: readonly ParticipantId[]): ParticipantId | null => {
