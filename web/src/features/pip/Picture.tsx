@@ -39,7 +39,9 @@ export const Picture = ({ id, kind }: PipPictureOf) => {
         aria-hidden
       />
       {!stream && <Avatar id={id} name={name || '?'} src={avatar} size="lg" />}
-      <figcaption className={styles.name}>{label}</figcaption>
+      <figcaption className={styles.name}>
+        <span>{label}</span>
+      </figcaption>
     </figure>
   );
 };
