@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { someText } from './cleanText.js';
 import type { IceServer } from './conference.js';
 import { limits } from './limits.js';
 import { readinessLimits } from './readinessLimits.js';
 import type { Role } from './roles.js';
-import { idSchema } from './users.js';
+import { idSchema, nameText } from './users.js';
 
 /** Who may have a class try its devices. */
 export const readinessRoles: readonly Role[] = ['ROLE_TEACHER', 'ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
@@ -20,7 +19,9 @@ export type ReadinessKind = (typeof readinessKinds)[number];
 export type ReadinessBands = Record<ReadinessKind, Band | null>;
 
 /** `POST /api/readinessChecks` */
-export const readinessBody = z.object({ name: someText(readinessLimits.nameMax) });
+export const readinessBody = z.object({
+  name: z.pipe(nameText(readinessLimits.nameMax), z.string().check(z.regex(/[\p{L}\p{N}]/u))),
+});
 export type ReadinessBody = z.output<typeof readinessBody>;
 
 /** A row of `GET /api/readinessChecks`: one's own, in the console's roles everybody's, the newest first. */

@@ -27,6 +27,8 @@ export const readinessLimits = {
   lastPacketMs: 1_000,
   /** How long camera and microphone are watched. */
   watchMs: 5_000,
+  /** A voice at a microphone is louder, on the scale of 0 to 1 that an ear hears. */
+  heardLevel: 0.3,
   /** A line at least so good has the band that stands beside it; kbit/s, milliseconds, percent. */
   full: { downKbps: 2_000, upKbps: 1_000, roundTripMs: 150, loss: 2 },
   middle: { downKbps: 700, upKbps: 300, roundTripMs: 300, loss: 5 },
