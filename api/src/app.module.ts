@@ -19,6 +19,7 @@ import { ProfileModule } from './profile/profile.module.js';
 import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
+import { ReadinessModule } from './readiness/readiness.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
@@ -71,6 +72,7 @@ export class AppModule {
         PublicConfigModule,
         LogsModule,
         RatingsModule,
+        ReadinessModule,
         ReportModule,
         OverviewModule,
         HttpModule,

@@ -18,6 +18,7 @@ import { AppLogger } from './http/appLogger.js';
 import { answerFrameworkError } from './http/error.filter.js';
 import { healthPaths } from './http/health.controller.js';
 import { logOutput } from './http/logOutput.js';
+import { networkUpPaths } from './readiness/networkTest.service.js';
 import { videoBytesPath } from './videos/uploads.controller.js';
 
 /** The id that nginx gave the request, so that its log and ours name the same one. */
@@ -25,7 +26,13 @@ const proxyRequestId = (id: string | string[] | undefined): string | null =>
   typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) ? id : null;
 
 /** Routes whose body is bytes: unread here, as what reads them knows by then who sends them. */
-const rawPaths = new Set<string | undefined>([boardPicturePath, videoBytesPath, importsPath, schoolLogoPath]);
+const rawPaths = new Set<string | undefined>([
+  boardPicturePath,
+  videoBytesPath,
+  importsPath,
+  schoolLogoPath,
+  ...networkUpPaths,
+]);
 
 /** The whole application, not listening yet. */
 export const createApp = async (config: Config): Promise<NestFastifyApplication> => {

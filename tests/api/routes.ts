@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { account, sign, register, agreement, guest, list, note, meeting, film, said, own } from './routeSamples.js';
 import { accessRoutes } from './accessRoutes.js';
+import { readinessRoutes } from './readinessRoutes.js';
 import { schoolRoutes } from './schoolRoutes.js';
 
 /** Whom a route is for. `owner`: members, and only the meeting's owner gets anywhere. */
@@ -144,6 +145,7 @@ export const routes: RouteRow[] = [
   },
   { route: 'POST /api/admin/users/{user}/password', audience: 'manager', body: { password: 'taken over' } },
   ...accessRoutes,
+  ...readinessRoutes,
   { route: 'DELETE /api/admin/users/{user}/avatar', audience: 'manager' },
   { route: 'POST /api/admin/users/{user}/approve', audience: 'manager' },
   { route: 'POST /api/admin/users/{user}/refuse', audience: 'manager' },

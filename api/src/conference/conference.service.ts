@@ -30,6 +30,14 @@ export class ConferenceService {
     return MEDIA === 'jitsi' && secret ? this.jitsi(secret, room, person, now) : this.mesh(person.id, now);
   }
 
+  /** Credentials that TURN servers check by a shared secret: a user name that ends, and its HMAC. */
+  relays(name: string, seconds: number, now = Date.now()): IceServer[] {
+    const { TURN_URLS: urls, TURN_SECRET: secret } = this.config;
+    if (urls.length === 0 || !secret) return [];
+    const username = `${Math.floor(now / 1_000) + seconds}:${name}`;
+    return [{ urls, username, credential: createHmac('sha1', secret).update(username).digest('base64') }];
+  }
+
   private jitsi(
     secret: string,
     { code, hostPrefix }: ConferenceRoom,
@@ -42,18 +50,10 @@ export class ConferenceService {
   }
 
   private mesh(personId: string, now: number): MeshJoin {
-    return { kind: 'mesh', iceServers: [...this.stun(), ...this.turn(personId, now)] };
+    return { kind: 'mesh', iceServers: [...this.stun(), ...this.relays(personId, turnSeconds, now)] };
   }
 
   private stun(): IceServer[] {
     return this.config.STUN_URLS.length > 0 ? [{ urls: this.config.STUN_URLS }] : [];
-  }
-
-  /** Credentials that TURN servers check by a shared secret: a user name that ends, and its HMAC. */
-  private turn(personId: string, now: number): IceServer[] {
-    const { TURN_URLS: urls, TURN_SECRET: secret } = this.config;
-    if (urls.length === 0 || !secret) return [];
-    const username = `${Math.floor(now / 1_000) + turnSeconds}:${personId}`;
-    return [{ urls, username, credential: createHmac('sha1', secret).update(username).digest('base64') }];
   }
 }

@@ -34,6 +34,7 @@ import { Newcomers1700000000033 } from './migrations/33-newcomers.js';
 import { Lists1700000000034 } from './migrations/34-lists.js';
 import { TimeZone1700000000035 } from './migrations/35-timeZone.js';
 import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
+import { Readiness1700000000037 } from './migrations/37-readiness.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   Lists1700000000034,
   TimeZone1700000000035,
   PictureLines1700000000036,
+  Readiness1700000000037,
 ];

@@ -30,7 +30,7 @@ const routes: RouteObject[] = [
       },
       {
         path: below(settingsPaths.sound),
-        element: page(() => import('../features/settings/devices/SoundPage'), ['room']),
+        element: page(() => import('../features/settings/devices/SoundPage'), ['room', 'readiness']),
       },
       {
         path: below(settingsPaths.access),

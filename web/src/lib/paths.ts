@@ -21,6 +21,8 @@ export const paths = {
   joinMeeting: '/toplantiya-katil',
   help: '/yardim',
   support: '/destek',
+  /** Its pages stand in `features/readiness/readinessPaths.ts`. */
+  readiness: '/hazirlik',
   welcome: '/hosgeldiniz',
   /** Its pages stand in `settingsPaths`. */
   settings: '/ayarlar',

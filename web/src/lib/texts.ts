@@ -22,6 +22,7 @@ import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/parts/picture.json';
 import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
+import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
 import type registration from '../locales/tr/registration.json';
 import type report from '../locales/tr/report.json';
@@ -74,6 +75,7 @@ export interface Areas {
   password: typeof password;
   profile: typeof profile;
   rating: typeof rating;
+  readiness: typeof readiness;
   recorder: typeof recorder;
   registration: typeof registration;
   report: typeof report;

@@ -1,8 +1,11 @@
-import { Plus } from 'lucide-react';
+import { readinessRoles } from '@derslik/contract/readiness';
+import { ListChecks, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
+import { selectRoles } from '../../lib/session';
 import { LinkButton } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
@@ -17,6 +20,7 @@ const MeetingsPage = () => {
   const tab = params.get('tab') === 'past' ? 'past' : 'future';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { data: first } = useLastRoomsQuery({ type: 'next', onlyMe: false, page: 1 });
+  const mayCheck = useAppSelector(selectRoles).some((role) => readinessRoles.includes(role));
   const isEmpty = tab === 'future' && first?.total === 0;
 
   const goTo = (nextPage: number): void => {
@@ -28,11 +32,18 @@ const MeetingsPage = () => {
       <PageTitle
         title={t('common.meetings')}
         action={
-          !isEmpty && (
-            <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
-              {t('common.createMeeting')}
-            </LinkButton>
-          )
+          <>
+            {mayCheck && (
+              <LinkButton look="ghost" icon={<ListChecks aria-hidden />} to={paths.readiness}>
+                {t('meeting.readiness')}
+              </LinkButton>
+            )}
+            {!isEmpty && (
+              <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
+                {t('common.createMeeting')}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <Tabs

@@ -10,7 +10,8 @@ import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import styles from './DeviceChoice.module.css';
 
 const SoundTests = later(
-  async () => (await Promise.all([import('../../../room/media/tests/SoundTests'), loadTexts('settings')]))[0],
+  async () =>
+    (await Promise.all([import('../../../room/media/tests/SoundTests'), loadTexts('settings', 'readiness')]))[0],
 );
 
 /** Microphone, camera and loudspeaker, side by side where there is room, and their tests. */

@@ -8,6 +8,6 @@ export const settings: RoomPart = {
   useActions: useSettingsActions,
   panel: {
     title: (t) => t('room.settings'),
-    Panel: later(async () => (await Promise.all([import('./SettingsPanel'), loadTexts('settings')]))[0]),
+    Panel: later(async () => (await Promise.all([import('./SettingsPanel'), loadTexts('settings', 'readiness')]))[0]),
   },
 };

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { createOwnCapture } from '../../../room/media/ownCapture';
 import { LevelMeter } from '../../../room/media/LevelMeter';
 import { setNoise, useNoise } from '../../../room/media/noise';
+import { NetworkTest } from '../../../room/media/tests/network/NetworkTest';
 import { MicrophoneTest, SpeakerTest } from '../../../room/media/tests/TestButtons';
 import { useSoundTests } from '../../../room/media/tests/useSoundTests';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
@@ -92,6 +93,9 @@ const SoundPage = () => {
               {t('settings.testFailed')}
             </Message>
           )}
+        </Card>
+        <Card as="section" padded className={styles.card} aria-label={t('settings.network')}>
+          <NetworkTest />
         </Card>
       </div>
     </>

@@ -1,0 +1,78 @@
+import {
+  Body,
+  Controller,
+  Get,
+ 
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
+import {
+  networkDownQuery,
+  readinessResult,
+  readinessToken,
+  type NetworkDownQuery,
+  type NetworkTestStart,
+  type OpenReadiness,
+  type ReadinessNumber,
+  type ReadinessResult,
+} from '@derslik/contract/readiness';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../http/access.js';
+import { CurrentCaller, type Caller } from '../http/caller.js';
+import { NetworkTestService } from './networkTest.service.js';
+import { ReadinessService } from './readiness.service.js';
+
+const Token = () => Param('token', { schema: readinessToken });
+
+/** For whoever has a check's link: nobody signs in, and nobody is named. */
+@Public()
+@Controller('readiness/:token')
+export class ReadinessController {
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly network: NetworkTestService,
+  ) {}
+
+  @Get()
+  async open(@Token() token: string): Promise<{ data: OpenReadiness }> {
+    const { name } = await this.readiness.open(token);
+    return { data: { name } };
+  }
+
+  @Get('network')
+  async start(@Token() token: string): Promise<{ data: NetworkTestStart }> {
+    const { id } = await this.readiness.open(token);
+    return { data: this.network.start(`readiness-${id}`) };
+  }
+
+  @Get('down')
+  async down(
+    @Token() token: string,
+    @Query({ schema: networkDownQuery }) query: NetworkDownQuery,
+  ): Promise<StreamableFile> {
+    await this.readiness.open(token);
+    return this.network.down(query);
+  }
+
+  @Put('up')
+  async up(@Token() token: string, @Req() request: FastifyRequest): Promise<{ data: Record<string, never> }> {
+    await this.readiness.open(token);
+    await this.network.up(request);
+    return { data: {} };
+  }
+
+  @Post('result')
+  @HttpCode(200)
+  async add(
+    @Token() token: string,
+    @Body({ schema: readinessResult }) result: ReadinessResult,
+    @CurrentCaller() { browser }: Caller,
+  ): Promise<{ data: ReadinessNumber }> {
+    return { data: { number: await this.readiness.add(token, result, browser) } };
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Capture } from '../../conference/capture/capture';
+import { readSoundLevel } from '../../conference/capture/preferred';
+import { networkCallsOf } from '../../room/media/tests/network/networkCalls';
+import { testNetwork } from '../../room/media/tests/network/networkTest';
+import { playChime } from '../../room/media/tests/playThrough';
+import { readinessBands, type ReadinessFacts } from './readinessAdvice';
+import { tell } from './tell';
+import { watchDevices } from './watchDevices';
+
+/** `asked`: the sound was played, and whoever sits here says whether they heard it. */
+type Phase = 'idle' | 'watching' | 'playing' | 'asked' | 'telling' | 'told' | 'untold';
+type Found = Omit<ReadinessFacts, 'heard'>;
+
+/** One try of a device, from the press to its number: picture, voice and line at once, then the sound. */
+export const useReadinessRun = (token: string, capture: Capture) => {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [facts, setFacts] = useState<ReadinessFacts | null>(null);
+  const [number, setNumber] = useState<number | null>(null);
+  const found = useRef<Found | null>(null);
+  const under = useRef<AbortController | null>(null);
+  useEffect(() => () => under.current?.abort(), []);
+
+  const start = async (): Promise<void> => {
+    under.current?.abort();
+    const { signal } = (under.current = new AbortController());
+    setPhase('watching');
+    setFacts(null);
+    try {
+      const [devices, network] = await Promise.all([watchDevices(capture), testNetwork(networkCallsOf(token), signal)]);
+      found.current = { ...devices, network };
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error;
+    }
+    if (signal.aborted) return;
+    setPhase('playing');
+    const { speaker } = capture.getSnapshot();
+    // What can't be played is not heard: its answer says so.
+    await playChime({ speaker, level: readSoundLevel() }, signal, () => undefined).catch(() => undefined);
+    if (!signal.aborted) setPhase('asked');
+  };
+
+  const send = async (all: ReadinessFacts): Promise<void> => {
+    const { signal } = (under.current ??= new AbortController());
+    setPhase('telling');
+    try {
+      const given = await tell(token, readinessBands(all));
+      if (signal.aborted) return;
+      setNumber(given);
+      setPhase('told');
+    } catch {
+      if (!signal.aborted) setPhase('untold');
+    }
+  };
+
+  const answer = (heard: boolean): void => {
+    if (!found.current) return;
+    const all = { ...found.current, heard };
+    setFacts(all);
+    void capture.setCamera(false);
+    void capture.setMicrophone(false);
+    void send(all);
+  };
+  return {
+    ...{ phase, facts, number, answer },
+    start: () => void start(),
+    sendAgain: () => facts && void send(facts),
+  };
+};

@@ -1,0 +1,56 @@
+import { Wifi } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/Button';
+import { Message } from '../../../../ui/Message';
+import styles from './NetworkTest.module.css';
+import { networkAdvice } from './networkAdvice';
+import { networkBand, type NetworkFacts } from './networkBand';
+import { useNetworkTest } from './useNetworkTest';
+
+const Facts = ({ facts: { signalling, udp, relay, roundTrip, loss, down, up } }: { facts: NetworkFacts }) => {
+  const { t, i18n } = useTranslation();
+  const number = (value: number, digits: number): string =>
+    value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  const speed = (kbps: number | null): string =>
+    kbps === null ? t('network.no') : t('network.mbps', { value: number(kbps / 1_000, 1) });
+  const way = (open: boolean | null): string =>
+    t(open === null ? 'network.noRelay' : open ? 'network.open' : 'network.closed');
+  const rows: [string, string][] = [
+    [t('network.signalling'), t(signalling ? 'network.open' : 'network.no')],
+    [t('network.udp'), way(udp)],
+    [t('network.relay'), way(relay)],
+    [t('network.roundTrip'), roundTrip === null ? t('network.no') : t('network.ms', { value: number(roundTrip, 0) })],
+    [t('network.loss'), loss === null ? t('network.notMeasured') : t('network.percent', { value: number(loss, 0) })],
+    [t('network.down'), speed(down)],
+    [t('network.up'), speed(up)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Tries my line to this school's servers, and says in a sentence how a lesson goes over it. */
+export const NetworkTest = () => {
+  const { t } = useTranslation();
+  const { isTesting, facts, test } = useNetworkTest();
+  const band = facts && networkBand(facts);
+  return (
+    <div className={styles.test}>
+      <Button icon={<Wifi aria-hidden />} busy={isTesting} onClick={test}>
+        {t('network.test')}
+      </Button>
+      <div role="status">
+        {isTesting && <Message kind="soft">{t('network.testing')}</Message>}
+        {facts && <Message kind={band === 100 || band === 66 ? 'ok' : 'bad'}>{t(networkAdvice(facts))}</Message>}
+      </div>
+      {facts && <Facts facts={facts} />}
+    </div>
+  );
+};
