@@ -6,11 +6,14 @@ import { useRoomEngine } from '../media/roomMedia';
 import { useRoomUi } from '../roomUi';
 import { useRoomSelector } from '../useRoom';
 
-/** Whom the place in front shows, unless something is shared there. */
-export const useMainPerson = (ids: readonly ParticipantId[]): ParticipantId | null => {
+/**
+ * Whom the place in front shows, unless something is shared there.
+ * @param isShown whether there is such a place; where there is none, nothing is drawn because somebody speaks
+ */
+export const useMainPerson = (ids: readonly ParticipantId[], isShown = true): ParticipantId | null => {
   const me = useRoomSelector((s) => s.data?.you ?? '');
   const pinned = useRoomUi((ui) => ui.pinned);
-  const speaker = useEngine(useRoomEngine(), (s) => s.dominantSpeaker);
+  const speaker = useEngine(useRoomEngine(), (s) => (isShown ? s.dominantSpeaker : null));
   const [was, setWas] = useState(nobodyInFront);
   const now = mainPerson(was, { ids, me, pinned, speaker }, performance.now());
   if (now !== was) setWas(now);

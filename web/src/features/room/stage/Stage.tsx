@@ -54,7 +54,7 @@ export const Stage = () => {
   const me = useRoomSelector((s) => s.data?.you ?? '');
   const { there, front } = useFront();
   const presenter = usePresenter(front?.stage);
-  const main = useMainPerson(ids);
+  const main = useMainPerson(ids, hasFront(layout));
   const isFrontShown = front !== null && hasFront(layout) && pinned === null;
   const ui = useRoomUiStore();
   const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
