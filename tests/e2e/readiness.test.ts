@@ -31,7 +31,7 @@ describe('a class before the term', () => {
   it('five try their devices by a link, each is told what to do, and the teacher sees one table', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/toplantilar');
-    await teacher.page.getByRole('link', { name: 'Hazırlık denetimi' }).click();
+    await teacher.page.getByRole('link', { name: 'Dönemden önce sınıfınızın cihazlarını deneyin' }).click();
     await teacher.field('Sınıf ya da ders').fill('9-Ç ğüşiöç');
     await teacher.button('Bağlantı oluştur').click();
     await teacher.page.getByRole('link', { name: '9-Ç ğüşiöç sonuçları' }).waitFor();
