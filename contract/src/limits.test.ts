@@ -25,6 +25,7 @@ const specified = {
   muteAll: { throttleMs: 1_000, staggerMs: 100, busyMs: 600 },
   toolbar: { hideMs: 5_000, hideAgainMs: 3_000 },
   whiteboard: { canvasPx: 400, pencil: [1, 30], highlighter: [10, 50, 5], text: [5, 30], shape: [2, 20] },
+  pin: { takeOverMs: 1_000, nextMs: 500, holdMs: 700 },
   pip: { widthPx: 640, heightPx: 360, columns: 2 },
   storage: { quotaBytes: 925_967_427 },
 };

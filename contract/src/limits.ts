@@ -172,7 +172,14 @@ export const limits = {
   muteAll: { throttleMs: 1_000, staggerMs: 100, busyMs: 600 },
   statusIcon: { throttleMs: 1_000 },
   toolbar: { hideMs: 5_000, hideAgainMs: 3_000, popupDelayMs: 100 },
-  pin: { timersMs: [1_000, 500, 700] as const },
+  pin: {
+    /** Another voice takes the place in front from one that still speaks when it is louder for this long. */
+    takeOverMs: 1_000,
+    /** Who was kept in front stays this long afterwards, before who speaks takes the place. */
+    nextMs: 500,
+    /** Whoever falls silent still speaks for this long. */
+    holdMs: 700,
+  },
   whiteboard: {
     canvasPx: 400,
     pencil: [1, 30] as const,
@@ -183,7 +190,8 @@ export const limits = {
     shapes: 4,
   },
   board: boardLimits,
-  pip: { widthPx: 640, heightPx: 360, columns: 2 },
+  /** `fps`: of the single picture, where a browser opens no window. */
+  pip: { widthPx: 640, heightPx: 360, columns: 2, fps: 15 },
   storage: { quotaBytes: 925_967_427 },
   linkedin: { popupPx: 600 },
   requestTimeout: { status: 408 },

@@ -152,6 +152,13 @@ describe('a shared screen', () => {
     await expect.poll(async () => (await tile.boundingBox())?.width, soon).toBeLessThan(120);
     await tile.getByLabel('El kaldırdı, 1. sırada').waitFor();
     expect(await tile.evaluate(signsOf)).toEqual({ widestWord: 1, isWithin: true, isHandOnTop: true });
+
+    // What a panel lies over is not asked for.
+    await expect.poll(() => linesWithPictures(teacher.page), soon).toBeGreaterThan(1);
+    await teacher.open('Kişiler');
+    await expect.poll(() => linesWithPictures(teacher.page), soon).toBe(0);
+    await teacher.button('Paneli kapat').click();
+    await expect.poll(() => linesWithPictures(teacher.page), soon).toBeGreaterThan(1);
   });
 
   it('ends with a reload and with another type of the room, and says so to who shared', async () => {

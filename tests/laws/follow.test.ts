@@ -2,7 +2,7 @@ import { isLed, leading, type Look } from '@derslik/contract/room/parts/follow';
 import { expect, it } from 'vitest';
 import { coModerator, fullRoom, guest, host, idOf, moderator, participant, pupil, viewer } from './people.js';
 
-const look: Look = { view: 'speaker', pinned: pupil, firstTile: 0, front: null, share: null, fullScreen: false };
+const look: Look = { layout: 'contact', pinned: pupil, firstTile: 0, front: null, share: null, fullScreen: false };
 
 it('leads everyone but who may lead others, and whoever comes later', () => {
   const room = fullRoom('free');

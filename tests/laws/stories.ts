@@ -85,7 +85,7 @@ const answered: fc.Arbitrary<Step[]> = fc
   ]);
 
 const tool = (...commands: ClientCommand[]): Step[] => commands.map((command) => ({ actor: host, command }));
-const look = { view: 'tile' as const, pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
+const look = { layout: 'tile' as const, pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const countdown = { type: 'setCountdown' as const, seconds: 60 };
 /** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's, and who has gone their own. */
 const tried: fc.Arbitrary<Step[]> = fc
@@ -118,7 +118,7 @@ const used: fc.Arbitrary<Step[]> = fc.oneof(
     tool(countdown, { type: 'pauseCountdown', paused: true }),
     tool(countdown, { type: 'prolongCountdown' }, { type: 'removeCountdown' }),
     tool({ type: 'setReactions', on: false }, { type: 'drawPerson' }, { type: 'flipUser', id: host, flipped: true }),
-    tool({ type: 'followMeStarted', look }, { type: 'follow', look: { ...look, view: 'speaker' } }),
+    tool({ type: 'followMeStarted', look }, { type: 'follow', look: { ...look, layout: 'contact' } }),
     tool({ type: 'followMeStarted', look }, { type: 'followMeFinished' }),
   ),
 );

@@ -138,7 +138,7 @@ const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
     type: fc.constantFrom('followMeStarted' as const, 'follow' as const),
     look: fc.record({
-      view: fc.constantFrom('tile' as const, 'speaker' as const),
+      layout: fc.constantFrom('tile' as const, 'contact' as const),
       pinned: fc.oneof(person, fc.constant(null)),
       firstTile: fc.constantFrom(0, 20),
       front: fc.constantFrom(null, 'board'),

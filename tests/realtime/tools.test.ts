@@ -121,10 +121,10 @@ test('everyone follows the host’s look, whoever comes later too, until the hos
   const meeting = await day.school.meeting(day.teacher);
   const host = await day.join(day.teacher, meeting);
   const pupil = await day.join(elif!, meeting);
-  const look: Look = { view: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
+  const look: Look = { layout: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
   await expect(pupil.send({ type: 'followMeStarted', look })).rejects.toThrow('common.forbidden');
   await host.send({ type: 'followMeStarted', look });
-  const atElif: Look = { ...look, view: 'speaker', pinned: elif!.id };
+  const atElif: Look = { ...look, layout: 'contact', pinned: elif!.id };
   await host.send({ type: 'follow', look: atElif });
   await pupil.until('the new look', () => leading(pupil.view!)?.look.pinned === elif!.id);
   const newcomer = await day.join(late!, meeting);

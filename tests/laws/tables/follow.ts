@@ -3,7 +3,7 @@ import { can } from '@derslik/contract/room/can';
 import type { Look } from '@derslik/contract/room/parts/follow';
 import { host, pupil, type Room } from '../people.js';
 
-const look: Look = { view: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
+const look: Look = { layout: 'tile', pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const begun = (room: Room): void => {
   if (can(room.state, host, 'startFollowMe')) room.run(host, { type: 'followMeStarted', look });
 };
@@ -25,7 +25,7 @@ export const cases: Case[] = [
   },
   {
     title: 'lead the eyes elsewhere',
-    command: { type: 'follow', look: { ...look, view: 'speaker', pinned: pupil } },
+    command: { type: 'follow', look: { ...look, layout: 'contact', pinned: pupil } },
     free: '+ f f f f f f f n',
     academicMobile: 'f f f f f f f f n',
     before: begun,

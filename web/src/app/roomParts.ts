@@ -15,6 +15,7 @@ import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
 import { picker } from '../features/picker/roomPart';
 import { picture } from '../features/picture/roomPart';
+import { pip } from '../features/pip/roomPart';
 import { problem } from '../features/problem/roomPart';
 import { reaction } from '../features/reaction/roomPart';
 import { room } from '../features/room/roomPart';
@@ -53,6 +54,7 @@ export const roomParts: readonly RoomPart[] = [
   bandwidth,
   background,
   noise,
+  pip,
   problem,
   door,
   classic,

@@ -1,10 +1,8 @@
-/** Loudness (0 to 1, see level.ts) at which speaking begins and below which it ends, and for how long. */
-const beginAt = 0.45;
-const endBelow = 0.35;
+import { limits } from '@derslik/contract/limits';
+
+/** Loudness (0 to 1, see level.ts) at which speaking begins and below which it ends. */
+export const speech = { beginAt: 0.45, endBelow: 0.35 };
 const beginMs = 100;
-const endMs = 700;
-/** Another voice takes over from one that still speaks only when it is louder for this long. */
-const takeOverMs = 1_000;
 
 interface Voice {
   speaking: boolean;
@@ -26,10 +24,11 @@ export function createSpeaking() {
   let challenger: { id: string; since: number } | null = null;
 
   const turn = (voice: Voice, level: number, now: number) => {
-    const wantsTurn = voice.speaking ? level < endBelow : level >= beginAt;
+    const wantsTurn = voice.speaking ? level < speech.endBelow : level >= speech.beginAt;
     if (!wantsTurn) voice.turningSince = null;
     else voice.turningSince ??= now;
-    if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? endMs : beginMs)) return;
+    if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? limits.pin.holdMs : beginMs))
+      return;
     voice.speaking = !voice.speaking;
     voice.turningSince = null;
     if (voice.speaking) voice.beganAt = now;
@@ -43,7 +42,7 @@ export function createSpeaking() {
     if (current === null || !voices.get(current)?.speaking) return loudest[0];
     if (loudest[0] === current) return current;
     if (challenger?.id !== loudest[0]) challenger = { id: loudest[0], since: now };
-    return now - challenger.since >= takeOverMs ? loudest[0] : current;
+    return now - challenger.since >= limits.pin.takeOverMs ? loudest[0] : current;
   };
 
   return {

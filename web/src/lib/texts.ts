@@ -20,6 +20,7 @@ import type picker from '../locales/tr/parts/picker.json';
 import type profile from '../locales/tr/profile.json';
 import type rating from '../locales/tr/rating.json';
 import type picture from '../locales/tr/parts/picture.json';
+import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
@@ -49,6 +50,7 @@ type Parts = typeof announcement &
   typeof notification &
   typeof picker &
   typeof picture &
+  typeof pip &
   typeof reaction &
   typeof speech &
   typeof statistics &

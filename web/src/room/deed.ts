@@ -25,7 +25,7 @@ export const useDeed = (): ((deed: Deed) => void) => {
   return useCallback(
     (deed) => {
       if ('send' in deed) return void send(deed.send);
-      if ('look' in deed) return look(deed.look(ui.get()));
+      if ('look' in deed) return void look(deed.look);
       if ('show' in deed) return ui.patch(deed.show(ui.get()));
       const { setCamera, setMicrophone, setScreen } = engine.getSnapshot().verbs;
       if (deed.open !== 'screen') chooseDevice(deed.open === 'cam' ? 'camera' : 'microphone', true);

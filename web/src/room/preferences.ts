@@ -1,5 +1,6 @@
 import { browserStorage } from '@derslik/client/storage';
 import { limits } from '@derslik/contract/limits';
+import type { Layout } from '@derslik/contract/room/layouts';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../conference/store';
 
@@ -14,6 +15,9 @@ export interface RoomPreferences {
   singleKeys: boolean;
   /** Height of my camera's picture in pixels. */
   resolution: number;
+  /** How pictures stand, and how where one has to be in front: each as last chosen. */
+  layout: Layout;
+  frontLayout: Layout;
 }
 
 const storageKey = 'room.preferences';
@@ -23,6 +27,8 @@ const initial: RoomPreferences = {
   lowBandwidth: false,
   singleKeys: true,
   resolution: limits.video.resolutionDefault,
+  layout: 'tile',
+  frontLayout: 'contact',
 };
 
 const store = createStore<RoomPreferences>({
@@ -34,6 +40,8 @@ export const setPreference = (part: Partial<RoomPreferences>): void => {
   store.patch(part);
   browserStorage.writeJson(storageKey, store.get());
 };
+
+export const preference = <K extends keyof RoomPreferences>(key: K): RoomPreferences[K] => store.get()[key];
 
 export const usePreference = <K extends keyof RoomPreferences>(key: K): RoomPreferences[K] =>
   useSyncExternalStore(store.subscribe, () => store.get()[key]);

@@ -1,5 +1,5 @@
 import type { Ability } from '@derslik/contract/room/can';
-import type { RoomState } from '@derslik/contract/room/state';
+import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { TFunction } from 'i18next';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { RoomActions } from './action';
@@ -64,8 +64,12 @@ interface PartPanel {
 
 interface PartStage {
   isThere: (view: RoomState) => boolean;
-  /** In people's place, with the pictures that still fit. */
-  Main: ComponentType<{ box: Box; ids: readonly string[]; Tile: ComponentType<{ id: string }> }>;
+  /** Fills the place in front. */
+  Main: ComponentType;
+  /** Whose it is; they stand first among the others. */
+  presenter?: (view: RoomState, ui: RoomUi) => ParticipantId | null;
+  /** It is the presenter's shared screen. */
+  isScreen?: true;
   /** Below the stage, in every view. @param isShown whether its main place is what I look at */
   Bar: ComponentType<{ isShown: boolean }>;
 }

@@ -1,15 +1,17 @@
+import type { Layout } from '@derslik/contract/room/layouts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../conference/store';
+import { preference } from './preferences';
 
 /** What this screen shows; nobody else's business. */
 export interface RoomUi {
   /** The part whose tab the panel shows. */
   panel: string | null;
-  view: 'tile' | 'speaker';
+  layout: Layout;
   /** Whom I keep in front; wins over who speaks. */
   pinned: string | null;
-  /** Page of the tile view, from 0. */
-  page: number;
+  /** Whose picture is the first of the page that I look at, counted from 0: pages are of other sizes elsewhere. */
+  firstTile: number;
   /** The part whose main place I look at, where several have one; null: the first. */
   front: string | null;
   /** The open dialog, by its name. */
@@ -21,7 +23,16 @@ export interface RoomUi {
 }
 
 export const createRoomUi = (panel: string | null, typed: RoomUi['typed'] = {}): Store<RoomUi> =>
-  createStore<RoomUi>({ panel, view: 'tile', pinned: null, page: 0, front: null, dialog: null, parts: {}, typed });
+  createStore<RoomUi>({
+    panel,
+    layout: preference('layout'),
+    pinned: null,
+    firstTile: 0,
+    front: null,
+    dialog: null,
+    parts: {},
+    typed,
+  });
 
 /** A part's own piece of what this screen shows. */
 export const definePartUi = <S extends object>(name: string, initial: S) => {

@@ -5,16 +5,22 @@ import { toast } from '../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 import { useRoomUiStore, type RoomUi } from './roomUi';
 
-/** Looks at something else, by my own hand; not while somebody leads everyone's eyes. */
-export const useLook = (): ((change: Partial<RoomUi>) => void) => {
+type Change = Partial<RoomUi> | ((ui: RoomUi) => Partial<RoomUi>);
+
+/** Looks at something else, by my own hand; not while somebody leads everyone's eyes: then it answers false. */
+export const useLook = (): ((change: Change) => boolean) => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
   return useCallback(
     (change) => {
       const { data } = connection.getState();
-      if (!data || !isLed(data.view, data.you)) return ui.patch(change);
-      toast({ id: 'follow-me', title: t('warning.followMeWarning'), kind: 'warn' });
+      if (data && isLed(data.view, data.you)) {
+        toast({ id: 'follow-me', title: t('warning.followMeWarning'), kind: 'warn' });
+        return false;
+      }
+      ui.patch(typeof change === 'function' ? change(ui.get()) : change);
+      return true;
     },
     [t, ui, connection],
   );

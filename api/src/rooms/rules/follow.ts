@@ -30,7 +30,7 @@ const move = (state: RoomState, leaderId: ParticipantId, wanted: Look): RoomEven
 };
 
 /** Without people who have gone meanwhile. The order of the fields is always the same. */
-const present = ({ participants }: RoomState, { view, pinned, firstTile, front, share, fullScreen }: Look): Look => {
+const present = ({ participants }: RoomState, { layout, pinned, firstTile, front, share, fullScreen }: Look): Look => {
   const here = (id: ParticipantId | null) => (id !== null && participants[id] ? id : null);
-  return { view, pinned: here(pinned), firstTile, front, share: here(share), fullScreen };
+  return { layout, pinned: here(pinned), firstTile, front, share: here(share), fullScreen };
 };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
 import { can } from '../can.js';
+import { layouts } from '../layouts.js';
 import { definePart, defineSlice, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
 
 const look = z.strictObject({
-  view: z.enum(['tile', 'speaker']),
+  layout: z.enum(layouts),
   pinned: z.nullable(idSchema),
   /** Place of the page's first picture, from 0: screens have pages of different sizes. */
   firstTile: z.int().check(z.gte(0), z.lte(10_000)),
@@ -52,7 +53,7 @@ const leader = ({ leaderId }: { leaderId: ParticipantId }): readonly Participant
 /** Everyone looks at what the host looks at. */
 export const followMe = definePart<FollowEvent>()({
   name: 'follow',
-  since: 13,
+  since: 20,
   commands: [
     z.strictObject({ type: z.literal('followMeStarted'), look }),
     /** The leader looks at something else. */

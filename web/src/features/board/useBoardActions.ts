@@ -1,4 +1,5 @@
 import { drawRequests, mayAskToDraw, mayOpenBoard } from '@derslik/contract/room/boardState';
+import { hasFront } from '@derslik/contract/room/layouts';
 import { Pencil, Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../room/action';
@@ -17,7 +18,7 @@ export const useBoardActions = (): RoomActions => {
   const mayOpen = useRoomSelector(({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'whiteboard' }));
   const mayAsk = useRoomSelector(({ data }) => !!data && mayAskToDraw(data.view, data.you));
   const hasAsked = useRoomSelector(({ data }) => !!data && drawRequests(data.view).includes(data.you));
-  const isShown = useRoomUi(({ view, pinned, front }) => view === 'speaker' && pinned === null && front === 'board');
+  const isShown = useRoomUi(({ layout, pinned, front }) => hasFront(layout) && pinned === null && front === 'board');
   return [
     (isOpen || mayOpen) && {
       name: 'board',
@@ -27,7 +28,7 @@ export const useBoardActions = (): RoomActions => {
       icon: Presentation,
       pressed: isOpen && isShown,
       perform: () => {
-        if (isOpen) look(showFront('board'));
+        if (isOpen) look((ui) => showFront(ui, 'board'));
         else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
       },
     },

@@ -4,7 +4,6 @@ import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { lookOf, uiOf } from './look';
 import { useFollowedFullScreen } from './useFollowedFullScreen';
-import { usePageSize } from './usePageSize';
 
 /** Several changes of one press are one look. */
 const settledMs = 150;
@@ -12,7 +11,6 @@ const settledMs = 150;
 /** Tells the others what I look at, for as long as I lead. */
 const useTellLook = (): void => {
   const ui = useRoomUiStore();
-  const pageSize = usePageSize();
   const { send } = useRoomActions();
   const leads = useRoomSelector(({ data }) => !!data && leading(data.view)?.leaderId === data.you);
   useEffect(() => {
@@ -20,7 +18,7 @@ const useTellLook = (): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let told = '';
     const tell = (): void => {
-      const look = lookOf(ui.get(), pageSize, document.fullscreenElement !== null);
+      const look = lookOf(ui.get(), document.fullscreenElement !== null);
       const text = JSON.stringify(look);
       if (text === told) return;
       told = text;
@@ -38,16 +36,15 @@ const useTellLook = (): void => {
       document.removeEventListener('fullscreenchange', soon);
       clearTimeout(timer);
     };
-  }, [leads, ui, pageSize, send]);
+  }, [leads, ui, send]);
 };
 
 /** Looks at what the leader looks at. */
 const useFollow = (look: Look | null): void => {
   const ui = useRoomUiStore();
-  const pageSize = usePageSize();
   useEffect(() => {
-    if (look) ui.patch(uiOf(ui.get(), look, pageSize));
-  }, [look, ui, pageSize]);
+    if (look) ui.patch(uiOf(ui.get(), look));
+  }, [look, ui]);
 };
 
 export const FollowInside = () => {

@@ -5,27 +5,28 @@ import { lookOf, uiOf } from './look';
 
 it('is the same on a screen with pages of another size', () => {
   const [teacher, phone] = [createRoomUi(null), createRoomUi(null)];
-  teacher.patch({ page: 2 });
-  const look = lookOf(teacher.get(), 20, false);
-  expect(look).toEqual({ view: 'tile', pinned: null, firstTile: 40, front: null, share: null, fullScreen: false });
-  phone.patch(uiOf(phone.get(), look, 8));
-  expect(phone.get().page).toBe(5);
+  teacher.patch({ layout: 'twoColumns', firstTile: 40 });
+  const look = lookOf(teacher.get(), false);
+  const whole = { layout: 'twoColumns', pinned: null, firstTile: 40, front: null, share: null, fullScreen: false };
+  expect(look).toEqual(whole);
+  phone.patch(uiOf(phone.get(), look));
+  expect(phone.get()).toMatchObject({ layout: 'twoColumns', firstTile: 40 });
 });
 
 it('holds whom one keeps in front, and which shared screen', () => {
   const [teacher, pupil] = [createRoomUi(null), createRoomUi(null)];
   teacher.patch({
-    view: 'speaker',
+    layout: 'contact',
     pinned: 'elif',
     front: 'board',
-    page: 3,
+    firstTile: 60,
     ...screenUi.with(teacher.get(), { share: 'can' }),
   });
-  pupil.patch({ page: 4 });
-  pupil.patch(uiOf(pupil.get(), lookOf(teacher.get(), 20, true), 20));
-  const { view, pinned, front, page } = pupil.get();
-  expect({ view, pinned, front, page, share: screenUi.of(pupil.get()).share }).toEqual({
-    ...{ view: 'speaker', pinned: 'elif', front: 'board' },
-    ...{ page: 0, share: 'can' },
+  pupil.patch({ firstTile: 80 });
+  pupil.patch(uiOf(pupil.get(), lookOf(teacher.get(), true)));
+  const { layout, pinned, front, firstTile } = pupil.get();
+  expect({ layout, pinned, front, firstTile, share: screenUi.of(pupil.get()).share }).toEqual({
+    ...{ layout: 'contact', pinned: 'elif', front: 'board' },
+    ...{ firstTile: 0, share: 'can' },
   });
 });

@@ -5,12 +5,10 @@ import type { RoomActions } from '../../room/action';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { lookOf } from './look';
-import { usePageSize } from './usePageSize';
 
 export const useFollowActions = (): RoomActions => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
-  const pageSize = usePageSize();
   const { send } = useRoomActions();
   const may = useCan('startFollowMe');
   const leads = useRoomSelector(({ data }) => !!data && leading(data.view)?.leaderId === data.you);
@@ -26,7 +24,7 @@ export const useFollowActions = (): RoomActions => {
         void send(
           leads
             ? { type: 'followMeFinished' }
-            : { type: 'followMeStarted', look: lookOf(ui.get(), pageSize, document.fullscreenElement !== null) },
+            : { type: 'followMeStarted', look: lookOf(ui.get(), document.fullscreenElement !== null) },
         ),
     },
   ];

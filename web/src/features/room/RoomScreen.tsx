@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { noteLive } from '../../lib/clientLog';
 import { useMediaLostAt } from './dialogs/mediaFailure';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
-import { ActionsProvider } from './actions/useActions';
+import { ActionsProvider } from '../../room/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
 import { useRoomEngine } from '../../room/media/roomMedia';

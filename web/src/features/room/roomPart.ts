@@ -1,6 +1,5 @@
 import type { RoomPart } from '../../room/roomPart';
 import { useOwnActions } from './actions/useOwnActions';
-import { InfoDialog } from './dialogs/InfoDialog';
 import { LeaveDialog } from './dialogs/LeaveDialog';
 import { later } from '../../room/later';
 import { stagePersonActions } from './stage/personActions';
@@ -10,5 +9,10 @@ export const room: RoomPart = {
   name: 'room',
   useActions: useOwnActions,
   personActions: stagePersonActions,
-  dialogs: { info: InfoDialog, leave: LeaveDialog, shortcuts: later(() => import('./dialogs/ShortcutsDialog')) },
+  dialogs: {
+    info: later(() => import('./dialogs/InfoDialog')),
+    leave: LeaveDialog,
+    shortcuts: later(() => import('./dialogs/ShortcutsDialog')),
+    layouts: later(() => import('./dialogs/LayoutsDialog')),
+  },
 };

@@ -3,29 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { useLook } from '../../room/useLook';
-import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomUi } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { screenUi } from '../../room/screenUi';
+import { showFront } from '../../room/useTakeFront';
 import styles from '../../room/stageBar.module.css';
-import { useShareInFront, useSharers } from './useSharers';
+import { shareInFront, useSharers } from './useSharers';
 
 /** Who shares the screen that I look at, and the way to it or to the next one. */
 export const ShareBar = ({ isShown }: { isShown: boolean }) => {
   const sharers = useSharers();
-  const inFront = useShareInFront(sharers);
+  const inFront = useRoomUi((ui) => shareInFront(sharers, ui));
   return inFront !== null && <Bar sharers={sharers} inFront={inFront} isShown={isShown} />;
 };
 
 const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFront: string; isShown: boolean }) => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
   const name = useRoomSelector(selectName(inFront));
   const isMe = useRoomSelector((s) => s.data?.you === inFront);
   const place = sharers.indexOf(inFront);
   const next = sharers[(place + 1) % sharers.length] ?? inFront;
   const look = useLook();
   const show = (share: string): void =>
-    look({ view: 'speaker', pinned: null, front: 'screen', ...screenUi.with(ui.get(), { share }) });
+    void look((ui) => ({ ...showFront(ui, 'screen'), ...screenUi.with(ui, { share }) }));
   return (
     <div
       className={styles.bar}

@@ -1,16 +1,11 @@
-import { MainWithPeople } from '../../room/MainWithPeople';
-import type { RoomPart } from '../../room/roomPart';
+import { useRoomUi } from '../../room/roomUi';
 import { ShareTile } from './ShareTile';
-import { useShareInFront, useSharers } from './useSharers';
+import { shareInFront, useSharers } from './useSharers';
 
-/** A shared screen as large as possible, people beside or below it; the sharer comes first. */
-export const ShareStage: NonNullable<RoomPart['stage']>['Main'] = (props) => {
-  const sharer = useShareInFront(useSharers());
-  return (
-    sharer !== null && (
-      <MainWithPeople {...props} first={sharer} isScreen>
-        <ShareTile key={sharer} id={sharer} />
-      </MainWithPeople>
-    )
-  );
+/** The shared screen that I look at. */
+const ShareStage = () => {
+  const sharers = useSharers();
+  const sharer = useRoomUi((ui) => shareInFront(sharers, ui));
+  return sharer !== null && <ShareTile key={sharer} id={sharer} />;
 };
+export default ShareStage;

@@ -1,10 +1,11 @@
 import { screenSharers } from '@derslik/contract/room/state';
+import { later } from '../../room/later';
 import type { RoomPart } from '../../room/roomPart';
 import { screenPersonActions } from './personActions';
 import { ScreenInside } from './ScreenInside';
 import { screenNotices } from './screenNotice';
 import { ShareBar } from './ShareBar';
-import { ShareStage } from './ShareStage';
+import { shareInFront, sharersOf } from './useSharers';
 import { SharesMark } from './SharesMark';
 import { useScreenActions } from './useScreenActions';
 
@@ -14,6 +15,12 @@ export const screen: RoomPart = {
   Inside: ScreenInside,
   useActions: useScreenActions,
   personActions: screenPersonActions,
-  stage: { isThere: (view) => screenSharers(view).length > 0, Main: ShareStage, Bar: ShareBar },
+  stage: {
+    isThere: (view) => screenSharers(view).length > 0,
+    presenter: (view, ui) => shareInFront(sharersOf(view), ui),
+    isScreen: true,
+    Main: later(() => import('./ShareStage')),
+    Bar: ShareBar,
+  },
   TileMark: SharesMark,
 };

@@ -1,7 +1,8 @@
-import { screenSharers, type ParticipantId } from '@derslik/contract/room/state';
+import { screenSharers, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { useEffect, useRef } from 'react';
 import { sameList } from '../../room/people/sameList';
-import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { useRoomUiStore, type RoomUi } from '../../room/roomUi';
+import { showFront } from '../../room/useTakeFront';
 import { useLed } from '../../room/useLed';
 import { useRoomSelector } from '../../room/useRoom';
 import { screenUi } from '../../room/screenUi';
@@ -9,16 +10,18 @@ import { screenUi } from '../../room/screenUi';
 const nobody: ParticipantId[] = [];
 
 /** Who shares a screen now, the first to begin first. */
+export const sharersOf = (view: RoomState): ParticipantId[] => screenSharers(view).map(({ id }) => id);
+
 export const useSharers = (): ParticipantId[] =>
-  useRoomSelector(({ data }) => (data ? screenSharers(data.view).map(({ id }) => id) : nobody), sameList);
+  useRoomSelector(({ data }) => (data ? sharersOf(data.view) : nobody), sameList);
 
 /** The one that I look at: my choice, else the latest. */
-export const useShareInFront = (sharers: readonly ParticipantId[]): ParticipantId | null => {
-  const chosen = useRoomUi((ui) => screenUi.of(ui).share);
-  return chosen !== null && sharers.includes(chosen) ? chosen : (sharers.at(-1) ?? null);
+export const shareInFront = (sharers: readonly ParticipantId[], ui: RoomUi): ParticipantId | null => {
+  const { share } = screenUi.of(ui);
+  return share !== null && sharers.includes(share) ? share : (sharers.at(-1) ?? null);
 };
 
-/** A share that begins takes the main place; when the last one has ended, the view is what it was. Who is led looks where the leader does. */
+/** A share that begins takes the main place; when the last one has ended, the layout is what it was. Who is led looks where the leader does. */
 export const useShareFocus = (sharers: readonly ParticipantId[]): void => {
   const ui = useRoomUiStore();
   const isLed = useLed();
@@ -28,16 +31,15 @@ export const useShareFocus = (sharers: readonly ParticipantId[]): void => {
     const hasEnded = before.current.length > 0 && sharers.length === 0;
     before.current = sharers;
     const now = ui.get();
-    if (isLed()) return ui.patch(screenUi.with(now, { viewBefore: null }));
-    const { view } = now;
-    const { viewBefore } = screenUi.of(now);
+    if (isLed()) return ui.patch(screenUi.with(now, { layoutBefore: null }));
+    const { layout } = now;
+    const { layoutBefore } = screenUi.of(now);
     if (newest)
       ui.patch({
-        view: 'speaker',
-        pinned: null,
-        front: 'screen',
-        ...screenUi.with(now, { share: newest, viewBefore: viewBefore ?? view }),
+        ...showFront(now, 'screen'),
+        ...screenUi.with(now, { share: newest, layoutBefore: layoutBefore ?? layout }),
       });
-    else if (hasEnded) ui.patch({ view: viewBefore ?? view, ...screenUi.with(now, { share: null, viewBefore: null }) });
+    else if (hasEnded)
+      ui.patch({ layout: layoutBefore ?? layout, ...screenUi.with(now, { share: null, layoutBefore: null }) });
   }, [sharers, ui, isLed]);
 };

@@ -24,7 +24,7 @@ export const VideoBar = ({ isShown }: { isShown: boolean }) => {
       <span className={styles.words}>{isMine ? t('video.youShare') : t('video.sharedBy', { name })}</span>
       {!isMine && <GuestBadge id={ownerId} />}
       {!isShown && (
-        <Button look="stage" onClick={() => look(showFront('video'))}>
+        <Button look="stage" onClick={() => look((ui) => showFront(ui, 'video'))}>
           {t('video.show')}
         </Button>
       )}

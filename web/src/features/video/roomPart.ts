@@ -12,5 +12,10 @@ export const video: RoomPart = {
   Inside: VideoInside,
   useActions: useVideoActions,
   dialogs: { video: later(() => import('./ShareVideoDialog')) },
-  stage: { isThere: (view) => sharedVideo.of(view) !== null, Main: later(() => import('./VideoStage')), Bar: VideoBar },
+  stage: {
+    isThere: (view) => sharedVideo.of(view) !== null,
+    presenter: (view) => sharedVideo.of(view)?.ownerId ?? null,
+    Main: later(() => import('./VideoStage')),
+    Bar: VideoBar,
+  },
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { receivedTiles, type VisibleTile } from './receivedTiles';
+import { receivedTiles, withApart, type VisibleTile } from './receivedTiles';
 
 const screen: VisibleTile = { participantId: 'ali', kind: 'screen', height: 720 };
 const cameras: VisibleTile[] = ['ali', 'ela'].map((participantId) => ({ participantId, height: 180 }));
@@ -12,4 +12,13 @@ it('asks with low bandwidth for the shared screen alone, and for nothing where t
   expect(receivedTiles([...cameras, screen], true)).toEqual([screen]);
   expect(receivedTiles([screen, { ...screen, participantId: 'ela' }], true)).toEqual([screen]);
   expect(receivedTiles(cameras, true)).toEqual([]);
+});
+
+it('asks for what is shown apart from the page, and once for what stands in both, as high as the page draws it', () => {
+  const apart: VisibleTile[] = [
+    { participantId: 'ali', kind: 'camera', height: 90 },
+    { participantId: 'ali', kind: 'screen', height: 90 },
+  ];
+  expect(withApart(cameras, apart)).toEqual([...cameras, apart[1]]);
+  expect(withApart([], apart)).toEqual(apart);
 });

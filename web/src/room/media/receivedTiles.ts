@@ -15,3 +15,10 @@ export const receivedTiles = (drawn: readonly VisibleTile[], isLowBandwidth: boo
   const [sharing, otherwise] = limits.video.lastNLowBandwidth;
   return screens.slice(0, screens.length > 0 ? sharing : otherwise);
 };
+
+/** What is drawn on the page, and what is shown apart from it alone. */
+export const withApart = (page: readonly VisibleTile[], apart: readonly VisibleTile[]): readonly VisibleTile[] => {
+  const keyOf = ({ participantId, kind = 'camera' }: VisibleTile): string => `${participantId}/${kind}`;
+  const onPage = new Set(page.map(keyOf));
+  return [...page, ...apart.filter((one) => !onPage.has(keyOf(one)))];
+};

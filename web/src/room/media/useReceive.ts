@@ -2,7 +2,8 @@ import { limits } from '@derslik/contract/limits';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '../../conference/hooks';
 import { createStore } from '../../conference/store';
-import { receivedTiles, type VisibleTile } from './receivedTiles';
+import { receiveApart } from './receiveApart';
+import { receivedTiles, withApart, type VisibleTile } from './receivedTiles';
 import { useRoomEngine } from './roomMedia';
 import { useLowBandwidth } from './useLowBandwidth';
 
@@ -12,13 +13,14 @@ const onVisibility = (listener: () => void): (() => void) => {
 };
 
 const again = createStore({ times: 0 });
+const tilesApart = (): readonly VisibleTile[] => receiveApart.get().tiles;
 const timesAgain = (): number => again.get().times;
 /** Asks once more for all that is drawn. */
 export const askAgain = (): void => again.set({ times: timesAgain() + 1 });
 
 /**
  * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them; with low bandwidth for the
- * shared screen alone. A hidden tab asks for nothing. `hasMain`: the first one is the large one.
+ * shared screen alone. A hidden tab asks for nothing but what is shown apart from it. `hasMain`: the first one is the large one.
  */
 export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): void => {
   const engine = useRoomEngine();
@@ -29,10 +31,11 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
   );
   const isLowBandwidth = useLowBandwidth();
   const times = useSyncExternalStore(again.subscribe, timesAgain);
-  const wanted = JSON.stringify(receivedTiles(tiles, isLowBandwidth));
+  const apart = useSyncExternalStore(receiveApart.subscribe, tilesApart);
+  const wanted = JSON.stringify(receivedTiles(withApart(isHidden ? [] : tiles, apart), isLowBandwidth));
   useEffect(() => {
     const sourceOf = new Map(pictures.split('\n').map((line) => line.split(' ') as [string, string]));
-    const visible = isHidden ? [] : (JSON.parse(wanted) as VisibleTile[]);
+    const visible = JSON.parse(wanted) as VisibleTile[];
     const asked = visible.flatMap(({ participantId, kind = 'camera', height }) => {
       const source = sourceOf.get(`${participantId}/${kind}`);
       return source ? [[source, { maxHeight: Math.round(height * devicePixelRatio) }] as const] : [];
@@ -43,5 +46,5 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
       onStage: main ? [main[0]] : [],
       lastN: Math.min(limits.video.channelLastN, asked.length),
     });
-  }, [engine, pictures, wanted, hasMain, isHidden, times]);
+  }, [engine, pictures, wanted, hasMain, times]);
 };

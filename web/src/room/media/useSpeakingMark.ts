@@ -1,10 +1,7 @@
+import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
+import { speech } from '../../conference/speaking';
 import { useRoomEngine } from './roomMedia';
-
-/** Loudness at which the ring appears, and below which it goes after a while. */
-const beginAt = 0.45;
-const endBelow = 0.35;
-const holdMs = 700;
 
 /** Marks an element with `data-speaking` while a person speaks. Straight on the DOM: levels come twenty times a second. */
 export const useSpeakingMark = (ref: RefObject<HTMLElement | null>, participantId: string): void => {
@@ -17,8 +14,8 @@ export const useSpeakingMark = (ref: RefObject<HTMLElement | null>, participantI
     const stop = engine.onLevel(participantId, (level) => {
       const now = performance.now();
       const speaks = ref.current?.hasAttribute('data-speaking') ?? false;
-      if (level >= (speaks ? endBelow : beginAt)) heardAt = now;
-      if (speaks !== now - heardAt < holdMs) mark(!speaks);
+      if (level >= (speaks ? speech.endBelow : speech.beginAt)) heardAt = now;
+      if (speaks !== now - heardAt < limits.pin.holdMs) mark(!speaks);
     });
     return () => {
       stop();

@@ -1,12 +1,25 @@
 import { can } from '@derslik/contract/room/can';
-import { Info, Keyboard, LayoutGrid, Maximize, Minimize, PanelRight, PhoneOff, SquareUser } from 'lucide-react';
+import {
+  Info,
+  Keyboard,
+  LayoutGrid,
+  LayoutPanelLeft,
+  Maximize,
+  Minimize,
+  PanelRight,
+  PhoneOff,
+  SquareUser,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RoomActions } from '../../../room/action';
+import { frontLayout, rememberLayout } from '../../../room/layout/chosenLayout';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
 import { useLook } from '../../../room/useLook';
 import { useTurnPanel } from '../../../room/useTurnPanel';
+import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { LayoutsButton } from '../stage/LayoutsButton';
 import { useFullScreen } from './useFullScreen';
 
 /** The first tab that I may open. */
@@ -26,7 +39,8 @@ export const useOwnActions = (): RoomActions => {
   const turn = useTurnPanel();
   const panel = useRoomUi((s) => s.panel);
   const firstPanel = useFirstPanel();
-  const isTiles = useRoomUi(({ view }) => view === 'tile');
+  const isTiles = useRoomUi(({ layout }) => layout === 'tile');
+  const isPhone = useMediaQuery(phoneQuery);
   const fullScreen = useFullScreen();
   const otherView = isTiles ? t('room.toSpeakerView') : t('room.toTileView');
   const open = panel ?? firstPanel;
@@ -40,7 +54,19 @@ export const useOwnActions = (): RoomActions => {
       icon: isTiles ? SquareUser : LayoutGrid,
       described: t('room.shortcutView'),
       shortcuts: [{ key: 'w', shown: 'W' }],
-      perform: () => look(isTiles ? { view: 'speaker' } : { view: 'tile', pinned: null }),
+      Beside: LayoutsButton,
+      perform: () => {
+        const layout = isTiles ? frontLayout('tile') : 'tile';
+        if (look({ layout, pinned: null })) rememberLayout(layout);
+      },
+    },
+    // Elsewhere they stand beside the tool.
+    isPhone && {
+      name: 'layouts',
+      places: ['more'],
+      label: t('room.layout'),
+      icon: LayoutPanelLeft,
+      perform: () => ui.patch({ dialog: 'layouts' }),
     },
     open !== undefined && {
       name: 'panel',
@@ -69,7 +95,7 @@ export const useOwnActions = (): RoomActions => {
       label: t('room.shortcutMain'),
       icon: SquareUser,
       shortcuts: [{ key: '0', shown: '0' }],
-      perform: () => look({ view: 'speaker', pinned: null }),
+      perform: () => void look(({ layout }) => ({ layout: frontLayout(layout), pinned: null })),
     },
     {
       name: 'info',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../../../room/media/roomMedia';
-import { tileOrder } from '../stage/tileOrder';
+import { pin } from '../../../room/layout/chosenLayout';
+import { tileOrder } from '../../../room/layout/tileOrder';
 import { usePreference } from '../../../room/preferences';
 import { useLook } from '../../../room/useLook';
 import { useRoomConnection } from '../../../room/RoomProvider';
@@ -34,7 +35,7 @@ export const useShortcuts = (actions: readonly RoomAction[]): void => {
     const choose = (number: number): void => {
       const { data } = connection.getState();
       const id = data && tileOrder(data.view, data.you)[number - 1];
-      if (id) look({ view: 'speaker', pinned: id });
+      if (id) look((ui) => pin(ui, id));
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, altKey, metaKey, target } = event;

@@ -7,7 +7,7 @@ import styles from './InfoDialog.module.css';
 import { useCloseDialog } from '../../../room/useCloseDialog';
 
 /** Which room this is, and the link for those who may hand it out. */
-export const InfoDialog = () => {
+const InfoDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
   const room = useRoomSelector(({ data }) => data?.room ?? null);
@@ -37,3 +37,4 @@ export const InfoDialog = () => {
     </Dialog>
   );
 };
+export default InfoDialog;

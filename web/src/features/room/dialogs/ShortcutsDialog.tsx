@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog';
 import { SingleKeysSwitch } from '../actions/SingleKeysSwitch';
-import { useActions } from '../actions/useActions';
+import { useActions } from '../../../room/useActions';
 import styles from './ShortcutsDialog.module.css';
 import { useCloseDialog } from '../../../room/useCloseDialog';
 

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../../lib/pageTitle';
 import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomSelector } from '../../../room/useRoom';
-import { useActions } from '../actions/useActions';
+import { useActions } from '../../../room/useActions';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from '../../../room/HeaderButton';
 import styles from './RoomHeader.module.css';

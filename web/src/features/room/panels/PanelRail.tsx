@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomAction } from '../../../room/action';
-import { useActions } from '../actions/useActions';
+import { useActions } from '../../../room/useActions';
 import { ToolCount } from '../toolbar/ToolCount';
 import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './PanelRail.module.css';

@@ -64,7 +64,7 @@ export const SidePanel = () => {
   const { count, Panel } = shown;
   const title = shown.title(t);
   return (
-    <aside ref={ref} className={styles.panel} aria-label={title}>
+    <aside ref={ref} data-side-panel className={styles.panel} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {count && <Count of={count} />}

@@ -3,16 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { useLook } from '../../../room/useLook';
 import styles from './PageTurner.module.css';
 
-export const PageTurner = ({ page, pages }: { page: number; pages: number }) => {
+interface PageTurnerProps {
+  page: number;
+  pages: number;
+  pageSize: number;
+}
+
+export const PageTurner = ({ page, pages, pageSize }: PageTurnerProps) => {
   const { t } = useTranslation();
   const look = useLook();
+  const turn = (to: number): void => void look({ firstTile: to * pageSize });
   return (
     <div className={styles.turn} role="group" aria-label={t('room.pages')}>
       <button
         type="button"
         aria-label={t('room.previousPeople')}
         aria-disabled={page === 0}
-        onClick={() => page > 0 && look({ page: page - 1 })}
+        onClick={() => page > 0 && turn(page - 1)}
       >
         <ChevronLeft aria-hidden />
       </button>
@@ -23,7 +30,7 @@ export const PageTurner = ({ page, pages }: { page: number; pages: number }) => 
         type="button"
         aria-label={t('room.nextPeople')}
         aria-disabled={page === pages - 1}
-        onClick={() => page < pages - 1 && look({ page: page + 1 })}
+        onClick={() => page < pages - 1 && turn(page + 1)}
       >
         <ChevronRight aria-hidden />
       </button>

@@ -1,69 +1,74 @@
-import { limits } from '@derslik/contract/limits';
+import { hasFront } from '@derslik/contract/room/layouts';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTileIds } from './useTileIds';
+import { sceneOf, type Scene } from '../../../room/layout/layout';
+import { isInside, type Rect } from '../../../room/layout/rect';
+import { seenOf } from '../../../room/layout/seen';
+import { useBox } from '../../../room/media/useBox';
+import { useReceive } from '../../../room/media/useReceive';
+import type { RoomPart } from '../../../room/roomPart';
+import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
+import { useRoomSelector } from '../../../room/useRoom';
+import { cx } from '../../../ui/cx';
 import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { AloneNotice } from './AloneNotice';
-import { gridLayout, phoneLayout } from './gridLayout';
 import { PageTurner } from './PageTurner';
-import { SpeakerStage } from './SpeakerStage';
 import styles from './Stage.module.css';
 import { Tile } from './Tile';
-import { useBox, type Box } from '../../../room/media/useBox';
+import { useCover } from './useCover';
 import { useFront } from './useFront';
 import { useKeptFocus } from './useKeptFocus';
-import { useReceive } from '../../../room/media/useReceive';
+import { useMainPerson } from '../../../room/layout/useMainPerson';
+import { useTileIds } from '../../../room/layout/useTileIds';
 
-const gapPx = 8;
+const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height });
 
-const TileStage = ({ ids, box, count }: { ids: readonly string[]; box: Box; count: number }) => {
-  const isPhone = useMediaQuery(phoneQuery);
-  const { columns, width, height } = (isPhone ? phoneLayout : gridLayout)(count, box.width, box.height, gapPx);
-  useReceive(
-    ids.map((participantId) => ({ participantId, height })),
-    false,
-  );
-  return (
-    <div
-      className={styles.tiles}
-      style={
-        {
-          width: columns * width + (columns - 1) * gapPx,
-          '--tile-width': `${width}px`,
-          '--tile-height': `${height}px`,
-        } as CSSProperties
-      }
-    >
-      {ids.map((id) => (
-        <Tile key={id} id={id} />
-      ))}
-    </div>
-  );
+/** Does it lie inside a larger one? */
+const isOver = (place: Rect, { front, places }: Scene): boolean =>
+  [...(front ? [front] : []), ...places].some((other) => other !== place && isInside(place, other));
+
+/** Whose it is, of what is shared. */
+const usePresenter = (stage: RoomPart['stage']): string | null => {
+  const ui = useRoomUiStore();
+  const { getState } = useRoomConnection();
+  const read = (): string | null => {
+    const { data } = getState();
+    return (data && stage?.presenter?.(data.view, ui.get())) ?? null;
+  };
+  // Whichever of both changes it; nothing else draws.
+  useRoomUi(read);
+  return useRoomSelector(read);
 };
 
-/** Everyone's pictures: side by side in pages, or one large and the others small; a shared screen comes first. */
+/** Everyone's pictures, and what is shared, as the layout places them. */
 export const Stage = () => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
   const box = useBox(area);
   const ids = useTileIds();
   const isPhone = useMediaQuery(phoneQuery);
-  const view = useRoomUi((ui) => ui.view);
-  const wantedPage = useRoomUi((ui) => ui.page);
+  const layout = useRoomUi((ui) => ui.layout);
+  const firstTile = useRoomUi((ui) => ui.firstTile);
   const pinned = useRoomUi((ui) => ui.pinned);
+  const me = useRoomSelector((s) => s.data?.you ?? '');
   const { there, front } = useFront();
-  const isFrontShown = front !== null && view === 'speaker' && pinned === null;
+  const presenter = usePresenter(front?.stage);
+  const main = useMainPerson(ids, hasFront(layout));
+  const isFrontShown = front !== null && hasFront(layout) && pinned === null;
   const ui = useRoomUiStore();
   const pinnedHasLeft = useRoomUi(({ pinned }) => pinned !== null && !ids.includes(pinned));
   useEffect(() => {
     if (pinnedHasLeft) ui.patch({ pinned: null });
   }, [pinnedHasLeft, ui]);
   const keptFocus = useKeptFocus(area);
-  const pageSize = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
-  const pages = view === 'tile' ? Math.max(1, Math.ceil(ids.length / pageSize)) : 1;
-  const page = Math.min(wantedPage, pages - 1);
-  const shown = ids.slice(page * pageSize, (page + 1) * pageSize);
+  const cover = useCover(area, box);
+  const shared = isFrontShown ? { presenter } : null;
+  const scene = sceneOf({ layout, ids, me, main, shared, firstTile, box, isPhone });
+  const { places, page, pages, pageSize } = scene;
+  const screen = isFrontShown && front.stage.isScreen ? presenter : null;
+  const seen = seenOf(scene, screen, cover);
+  useReceive(seen, hasFront(layout) && seen[0]?.participantId === (isFrontShown ? screen : main));
   return (
     <>
       <div
@@ -75,15 +80,20 @@ export const Stage = () => {
         tabIndex={-1}
         {...keptFocus}
       >
-        {box.width > 0 &&
-          (front && isFrontShown ? (
-            <front.stage.Main ids={ids} box={box} Tile={Tile} />
-          ) : view === 'tile' ? (
-            // The size of a whole page, so that the last one doesn't jump.
-            <TileStage ids={shown} box={box} count={Math.min(ids.length, pageSize)} />
-          ) : (
-            <SpeakerStage ids={ids} box={box} />
-          ))}
+        {box.width > 0 && (
+          <>
+            {front && scene.front && (
+              <div key={front.name} className={styles.place} style={at(scene.front)}>
+                <front.stage.Main />
+              </div>
+            )}
+            {places.map((place) => (
+              <div key={place.id} className={cx(styles.place, isOver(place, scene) && styles.inside)} style={at(place)}>
+                <Tile id={place.id} />
+              </div>
+            ))}
+          </>
+        )}
       </div>
       <div className={styles.foot} data-pages={pages > 1 || front !== null || undefined} {...keptFocus}>
         <div className={styles.said} aria-live="polite">
@@ -92,7 +102,7 @@ export const Stage = () => {
           ))}
         </div>
         {!front && ids.length === 1 && <AloneNotice />}
-        {pages > 1 && <PageTurner page={page} pages={pages} />}
+        {pages > 1 && <PageTurner page={page} pages={pages} pageSize={pageSize} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Pin, PinOff } from 'lucide-react';
+import { Pin as PinIcon, PinOff } from 'lucide-react';
+import { pin, unpin } from '../../../room/layout/chosenLayout';
 import type { PersonActions } from '../../../room/people/personActions';
 
 /** Whom I keep in front. */
@@ -9,8 +10,8 @@ export const stagePersonActions: PersonActions = ({ t, ui, person: { id } }) => 
       name: 'pin',
       kind: 'see',
       label: t(isPinned ? 'room.unpin' : 'room.pin'),
-      icon: isPinned ? PinOff : Pin,
-      deed: { look: () => (isPinned ? { pinned: null, view: 'tile' } : { pinned: id, view: 'speaker' }) },
+      icon: isPinned ? PinOff : PinIcon,
+      deed: { look: (now) => (isPinned ? unpin() : pin(now, id)) },
     },
   ];
 };

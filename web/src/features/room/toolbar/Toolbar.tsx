@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place, RoomAction } from '../../../room/action';
-import { useActions } from '../actions/useActions';
+import { useActions } from '../../../room/useActions';
 import { useShortcuts } from '../actions/useShortcuts';
 import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { MoreMenu } from './MoreMenu';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { RoomAction, RoomActions } from '../../../room/action';
-import { sameList } from '../../../room/people/sameList';
-import { useRoomParts, type RoomPart } from '../../../room/roomPart';
+import type { RoomAction, RoomActions } from './action';
+import { sameList } from './people/sameList';
+import { useRoomParts, type RoomPart } from './roomPart';
 
 type UseActions = NonNullable<RoomPart['useActions']>;
 const useNothing: UseActions = () => [];

@@ -1,6 +1,6 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
-import { useRoomSelector } from '../../../room/useRoom';
-import { sameList } from '../../../room/people/sameList';
+import { useRoomSelector } from '../useRoom';
+import { sameList } from '../people/sameList';
 import { tileOrder } from './tileOrder';
 
 const nobody: ParticipantId[] = [];

@@ -1,0 +1,7 @@
+import { later } from '../../room/later';
+import { useRoomUi } from '../../room/roomUi';
+import { pipUi } from './pipUi';
+
+const Pip = later(() => import('./Pip'));
+
+export const PipInside = () => useRoomUi((ui) => pipUi.of(ui).isOpen) && <Pip />;
