@@ -43,6 +43,7 @@ export default defineConfig({
             'api/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/laws/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           pool: 'threads',
           // Hundreds of small files: each module is loaded once.
