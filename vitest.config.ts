@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import LongestFirst from './scripts/native/longestFirst.ts';
+import LongestFirst from './scripts/native/longestFirst.js';
 
 // Tests run our packages' sources, so that a test never sees a stale build.
 const resolve = { conditions: ['derslik-source'] };
@@ -18,7 +18,8 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
     globalSetup: [services],
     setupFiles: ['./tests/support/freshDatabase.ts'],
     pool: 'forks' as const,
-    // A file finds the modules, and the browser, that the one before it has loaded.
+    // A file finds the modules, and the browser, that the one before it has loaded. So hooks stand in functions that it calls: at
+    // the top of a helper they would be of the first file alone.
     isolate: false,
     maxWorkers,
     testTimeout: isTorture ? 60 * minute : timeout,
