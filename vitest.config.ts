@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/native/longestFirst.js';
 
 // Tests run our packages' sources, so that a test never sees a stale build.
 const resolve = { conditions: ['derslik-source'] };
@@ -6,7 +7,6 @@ const ssr = { resolve: { conditions: ['derslik-source'], externalConditions: ['d
 const isTorture = process.env['TORTURE'] === '1';
 const services = './tests/support/services.ts';
 const minute = 60_000;
-const withScreens = ['screens', 'e2e', 'media'];
 
 /** Suites through the front door: each file has its own database, few files at once on two cores. */
 const suite = (name: string, maxWorkers: number, timeout: number) => ({
@@ -18,8 +18,9 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
     globalSetup: [services],
     setupFiles: ['./tests/support/freshDatabase.ts'],
     pool: 'forks' as const,
-    // A file of stories on screens finds the modules and the browser that the one before it has loaded.
-    isolate: !withScreens.includes(name),
+    // A file finds the modules, and the browser, that the one before it has loaded. So hooks stand in functions that it calls: at
+    // the top of a helper they would be of the first file alone.
+    isolate: false,
     maxWorkers,
     testTimeout: isTorture ? 60 * minute : timeout,
     hookTimeout: 2 * minute,
@@ -29,6 +30,7 @@ const suite = (name: string, maxWorkers: number, timeout: number) => ({
 export default defineConfig({
   test: {
     reporters: ['./scripts/native/secondsReporter.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve,
@@ -43,6 +45,7 @@ export default defineConfig({
             'api/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/laws/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           pool: 'threads',
           // Hundreds of small files: each module is loaded once.

@@ -57,6 +57,7 @@ find_missing() {
     case "$name" in
     chromium) { has chromium || has chromium-browser || has google-chrome; } || missing+=(chromium) ;;
     prosody) has prosody || missing+=(prosody) ;;
+    coturn) has turnserver || missing+=(coturn) ;;
     esac
   done
 }
@@ -101,7 +102,7 @@ install_packages() {
   apt_get install --no-install-recommends "${missing[@]}" || code=$?
   if [ "$code" = 0 ]; then
     # The packages are ours, their services aren't wanted: the school runs private ones.
-    for name in redis-server valkey-server nginx postgresql prosody; do
+    for name in redis-server valkey-server nginx postgresql prosody coturn; do
       case " ${missing[*]} " in *" $name "*) as_root systemctl disable "$name" || true ;; esac
     done
   fi

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endProcess, until } from '../../scripts/native/processes.js';
 import { root } from '../../scripts/native/root.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 import type { ApiProcess } from '../support/apiProcess.js';
 import { startOwnRedis } from '../support/ownRedis.js';
 import { freePort, startPostgres } from '../support/services.js';
-import { databaseUrl, ends, startApi } from './ownApi.js';
+import { databaseUrl, startApi } from './ownApi.js';
 import { signInTo } from './signInTo.js';
 
 const script = (name: string) => join(root, 'api/dist', name);
@@ -28,13 +28,13 @@ describe('without Redis', () => {
     const api = await startApi({ REDIS_URL: `redis://127.0.0.1:${redisPort}` });
     expect(await ready(api)).toMatchObject({ status: 'ready', redis: 'away' });
     const redis = startOwnRedis(redisPort);
-    ends.push(() => endProcess(redis, 'SIGTERM'));
+    onTestFinished(() => endProcess(redis, 'SIGTERM'));
     await until('Redis at the API', async () => (await ready(api)).redis === 'ok');
     await endProcess(redis, 'SIGKILL');
     await until('the loss', async () => (await ready(api)).redis === 'away');
     expect((await fetch(`${api.url}/api/config`)).status).toBe(200);
     const again = startOwnRedis(redisPort);
-    ends.push(() => endProcess(again, 'SIGTERM'));
+    onTestFinished(() => endProcess(again, 'SIGTERM'));
     await until('Redis at the API', async () => (await ready(api)).redis === 'ok');
     expect(
       api
@@ -49,7 +49,7 @@ describe('without Redis', () => {
 describe('Postgres restarted', () => {
   it('is an answer in words meanwhile, and forgotten afterwards', async () => {
     const postgres = await startPostgres();
-    ends.push(() => postgres.remove());
+    onTestFinished(() => postgres.remove());
     const client = new pg.Client({ connectionString: postgres.url('postgres') });
     await client.connect();
     await client.query('CREATE DATABASE school');
@@ -95,7 +95,7 @@ describe('a graceful stop', () => {
     });
     const watcher = new pg.Client({ connectionString: databaseUrl() });
     await watcher.connect();
-    ends.push(() => watcher.end());
+    onTestFinished(() => watcher.end());
     await until(
       'the request',
       async () =>

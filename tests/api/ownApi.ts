@@ -1,13 +1,7 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 import { ApiProcess } from '../support/apiProcess.js';
 import { freePort } from '../support/services.js';
-
-/** What a test began, ended after it, the last first. */
-export const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 export const databaseUrl = () => process.env['DATABASE_URL'] as string;
 
@@ -15,7 +9,7 @@ export const databaseUrl = () => process.env['DATABASE_URL'] as string;
 export const startApi = async (env: Record<string, string> = {}): Promise<ApiProcess> => {
   const port = await freePort();
   const api = new ApiProcess(port, { ...apiEnvironment({ databaseUrl: databaseUrl(), port }), ...env });
-  ends.push(() => api.stop());
+  onTestFinished(() => api.stop());
   await api.start();
   return api;
 };

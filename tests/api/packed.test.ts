@@ -17,7 +17,7 @@ it('the server in one file reads no other, and holds a lesson', async () => {
   // What a start costs is mostly this: how many files are looked for and read.
   expect(imported.filter((name) => !isBuiltin(name))).toEqual(['@node-rs/argon2']);
 
-  const stack = await startStack({ packed: true, nginx: false });
+  const stack = await startStack({ nginx: false });
   const school = new TestSchool(stack.databaseUrl);
   onTestFinished(async () => {
     await school.close();

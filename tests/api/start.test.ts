@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/native/root.js';
 import { apiEnvironment } from '../support/apiEnvironment.js';
 import { freePort } from '../support/services.js';
-import { databaseUrl, ends, startApi } from './ownApi.js';
+import { databaseUrl, startApi } from './ownApi.js';
 import { signInTo } from './signInTo.js';
 
 const script = (name: string) => join(root, 'api/dist', name);
@@ -54,7 +54,7 @@ describe('the start', () => {
   it('has a Postgres that notices what a disk changed, and whose log holds no values of rows', async () => {
     const client = new pg.Client({ connectionString: databaseUrl() });
     await client.connect();
-    ends.push(() => client.end());
+    onTestFinished(() => client.end());
     const shown = async (name: string) =>
       Object.values((await client.query<Record<string, string>>(`SHOW ${name}`)).rows[0]!);
     expect(await shown('data_checksums')).toEqual(['on']);
@@ -78,7 +78,7 @@ describe('the start', () => {
     expect((await fetch(`${api.url}/api/health/ready`)).status).toBe(200);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    ends.push(() => client.end());
+    onTestFinished(() => client.end());
     await client.query('DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)');
     const unready = await fetch(`${api.url}/health/ready`);
     expect([unready.status, await unready.json()]).toMatchObject([

@@ -14,8 +14,6 @@ export class ApiProcess {
   constructor(
     readonly port: number,
     private readonly env: Readonly<Record<string, string>>,
-    /** Below api/dist. */
-    private readonly script = 'main.js',
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -26,7 +24,8 @@ export class ApiProcess {
 
   /** Resolves when `/health/ready` answers 200. */
   async start(): Promise<void> {
-    const args = ['--enable-source-maps', join(root, 'api/dist', this.script)];
+    // The one file that runs in a school, too: it starts in half the work of the many that it is packed from.
+    const args = ['--enable-source-maps', join(root, 'api/dist/server.js')];
     const child = startProcess(process.execPath, args, {
       cwd: root,
       env: { PATH: process.env['PATH'], ...this.env },

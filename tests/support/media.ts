@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chromium, type Browser } from 'playwright-core';
+import { withoutFeatures } from './browserFeatures.js';
 
 /** Chromium with a drawn camera, a tab to share at once, sound that really plays, and peer connections over loopback. */
 export function launchMediaBrowser(
@@ -21,6 +22,7 @@ export function launchMediaBrowser(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      withoutFeatures,
       '--allow-loopback-in-peer-connection',
       '--autoplay-policy=no-user-gesture-required',
       ...(options.devices === false ? [] : fake),

@@ -16,8 +16,6 @@ export interface StackOptions {
   readonly redis?: boolean | string;
   /** Variables of the API beside (or instead of) the usual ones: short timers, other limits. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The API as one file, as it runs in a school. */
-  readonly packed?: boolean;
   /** A database that somebody else owns. Default: a fresh one, dropped at the end. */
   readonly databaseUrl?: string;
   /** `false`: no front door; talk to `api[0].url`. Default true. */
@@ -61,7 +59,7 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
     const apiPort = (n === 0 && options.apiPort) || (await freePort());
     const publicUrl = `http://localhost:${withNginx ? port : apiPort}`;
     const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, videoDir });
-    api.push(new ApiProcess(apiPort, { ...env, ...options.env }, options.packed ? 'server.js' : 'main.js'));
+    api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
   }
   const door = withNginx ? await startDoor(port, api, videoDir, options.jitsi) : undefined;
   const stop = async () => {

@@ -56,7 +56,7 @@ const spinners = (): ChildProcess[] =>
   );
 
 async function measure(bench: Bench): Promise<Result> {
-  const stack = await startStack({ api: 2, packed: true });
+  const stack = await startStack({ api: 2 });
   const school = new TestSchool(stack.databaseUrl);
   const tabs: ClientTab[] = [];
   try {

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../api/src/database/dataSource.js';
@@ -7,6 +6,7 @@ import { ensurePictures } from '../../../api/src/demo/demoPictures.js';
 import { seedDemo } from '../../../api/src/demo/seedDemo.js';
 import { User } from '../../../api/src/users/user.entity.js';
 import { UsersService } from '../../../api/src/users/users.service.js';
+import { launchMediaBrowser } from '../../support/media.js';
 import { type Stack, startStack } from '../../support/stack.js';
 
 export const password = 'a long enough password';
@@ -19,10 +19,7 @@ export function consoleSchool(): void {
   beforeAll(async () => {
     [stack, browser] = await Promise.all([
       startStack({ env: { CAPTCHA_COST: '10', CAPTCHA_STEPS: '20' } }),
-      chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      }),
+      launchMediaBrowser({ devices: false }),
     ]);
     const options = dataSourceOptions({
       DATABASE_URL: stack.databaseUrl,

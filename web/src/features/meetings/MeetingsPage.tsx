@@ -11,6 +11,7 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
 import { useLastRoomsQuery } from './api';
 import { FutureMeetings } from './FutureMeetings';
+import styles from './MeetingsPage.module.css';
 import { PastMeetings } from './PastMeetings';
 
 const MeetingsPage = () => {
@@ -32,18 +33,11 @@ const MeetingsPage = () => {
       <PageTitle
         title={t('common.meetings')}
         action={
-          <>
-            {mayCheck && (
-              <LinkButton look="ghost" icon={<ListChecks aria-hidden />} to={paths.readiness}>
-                {t('meeting.readiness')}
-              </LinkButton>
-            )}
-            {!isEmpty && (
-              <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
-                {t('common.createMeeting')}
-              </LinkButton>
-            )}
-          </>
+          !isEmpty && (
+            <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
+              {t('common.createMeeting')}
+            </LinkButton>
+          )
         }
       />
       <Tabs
@@ -57,6 +51,13 @@ const MeetingsPage = () => {
       >
         {tab === 'future' ? <FutureMeetings page={page} onPage={goTo} /> : <PastMeetings page={page} onPage={goTo} />}
       </Tabs>
+      {mayCheck && (
+        <p className={styles.beside}>
+          <LinkButton look="link" icon={<ListChecks aria-hidden />} to={paths.readiness}>
+            {t('meeting.readiness')}
+          </LinkButton>
+        </p>
+      )}
     </Page>
   );
 };

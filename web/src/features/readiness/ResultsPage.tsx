@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { readinessKinds, type ReadinessRow } from '@derslik/contract/readiness';
-import { Printer } from 'lucide-react';
+import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
@@ -69,22 +69,10 @@ const ResultsPage = () => {
   const troubled = data?.rows.filter(needsHelp).length ?? 0;
   return (
     <Page>
-      <PageTitle
-        title={title}
-        text={t('readiness.numberText')}
-        action={
-          <div className={styles.pageActs}>
-            <LinkButton look="ghost" to={paths.readiness}>
-              {t('readiness.back')}
-            </LinkButton>
-            {data && data.rows.length > 0 && (
-              <Button icon={<Printer aria-hidden />} onClick={() => print()}>
-                {t('readiness.print')}
-              </Button>
-            )}
-          </div>
-        }
-      />
+      <LinkButton className={styles.print} look="link" icon={<ChevronLeft aria-hidden />} to={paths.readiness}>
+        {t('readiness.back')}
+      </LinkButton>
+      <PageTitle title={title} text={t('readiness.numberText')} />
       {error && !data && (
         <Card>
           <ErrorState text={errorText(callError(error))} busy={isFetching} onRetry={() => void refetch()} />
@@ -98,10 +86,15 @@ const ResultsPage = () => {
       )}
       {data && data.rows.length > 0 && (
         <div className={styles.stack}>
-          <p role="status" className={styles.sum}>
-            {t('readiness.devices', { count: data.rows.length })}.{' '}
-            {troubled === 0 ? t('readiness.allGood') : t('readiness.troubled', { count: troubled })}
-          </p>
+          <div className={styles.sum}>
+            <p role="status">
+              {t('readiness.devices', { count: data.rows.length })}.{' '}
+              {troubled === 0 ? t('readiness.allGood') : t('readiness.troubled', { count: troubled })}
+            </p>
+            <Button className={styles.print} icon={<Printer aria-hidden />} onClick={() => print()}>
+              {t('readiness.print')}
+            </Button>
+          </div>
           <Card padded>
             <Table rows={data.rows} />
           </Card>
