@@ -1,8 +1,12 @@
 import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { useEffect } from 'react';
+import { later } from '../../room/later';
+import { usePreference } from '../../room/preferences';
 import { useLowBandwidth } from '../../room/media/useLowBandwidth';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useCan, useRoomSelector } from '../../room/useRoom';
+
+const LineWatch = later(() => import('./LineWatch'));
 
 /** Keeps the room's word about my line true: with every change of mine, every new stay and every line that is back. */
 export const BandwidthInside = () => {
@@ -15,5 +19,6 @@ export const BandwidthInside = () => {
     // Nobody has pressed anything here: a failure needs no words, and the next line brings the next try.
     if (may && isUp && !isTold) void connection.send({ type: 'low-bandwidth', on: isLow }).catch(() => undefined);
   }, [connection, isLow, may, isUp, isTold]);
-  return null;
+  const isAutomatic = usePreference('autoLowBandwidth');
+  return may && isAutomatic && <LineWatch />;
 };
