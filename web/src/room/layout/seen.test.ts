@@ -18,11 +18,11 @@ it('is a shared screen, then people, the largest first', () => {
   expect(seenOf(scene, null, null)).toHaveLength(3);
 });
 
-it('is not what lies under a panel but for a narrow edge', () => {
+it('is no person who lies under a panel but for a narrow edge; a shared screen goes on there', () => {
   const seen = (x: number, y: number): string[] =>
-    seenOf(scene, 'elif', { x, y, width: 800, height: 800 }).map(({ participantId }) => participantId);
-  expect(seen(612, -4)).toEqual(['elif', 'ayse']);
-  expect(seen(700, -4)).toEqual(['elif', 'ayse', 'elif', 'can']);
-  expect(seen(0, 20)).toEqual(['elif']);
-  expect(seen(0, 0)).toEqual([]);
+    seenOf(scene, 'ayse', { x, y, width: 800, height: 800 }).map(({ participantId, kind }) => kind ?? participantId);
+  expect(seen(612, -4)).toEqual(['screen', 'ayse']);
+  expect(seen(700, -4)).toEqual(['screen', 'ayse', 'elif', 'can']);
+  expect(seen(0, 20)).toEqual(['screen', 'elif']);
+  expect(seen(0, 0)).toEqual(['screen']);
 });
