@@ -141,7 +141,9 @@ it('asks for what a moderator closed, raises a voice at its least, and offers th
     await pupil.page.getByRole('menuitem', { name: /^Ses düzeyi/ }).focus();
     for (let n = 0; n < 10; n++) await pupil.page.keyboard.press('ArrowLeft');
     await pupil.page.keyboard.press('Escape');
-    await (await pupil.open('Ayarlar')).getByRole('switch', { name: 'Düşük bant genişliği' }).click();
+    const settings = await pupil.open('Ayarlar');
+    await settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).click();
+    await settings.getByRole('switch', { name: 'Düşük bant genişliği' }).click();
     await search(pupil);
     await ask(pupil, 'Birini duyamıyorum', 'Bu kişinin sesi sizde en düşük düzeydeydi.');
     await dialog.getByText('Ses düzeyi normale getirildi.').waitFor();

@@ -83,6 +83,7 @@ describe('a shared screen', () => {
     // Who saves their line keeps the screen and the voices; everyone sees why.
     await expect.poll(() => linesWithPictures(guest.page), soon).toBeGreaterThan(1);
     await guest.open('Ayarlar');
+    await guest.page.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).press('Space');
     const low = guest.page.getByRole('switch', { name: 'Düşük bant genişliği' });
     await low.press('Space');
     await guest.text(/^Düşük bant genişliği: kameralar/).waitFor();
@@ -192,6 +193,7 @@ describe('a shared screen', () => {
     await teacher.button('1 kişi izin istiyor').click();
     await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
     await pupil.open('Ayarlar');
+    await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).press('Space');
     await pupil.page.getByRole('switch', { name: 'Düşük bant genişliği' }).press('Space');
     await pupil.button('Kameraları göster').waitFor();
     expect([

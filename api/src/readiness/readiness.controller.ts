@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
- 
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, type StreamableFile } from '@nestjs/common';
 import {
   networkDownQuery,
   readinessResult,

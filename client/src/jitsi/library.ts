@@ -167,7 +167,7 @@ export interface ReceiverConstraints {
 /** Percent and kbit/s and milliseconds; by endpoint and SSRC. What the library has not measured yet is missing. */
 export interface JitsiStats {
   readonly bitrate?: { readonly download?: number; readonly upload?: number };
-  readonly packetLoss?: { readonly total?: number };
+  readonly packetLoss?: { readonly total?: number; readonly download?: number; readonly upload?: number };
   readonly jvbRTT?: number;
   readonly bridgeCount?: number;
   readonly serverRegion?: string | null;

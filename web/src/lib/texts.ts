@@ -11,6 +11,7 @@ import type errors from '../locales/tr/first/errors.json';
 import type follow from '../locales/tr/parts/follow.json';
 import type help from '../locales/tr/help.json';
 import type home from '../locales/tr/home.json';
+import type line from '../locales/tr/line.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/parts/chat.json';
 import type notification from '../locales/tr/parts/notification.json';
@@ -71,6 +72,7 @@ export interface Areas {
   desktop: typeof desktop;
   help: typeof help;
   home: typeof home;
+  line: typeof line;
   meeting: typeof meeting;
   password: typeof password;
   profile: typeof profile;

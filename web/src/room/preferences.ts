@@ -9,8 +9,10 @@ export interface RoomPreferences {
   mirror: boolean;
   /** The toolbar hides when nothing moves. */
   autoHide: boolean;
-  /** No pictures but a shared screen. */
+  /** No pictures but a shared screen; by hand, so never beside the next one. */
   lowBandwidth: boolean;
+  /** The same by itself where the line is too weak. */
+  autoLowBandwidth: boolean;
   /** Letters, numbers and the space bar are shortcuts; who speaks to a computer may press them unwittingly. */
   singleKeys: boolean;
   /** Height of my camera's picture in pixels. */
@@ -21,7 +23,7 @@ export interface RoomPreferences {
 }
 
 const storageKey = 'room.preferences';
-const initial: RoomPreferences = {
+const initial: Omit<RoomPreferences, 'autoLowBandwidth'> = {
   mirror: true,
   autoHide: true,
   lowBandwidth: false,
@@ -31,10 +33,9 @@ const initial: RoomPreferences = {
   frontLayout: 'contact',
 };
 
-const store = createStore<RoomPreferences>({
-  ...initial,
-  ...browserStorage.readJson<Partial<RoomPreferences>>(storageKey),
-});
+const kept = browserStorage.readJson<Partial<RoomPreferences>>(storageKey);
+// Whoever chose it before it came by itself has chosen.
+const store = createStore<RoomPreferences>({ ...initial, autoLowBandwidth: !kept?.lowBandwidth, ...kept });
 
 export const setPreference = (part: Partial<RoomPreferences>): void => {
   store.patch(part);

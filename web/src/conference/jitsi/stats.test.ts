@@ -33,7 +33,7 @@ it('tells every figure of my own side', () => {
   expect(book.mine()).toMatchObject({ connectionQuality: null, transport: null });
   conference.emit('quality.LOCAL_STATS_UPDATED', mine);
   expect(book.mine()).toEqual({
-    connectionQuality: 90,
+    connectionQuality: 85,
     bitrate: { download: 300, upload: 200 },
     packetLoss: 2,
     resolution: { width: 640, height: 360 },
@@ -44,6 +44,17 @@ it('tells every figure of my own side', () => {
     bandwidthEstimate: 2_000,
     roundTrip: 40,
   });
+});
+
+it('is as good as the worse direction of my line, and low where no picture fits out', () => {
+  const { conference, book } = begin();
+  const line = { ...mine, packetLoss: { total: 1, download: 0, upload: 14 } };
+  conference.emit('quality.LOCAL_STATS_UPDATED', line);
+  expect(book.quality).toEqual({ me: 33 });
+  conference.emit('quality.LOCAL_STATS_UPDATED', { ...mine, bandwidth: { upload: 120 } });
+  expect(book.quality).toEqual({ me: 33 });
+  conference.emit('quality.LOCAL_STATS_UPDATED', { ...mine, bandwidth: { upload: 120 }, resolution: {} });
+  expect(book.quality).toEqual({ me: 100 });
 });
 
 it('tells of somebody else what they tell, and what arrives of them', () => {

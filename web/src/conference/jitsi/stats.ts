@@ -1,22 +1,29 @@
 import type { JitsiStats } from '@derslik/client/jitsi/library';
 import type { ConnectionStats } from '../engine';
-import { connectionQuality, noStats } from '../quality';
-
-/**
- * Our own measure, of loss and delay. The library's compares what I send with what I could send, and calls a line bad where
- * the others only draw small pictures.
- */
-const qualityOf = ({ packetLoss, jvbRTT }: JitsiStats): number | null => {
-  const loss = numberOf(packetLoss?.total);
-  return loss === null ? null : connectionQuality(loss, numberOf(jvbRTT));
-};
+import { wayQuality } from '../ownLine';
+import { noStats } from '../quality';
 
 /** Somebody else's figures come from that person's client: only what is a number is taken for one. */
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-const common = (stats: JitsiStats) => ({
-  connectionQuality: qualityOf(stats),
+/**
+ * Our own measure. The library's compares what I send with what I could send, and calls a line bad where the others only draw small
+ * pictures.
+ */
+const qualityOf = ({ packetLoss, jvbRTT, bandwidth }: JitsiStats, hasPicture: boolean): number | null => {
+  const here = [packetLoss?.total, packetLoss?.download].flatMap((loss) => numberOf(loss) ?? []);
+  return wayQuality({
+    lostHere: here.length > 0 ? Math.max(...here) : null,
+    lostThere: numberOf(packetLoss?.upload),
+    roundTrip: numberOf(jvbRTT),
+    carries: numberOf(bandwidth?.upload),
+    hasPicture,
+  });
+};
+
+const common = (stats: JitsiStats, hasPicture: boolean) => ({
+  connectionQuality: qualityOf(stats, hasPicture),
   bitrate: { download: numberOf(stats.bitrate?.download) ?? 0, upload: numberOf(stats.bitrate?.upload) ?? 0 },
   packetLoss: numberOf(stats.packetLoss?.total) ?? 0,
   serverRegion: typeof stats.serverRegion === 'string' ? stats.serverRegion : null,
@@ -36,9 +43,10 @@ const pictureOf = (stats: JitsiStats, endpointId: string) => {
 export function ownStats(stats: JitsiStats | null, endpointId: string): ConnectionStats {
   if (!stats) return noStats;
   const [way] = stats.transport ?? [];
+  const picture = pictureOf(stats, endpointId);
   return {
-    ...common(stats),
-    ...pictureOf(stats, endpointId),
+    ...common(stats, picture.resolution !== null),
+    ...picture,
     bridgeCount: numberOf(stats.bridgeCount),
     transport: way ? { type: way.type ?? '', ip: way.ip ?? '', localip: way.localip ?? '' } : null,
     bandwidthEstimate: numberOf(stats.bandwidth?.upload ?? stats.bandwidth?.download),
@@ -55,7 +63,7 @@ export function remoteStats(
 ): ConnectionStats {
   return {
     ...noStats,
-    ...(told && common(told)),
+    ...(told && common(told, false)),
     ...(own && pictureOf(own, endpointId)),
     bridgeCount: numberOf(own?.bridgeCount),
     roundTrip: roundTrip ?? numberOf(told?.jvbRTT),

@@ -67,6 +67,8 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       ),
   });
 
+  const meter = new StatsMeter(peers.all, me, () => capture.getSnapshot().camera.stream?.getTracks()[0] ?? null);
+
   const choice = () => {
     const { camera, screen } = own.sending;
     const sent = Number(camera) + Number(screen);
@@ -97,18 +99,23 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   function update(): void {
     const next = snapshot(store.get());
     gate(peers.all, mayOf, output);
-    const asking = (kind: 'camera' | 'screen') =>
-      [...peers.all.values()].filter((peer) => peer.remoteAsking[kind]).length;
-    const receivers = { camera: asking('camera'), screen: asking('screen') };
     const { camera, microphone, screen } = own.tracks;
     const sendingNow = JSON.stringify([own.sending, camera?.id, microphone?.id, screen?.id]);
     for (const [id, peer] of peers.all) {
       if (request) peer.ask(asksOf(id, received()));
       if (sendingNow !== sendingBefore) void peer.refresh();
-      void peer.encode(receivers);
     }
+    encode();
     sendingBefore = sendingNow;
     store.set(next);
+  }
+
+  /** How large everyone gets what I send: as they ask, and as their ways carry it. */
+  function encode(): void {
+    const asking = (kind: 'camera' | 'screen') =>
+      [...peers.all.values()].filter((peer) => peer.remoteAsking[kind]).length;
+    const receivers = { camera: asking('camera'), screen: asking('screen') };
+    for (const [id, peer] of peers.all) void peer.encode(receivers, meter.of(id).bandwidthEstimate);
   }
 
   const levels = new LevelBoard(clock, {
@@ -119,9 +126,9 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     onSpeaking: (speaking) => store.patch(speaking),
   });
 
-  const meter = new StatsMeter(peers.all, me, () => capture.getSnapshot().camera.stream?.getTracks()[0] ?? null);
   const measure = async () => {
     await meter.measure();
+    encode();
     if (connection !== 'left' && meter.quality !== store.get().quality) store.patch({ quality: meter.quality });
   };
 

@@ -8,7 +8,7 @@ import { preferCodecs } from './codecs';
 import { type Connection, linesOf } from './connection';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
-import { encodingFor, screenEncodingFor } from './sending';
+import { encodingsFor } from './sending';
 import { VideoSender } from './videoSender';
 
 const noSending: Sending = { microphone: false, camera: false, screen: false };
@@ -35,8 +35,8 @@ export class Peer implements RemotePerson {
   readonly streams = new Map<SourceKind, MediaStream>();
   readonly pc: RTCPeerConnection;
   private readonly channel: RTCDataChannel;
-  private readonly camera = new VideoSender();
-  private readonly screen = new VideoSender();
+  private readonly camera = new VideoSender('very-low');
+  private readonly screen = new VideoSender('medium');
   private audioSender: RTCRtpSender | null = null;
   /** In the order of the media lines: that of `sourceKinds`. */
   private receivers: RTCRtpReceiver[] = [];
@@ -101,13 +101,10 @@ export class Peer implements RemotePerson {
     ]);
   }
 
-  /** `receivers`: how many peers get my camera and my screen now, this one included. */
-  async encode(receivers: { camera: number; screen: number }): Promise<void> {
-    const { camera, screen } = this.remoteAsking;
-    await Promise.all([
-      this.camera.encode(encodingFor(camera, receivers.camera)),
-      this.screen.encode(screenEncodingFor(screen, receivers.screen)),
-    ]);
+  /** `receivers`: how many peers get my camera and my screen now, this one included; `carries`: kbit/s of this way. */
+  async encode(receivers: { camera: number; screen: number }, carries: number | null): Promise<void> {
+    const { camera, screen } = encodingsFor(this.remoteAsking, receivers, carries && carries * 1_000);
+    await Promise.all([this.camera.encode(camera), this.screen.encode(screen)]);
   }
 
   /** Loudness 0 to 1 of what arrives now. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor, screenEncodingFor } from './sending';
+import { encodingFor, encodingsFor, screenEncodingFor } from './sending';
 
 const ask = (maxHeight: number, fps = 15) => ({ maxHeight, fps });
 
@@ -43,5 +43,48 @@ describe('what a screen sends to one peer', () => {
 
   it('is nothing where nobody asks', () => {
     expect(screenEncodingFor(null, 1)).toBeNull();
+  });
+});
+
+describe('what one way gets', () => {
+  const one = { camera: 1, screen: 1 };
+  const both = { camera: ask(360), screen: ask(1080, 0) };
+  it.each([
+    ['everything where nobody knows what it carries', null, 500_000, 360, 1_500_000, 15],
+    ['everything where it carries that', 2_050_000, 500_000, 360, 1_500_000, 15],
+    ['the screen whole and a smaller face', 1_800_000, 300_000, 240, 1_500_000, 15],
+    ['the screen whole and the smallest face', 1_600_000, 200_000, 180, 1_500_000, 15],
+    ['a screen that comes more seldom, and the least of a face', 600_000, 80_000, 180, 900_000, 10],
+    ['a screen that comes seldom, and the least of a face', 300_000, 80_000, 180, 300_000, 5],
+    ['the least of both where hardly the voice fits', 40_000, 80_000, 180, 200_000, 5],
+  ])('%s', (_title, carries, camera, height, screen, fps) => {
+    expect(encodingsFor(both, one, carries)).toMatchObject({
+      camera: { bitrate: camera, height },
+      // Letters keep their size, whatever the way carries.
+      screen: { bitrate: screen, height: 1080, fps },
+    });
+  });
+
+  it.each([
+    [500_000, 500_000, 360],
+    [350_000, 300_000, 240],
+    [300_000, 300_000, 240],
+    [200_000, 200_000, 180],
+    [60_000, 200_000, 180],
+  ])(
+    'of a camera alone on a way that carries %i goes the next step above, so that it finds out when more fits',
+    (carries, bitrate, height) => {
+      expect(encodingsFor({ camera: ask(360), screen: null }, one, carries)).toEqual({
+        camera: { bitrate, height, fps: 15 },
+        screen: null,
+      });
+    },
+  );
+
+  it('is its own: a peer on a weak way takes nothing from the others', () => {
+    const three = { camera: 3, screen: 0 };
+    const asked = { camera: ask(360), screen: null };
+    const [weak, good] = [100_000, 3_000_000].map((carries) => encodingsFor(asked, three, carries).camera?.height);
+    expect([weak, good]).toEqual([180, 360]);
   });
 });

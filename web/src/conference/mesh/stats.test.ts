@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noStats } from '../quality';
 import { addStats, createStatsReader } from './stats';
 
-const report = (at: number, bytes: number, lost: number, packets: number) =>
+const report = (at: number, bytes: number, lost: number, packets: number, lostThere = 0) =>
   new Map(
     [
       { type: 'transport', id: 'T', timestamp: at, selectedCandidatePairId: 'P2' },
@@ -28,7 +28,8 @@ const report = (at: number, bytes: number, lost: number, packets: number) =>
         candidateType: 'relay',
       },
       { type: 'remote-candidate', id: 'R', timestamp: at, address: '10.0.0.2', port: 6, protocol: 'udp' },
-      { type: 'outbound-rtp', id: 'O', timestamp: at, bytesSent: bytes / 2 },
+      { type: 'outbound-rtp', id: 'O', timestamp: at, bytesSent: bytes / 2, packetsSent: packets },
+      { type: 'remote-inbound-rtp', id: 'B', timestamp: at, packetsLost: lostThere },
       {
         type: 'inbound-rtp',
         id: 'I',
@@ -63,7 +64,14 @@ describe('connection stats', () => {
     });
   });
 
-  it('of my own side add up the peers and show my own camera', () => {
+  it('count what is lost on the way out, too', async () => {
+    const reports = [report(1_000, 10_000, 0, 100), report(3_000, 60_000, 0, 200, 14)];
+    const read = createStatsReader(async () => reports.shift()!);
+    await read();
+    expect(await read()).toMatchObject({ connectionQuality: 30, packetLoss: 0 });
+  });
+
+  it('of my own side add up the peers and show my own camera and line', () => {
     const one = {
       ...noStats,
       connectionQuality: 100,
@@ -81,10 +89,10 @@ describe('connection stats', () => {
     const own = { resolution: { width: 640, height: 360 }, framerate: 20 };
     expect(addStats([one, two], own)).toMatchObject({
       ...own,
-      connectionQuality: 75,
+      connectionQuality: 100,
       bitrate: { download: 110, upload: 55 },
-      packetLoss: 7,
-      roundTrip: 90,
+      packetLoss: 1,
+      roundTrip: 10,
     });
     expect(addStats([], own)).toMatchObject({ ...own, connectionQuality: null });
   });

@@ -1,5 +1,6 @@
 import type { ConnectionStats } from '../engine';
-import { connectionQuality, noStats } from '../quality';
+import { ownWay, wayQuality } from '../ownLine';
+import { noStats } from '../quality';
 
 interface Counters {
   readonly at: number;
@@ -7,6 +8,8 @@ interface Counters {
   readonly sent: number;
   readonly lost: number;
   readonly packets: number;
+  readonly lostThere: number;
+  readonly packetsSent: number;
 }
 
 /** The parts of RTCStats that are read here; browsers leave some out. */
@@ -18,10 +21,12 @@ interface StatsEntry {
   bytesReceived?: number;
   bytesSent?: number;
   packetsReceived?: number;
+  packetsSent?: number;
   packetsLost?: number;
   frameWidth?: number;
   frameHeight?: number;
   framesPerSecond?: number;
+  active?: boolean;
   nominated?: boolean;
   selectedCandidatePairId?: string;
   state?: string;
@@ -35,10 +40,15 @@ interface StatsEntry {
   candidateType?: string;
 }
 
-const sum = (entries: readonly StatsEntry[], key: 'bytesReceived' | 'bytesSent' | 'packetsReceived' | 'packetsLost') =>
+type Counted = 'bytesReceived' | 'bytesSent' | 'packetsReceived' | 'packetsSent' | 'packetsLost';
+const sum = (entries: readonly StatsEntry[], key: Counted) =>
   entries.reduce((total, entry) => total + (entry[key] ?? 0), 0);
+/** In percent, with one digit behind the point. */
+const lossOf = (lost: number, all: number) => (all > 0 ? Math.min(100, Math.round((lost / all) * 1000) / 10) : 0);
 const isInbound = (entry: StatsEntry) => entry.type === 'inbound-rtp';
 const isOutbound = (entry: StatsEntry) => entry.type === 'outbound-rtp';
+/** What the other end tells of what I send. */
+const isToldBack = (entry: StatsEntry) => entry.type === 'remote-inbound-rtp';
 const address = (entry: StatsEntry | undefined) => (entry?.address ? `${entry.address}:${entry.port ?? ''}` : '');
 
 /** Several pairs may be nominated over time; the transport names the one in use. Firefox has no transport entry. */
@@ -55,27 +65,43 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
     const entries: StatsEntry[] = [];
     (await getStats()).forEach((entry: StatsEntry) => entries.push(entry));
     const inbound = entries.filter(isInbound);
+    const outbound = entries.filter(isOutbound);
+    const toldBack = entries.filter(isToldBack);
     const now: Counters = {
       at: entries[0]?.timestamp ?? 0,
       received: sum(inbound, 'bytesReceived'),
-      sent: sum(entries.filter(isOutbound), 'bytesSent'),
+      sent: sum(outbound, 'bytesSent'),
       lost: sum(inbound, 'packetsLost'),
       packets: sum(inbound, 'packetsReceived'),
+      lostThere: sum(toldBack, 'packetsLost'),
+      packetsSent: sum(outbound, 'packetsSent'),
     };
-    const last = before ?? { at: now.at, received: now.received, sent: now.sent, lost: 0, packets: 0 };
+    const last = before ?? { ...now, lost: 0, packets: 0, lostThere: 0, packetsSent: 0 };
     before = now;
     const kbps = (bytes: number) => (now.at > last.at ? Math.round((bytes * 8) / (now.at - last.at)) : 0);
     const lost = Math.max(0, now.lost - last.lost);
-    const packets = Math.max(0, now.packets - last.packets) + lost;
-    const packetLoss = packets ? Math.round((lost / packets) * 1000) / 10 : 0;
+    const packetLoss = lossOf(lost, Math.max(0, now.packets - last.packets) + lost);
+    const lostThere = lossOf(Math.max(0, now.lostThere - last.lostThere), now.packetsSent - last.packetsSent);
 
     const pair = selectedPair(entries);
     const video = inbound.find((entry) => entry.kind === 'video' && (entry.frameWidth ?? 0) > 0);
     const local = entries.find((entry) => entry.id === pair?.localCandidateId);
     const remote = entries.find((entry) => entry.id === pair?.remoteCandidateId);
     const roundTrip = pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1000);
+    const carries = pair?.availableOutgoingBitrate ? Math.round(pair.availableOutgoingBitrate / 1000) : null;
+    const hasPicture = outbound.some(
+      ({ kind, active, framesPerSecond }) => kind === 'video' && active !== false && !!framesPerSecond,
+    );
     return {
-      connectionQuality: pair ? connectionQuality(packetLoss, roundTrip) : 0,
+      connectionQuality: pair
+        ? wayQuality({
+            lostHere: packetLoss,
+            lostThere: toldBack.length > 0 ? lostThere : null,
+            roundTrip,
+            carries,
+            hasPicture,
+          })
+        : 0,
       bitrate: { download: kbps(now.received - last.received), upload: kbps(now.sent - last.sent) },
       packetLoss,
       resolution: video ? { width: video.frameWidth ?? 0, height: video.frameHeight ?? 0 } : null,
@@ -89,28 +115,21 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
             localip: address(local),
           }
         : null,
-      bandwidthEstimate: pair?.availableOutgoingBitrate ? Math.round(pair.availableOutgoingBitrate / 1000) : null,
+      bandwidthEstimate: carries,
       roundTrip,
     };
   };
 }
 
-/** My own side: rates add up over the peers, the rest is the worst or the first of them. */
+/** My own side: rates add up over the peers, the rest is of the way that stands for my line. */
 export function addStats(
   all: readonly ConnectionStats[],
   own: Pick<ConnectionStats, 'resolution' | 'framerate'>,
 ): ConnectionStats {
-  if (all.length === 0) return { ...noStats, ...own };
-  const worst = <K extends 'packetLoss' | 'roundTrip'>(key: K) => Math.max(...all.map((stats) => stats[key] ?? 0));
+  const total = (rate: 'download' | 'upload') => all.reduce((sum, { bitrate }) => sum + bitrate[rate], 0);
   return {
-    ...all[0]!,
+    ...(ownWay(all) ?? noStats),
     ...own,
-    connectionQuality: Math.round(all.reduce((total, stats) => total + (stats.connectionQuality ?? 0), 0) / all.length),
-    bitrate: {
-      download: all.reduce((total, stats) => total + stats.bitrate.download, 0),
-      upload: all.reduce((total, stats) => total + stats.bitrate.upload, 0),
-    },
-    packetLoss: worst('packetLoss'),
-    roundTrip: worst('roundTrip'),
+    bitrate: { download: total('download'), upload: total('upload') },
   };
 }

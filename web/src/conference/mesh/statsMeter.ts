@@ -30,9 +30,10 @@ export class StatsMeter {
     this.latest = new Map(
       await Promise.all([...this.peers].map(async ([id, peer]) => [id, await this.read(peer)] as const)),
     );
-    const bands = [...this.latest].map(([id, stats]) => [id, qualityBand(stats.connectionQuality ?? 0)] as const);
-    const own = this.own().connectionQuality;
-    const next = Object.fromEntries(own === null ? bands : [...bands, [this.me, qualityBand(own)] as const]);
+    const bands = [...this.latest, [this.me, this.own()] as const].flatMap(([id, { connectionQuality }]) =>
+      connectionQuality === null ? [] : [[id, qualityBand(connectionQuality)] as const],
+    );
+    const next = Object.fromEntries(bands);
     if (JSON.stringify(next) !== JSON.stringify(this.quality)) this.quality = next;
   }
 
@@ -46,7 +47,8 @@ export class StatsMeter {
     return addStats([...this.latest.values()], { resolution, framerate: frameRate ?? null });
   }
 
-  private read(peer: Peer): Promise<ConnectionStats> {
+  private async read(peer: Peer): Promise<ConnectionStats> {
+    if (peer.wayOf() === 'connecting') return noStats;
     const reader = this.readers.get(peer) ?? createStatsReader(() => peer.pc.getStats());
     this.readers.set(peer, reader);
     // A peer that closes meanwhile has no stats any more.

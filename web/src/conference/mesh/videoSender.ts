@@ -5,6 +5,9 @@ export class VideoSender {
   private sender: RTCRtpSender | null = null;
   private work: Promise<void> = Promise.resolve();
 
+  /** @param priority whose packets go first where not all fit */
+  constructor(private readonly priority: RTCPriorityType) {}
+
   use(sender: RTCRtpSender): void {
     this.sender = sender;
   }
@@ -24,6 +27,7 @@ export class VideoSender {
       const captured = sender.track?.getSettings().height ?? 0;
       const wanted: RTCRtpEncodingParameters = {
         ...layer,
+        priority: this.priority,
         active: encoding !== null,
         ...(encoding && {
           maxBitrate: encoding.bitrate,

@@ -1,8 +1,14 @@
 import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { loadTexts } from '../../lib/i18n';
+import { later } from '../../room/later';
+import { usePreference } from '../../room/preferences';
 import { useLowBandwidth } from '../../room/media/useLowBandwidth';
+import { isBad, useQuality } from '../../room/people/quality';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useCan, useRoomSelector } from '../../room/useRoom';
+
+const LineWatch = later(async () => (await Promise.all([import('./LineWatch'), loadTexts('line')]))[0]);
 
 /** Keeps the room's word about my line true: with every change of mine, every new stay and every line that is back. */
 export const BandwidthInside = () => {
@@ -15,5 +21,9 @@ export const BandwidthInside = () => {
     // Nobody has pressed anything here: a failure needs no words, and the next line brings the next try.
     if (may && isUp && !isTold) void connection.send({ type: 'low-bandwidth', on: isLow }).catch(() => undefined);
   }, [connection, isLow, may, isUp, isTold]);
-  return null;
+  const isAutomatic = usePreference('autoLowBandwidth');
+  const isWeak = isBad(useQuality(useRoomSelector(({ data }) => data?.you ?? '')));
+  const [wasWeak, setWasWeak] = useState(false);
+  if (isWeak && !wasWeak) setWasWeak(true);
+  return may && isAutomatic && wasWeak && <LineWatch />;
 };

@@ -3,8 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusStage } from '../../room/focusStage';
 import { EngineContext } from '../../room/media/roomMedia';
-import { useLowBandwidth } from '../../room/media/useLowBandwidth';
-import { setPreference } from '../../room/preferences';
+import { showCameras, useIsLineLow, useLowBandwidth } from '../../room/media/useLowBandwidth';
 import { Button } from '../../ui/Button';
 import styles from './BandwidthNote.module.css';
 
@@ -12,9 +11,10 @@ import styles from './BandwidthNote.module.css';
 export const BandwidthNote = () => {
   const { t } = useTranslation();
   const isLow = useLowBandwidth();
+  const isByLine = useIsLineLow();
   const isOurs = useContext(EngineContext) !== null;
   const show = (): void => {
-    setPreference({ lowBandwidth: false });
+    showCameras();
     focusStage();
   };
   return (
@@ -23,7 +23,7 @@ export const BandwidthNote = () => {
       {isLow && isOurs && (
         <div className={styles.note}>
           <EyeOff aria-hidden />
-          <span>{t('bandwidth.note')}</span>
+          <span>{t(isByLine ? 'bandwidth.lineNote' : 'bandwidth.note')}</span>
           <Button look="stage" data-small onClick={show}>
             {t('bandwidth.showCameras')}
           </Button>

@@ -1,4 +1,5 @@
 import type { BandwidthEvent } from '@derslik/contract/room/parts/bandwidth';
+import { loadTexts } from '../../lib/i18n';
 import { later } from '../../room/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
@@ -14,7 +15,7 @@ export const bandwidth: RoomPart = {
   name: 'bandwidth',
   notices,
   Inside: BandwidthInside,
-  Setting: later(() => import('./BandwidthSwitch')),
+  Setting: later(async () => (await Promise.all([import('./BandwidthSwitch'), loadTexts('line')]))[0]),
   BelowHeader: BandwidthNote,
   TileTag: UnseenTag,
   TileMark: SaverMark,

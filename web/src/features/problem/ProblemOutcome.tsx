@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../room/deed';
-import { setPreference } from '../../room/preferences';
+import { showCameras } from '../../room/media/useLowBandwidth';
 import { Button } from '../../ui/Button';
 import { faults, type Offer } from './finding';
 import styles from './ProblemDialog.module.css';
@@ -19,7 +19,7 @@ export const ProblemOutcome = ({ step, onAgain, onBack, onClose }: ProblemOutcom
   const { t } = useTranslation();
   const perform = useDeed();
   const accept = (offer: Offer): void => {
-    if (offer === 'seeCameras') setPreference({ lowBandwidth: false });
+    if (offer === 'seeCameras') showCameras();
     else perform(offer);
     // The browser's own question stands over the page until it is answered.
     if (offer !== 'seeCameras' && 'open' in offer && offer.open === 'screen') onClose();
