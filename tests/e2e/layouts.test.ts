@@ -152,7 +152,7 @@ describe('layouts', () => {
     const people = await Promise.all(
       [day.elif, day.mert].map((person) => RoomClient.join(day.school.stack.url, person, meeting)),
     );
-    await teacher.tile('Mert Çağlar').waitFor();
+    for (const name of ['Elif Gökçe', 'Mert Çağlar']) await teacher.tile(name).waitFor();
     const { keyboard } = teacher.page;
     const largest = async (): Promise<string | undefined> => (await seen(teacher.page)).largest;
     const [, second, third] = (await seen(teacher.page)).names;
