@@ -139,13 +139,13 @@ describe('the tests of sound', () => {
   it('are there before the lesson and in its settings, beside the quality that the camera may have', async () => {
     const pupil = await day.pupil({ tone: 880 });
     await pupil.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
-    const tests = pupil.page.getByRole('group', { name: 'Ses denemeleri' });
+    const tests = pupil.page.getByRole('group', { name: 'Denemeler' });
     const hear = async () => {
       await tests.getByRole('button', { name: 'Deneme sesi çal' }).press('Enter');
       await tests.getByText('Ses şimdi soldan geliyor').waitFor();
       await tests.getByText('Ses şimdi sağdan geliyor').waitFor();
     };
-    await pupil.button('Sesi dene').press('Enter');
+    await pupil.button('Sesi ve bağlantıyı dene').press('Enter');
     await tests.waitFor();
     expect((await pupil.focus()).name).toBe('Deneme sesi çal');
     await hear();
@@ -155,6 +155,8 @@ describe('the tests of sound', () => {
     await tests.getByRole('button', { name: 'Kaydet ve dinle' }).click();
     await tests.getByText('3 saniye kaydediliyor, konuşun').waitFor();
     await tests.getByText('Şimdi kaydınızı dinliyorsunuz').waitFor();
+    await tests.getByRole('button', { name: 'Bağlantıyı dene' }).click();
+    await tests.getByText('Bağlantınız iyi.').waitFor();
 
     const most = () =>
       preview(pupil).evaluate((video: HTMLVideoElement) => {

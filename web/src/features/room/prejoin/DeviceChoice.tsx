@@ -46,7 +46,7 @@ export const DeviceChoice = ({ capture, stacked = false }: { capture: Capture; s
           <SoundTests capture={capture} isAskedFor />
         ) : (
           <Button icon={<AudioLines aria-hidden />} onClick={() => setTrying(true)}>
-            {t('room.trySound')}
+            {t('room.trySoundAndLine')}
           </Button>
         )}
       </div>
