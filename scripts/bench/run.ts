@@ -39,9 +39,11 @@ async function figures(): Promise<Figure[]> {
     import('./figures/bridgeJoin.js').then(({ bridgeJoin }) => bridgeJoin),
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
     import('./figures/drawing.js').then(({ drawing }) => drawing),
+    import('./figures/effects.js').then(({ effects }) => effects),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
     import('./figures/imports.js').then(({ imports }) => imports),
     import('./figures/lists.js').then(({ lists }) => lists),
+    import('./figures/silence.js').then(({ silence }) => silence),
   ]);
   return all;
 }

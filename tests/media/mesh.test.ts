@@ -103,17 +103,19 @@ describe('the mesh', () => {
     await expectFrames(b);
   });
 
+  /** What changes with each restart of ICE. */
+  const ufrag = (page: Page) =>
+    page.evaluate(() => {
+      const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+      return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
+    });
+
   it('repairs a way that broke with an ICE restart, and pictures go on', async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     await seeAll(b);
     await seeAll(a);
     await expectFrames(a);
-    const ufrag = (page: Page) =>
-      page.evaluate(() => {
-        const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
-        return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
-      });
     const before = [await ufrag(a), await ufrag(b)];
     // Loopback does not break, so the page is told that its way has failed.
     await b.evaluate(() => {
@@ -124,6 +126,23 @@ describe('the mesh', () => {
       enginePage.pass(1_000);
       Reflect.deleteProperty(pc, 'connectionState');
     });
+    await eventually(async () => {
+      expect(await ufrag(a)).not.toBe(before[0]);
+      expect(await ufrag(b)).not.toBe(before[1]);
+    });
+    await expectFrames(a);
+    await expectFrames(b);
+  });
+
+  it('looks for new ways at once when the network has changed, and pictures go on', async () => {
+    const [a, b] = await openTwo();
+    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
+    await seeAll(b);
+    await seeAll(a);
+    await expectFrames(a);
+    const before = [await ufrag(a), await ufrag(b)];
+    // Nobody's clock goes on: nothing else would restart.
+    await b.evaluate(() => window.dispatchEvent(new Event('online')));
     await eventually(async () => {
       expect(await ufrag(a)).not.toBe(before[0]);
       expect(await ufrag(b)).not.toBe(before[1]);

@@ -132,6 +132,10 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     if (connection !== 'left' && meter.quality !== store.get().quality) store.patch({ quality: meter.quality });
   };
 
+  // Without it the browser finds out seconds later that the old network is gone.
+  const renewWays = () => peers.renewWays();
+  window.addEventListener('online', renewWays);
+
   const stops = [
     signals.onSignal((signal) => peers.receive(signal)),
     watchChannel(clock, signals, {
@@ -150,6 +154,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     own.subscribe(() => update()),
     clock.every(statsEveryMs, () => void measure()),
     () => levels.close(),
+    () => window.removeEventListener('online', renewWays),
   ];
 
   return {

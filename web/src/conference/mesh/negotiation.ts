@@ -98,6 +98,15 @@ export class Negotiation {
     for (const candidate of candidates) await this.deps.pc.addIceCandidate(candidate).catch(() => undefined);
   }
 
+  /** The network has changed under the page: a way that still says it is open may lead nowhere. */
+  async renew(): Promise<void> {
+    const { pc } = this.deps;
+    if (pc.signalingState === 'have-local-offer') this.repeatOffer();
+    if (pc.signalingState !== 'stable' || !pc.remoteDescription) return;
+    pc.restartIce();
+    await this.offer();
+  }
+
   close(): void {
     this.resend.reset();
     this.restarts.reset();

@@ -86,6 +86,11 @@ export class Peers {
     for (const peer of this.all.values()) peer.negotiation.repeatOffer();
   }
 
+  /** A way to everyone over the network of now. */
+  renewWays(): void {
+    for (const peer of this.all.values()) void peer.negotiation.renew().catch(() => undefined);
+  }
+
   /** Closes everything; `resume` starts again as a new page would. */
   suspend(): void {
     this.isOpen = false;
