@@ -186,3 +186,42 @@ describe('a device in the lesson', () => {
     await expect.poll(turned, soon).toBe('matrix(-1, 0, 0, 1, 0, 0)');
   });
 });
+
+describe('the tests of sound', () => {
+  it('are there before the lesson and in its settings, beside the quality that the camera may have', async () => {
+    const pupil = await day.pupil({ tone: 880 });
+    await pupil.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
+    const tests = pupil.page.getByRole('group', { name: 'Denemeler' });
+    const hear = async () => {
+      await tests.getByRole('button', { name: 'Deneme sesi çal' }).press('Enter');
+      await tests.getByText('Ses şimdi soldan geliyor').waitFor();
+      await tests.getByText('Ses şimdi sağdan geliyor').waitFor();
+    };
+    await pupil.button('Sesi ve bağlantıyı dene').press('Enter');
+    await tests.waitFor();
+    expect((await pupil.focus()).name).toBe('Deneme sesi çal');
+    await hear();
+    await pupil.enter();
+    const settings = await pupil.open('Ayarlar');
+    await hear();
+    await tests.getByRole('button', { name: 'Kaydet ve dinle' }).click();
+    await tests.getByText('3 saniye kaydediliyor, konuşun').waitFor();
+    await tests.getByText('Şimdi kaydınızı dinliyorsunuz').waitFor();
+    await tests.getByRole('button', { name: 'Bağlantıyı dene' }).click();
+    await tests.getByText('Bağlantınız iyi.').waitFor();
+
+    const most = () =>
+      pupil.page.getByLabel('Kamera önizlemesi').evaluate((video: HTMLVideoElement) => {
+        const [track] = (video.srcObject as MediaStream).getVideoTracks();
+        return (track!.getConstraints().frameRate as ConstrainDoubleRange).max;
+      });
+    expect(await most()).toBe(20);
+    const quality = settings.getByRole('combobox', { name: 'Kalite' });
+    await quality.click();
+    await pupil.page.getByRole('option', { name: 'Düşük (saniyede 10 kare)' }).click();
+    await expect.poll(most, soon).toBe(10);
+    await quality.click();
+    await pupil.page.getByRole('option', { name: 'Yalnızca mikrofon' }).click();
+    await expect.poll(() => pupil.tool('Kamera').getAttribute('aria-pressed'), soon).toBe('false');
+  });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { drawnOf, watchRenders, withoutPeers } from '../../scripts/bench/renderWatch.js';
-import { linkOf } from '../support/onlineSchool.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -215,41 +214,5 @@ describe('the menu of a person', () => {
     await expect.poll(() => teacher.hears(pupil), soon).toBe('their tone');
     await row.getByRole('button', { name: 'Elif Gökçe için seçenekler' }).click();
     expect(await volume.getAttribute('aria-label'), 'kept in this browser').toBe('Ses düzeyi: %20');
-  });
-});
-
-describe('pinning', () => {
-  it('gives one person the large picture here alone, until they are unpinned or leave', async () => {
-    const meeting = await day.school.meeting(day.ayse);
-    const [teacher, pupil, guest] = await day.lesson(meeting);
-    const widthOf = async (one: RoomVisitor, name: string) => (await one.tile(name).boundingBox())?.width ?? 0;
-    /** How often wider this person's tile is than the widest of the others. */
-    const lead = async (one: RoomVisitor, name: string, others: readonly string[]) =>
-      (await widthOf(one, name)) / Math.max(...(await Promise.all(others.map((other) => widthOf(one, other)))));
-    await teacher.tile('Can Demir').waitFor();
-    expect(await lead(teacher, 'Elif Gökçe', ['Siz', 'Can Demir'])).toBe(1);
-
-    await teacher.choose('Elif Gökçe', 'Sabitle');
-    await teacher.tile('Elif Gökçe').getByLabel('Sabitlendi').waitFor();
-    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBeGreaterThan(2);
-    // Whoever speaks: only the guest's microphone is open.
-    await pupil.tool('Mikrofon').click();
-    await teacher.tool('Mikrofon').click();
-    await teacher.tile('Can Demir').and(teacher.page.locator('[data-speaking]')).waitFor();
-    expect(await lead(teacher, 'Elif Gökçe', ['Can Demir'])).toBeGreaterThan(2);
-    expect(await lead(guest, 'Elif Gökçe', ['Ayşe Yıldırım'])).toBe(1);
-    await teacher.choose('Elif Gökçe', 'Sabitlemeyi kaldır');
-    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBe(1);
-
-    await teacher.choose('Elif Gökçe', 'Sabitle');
-    await expect.poll(() => lead(teacher, 'Elif Gökçe', ['Can Demir']), soon).toBeGreaterThan(2);
-    await pupil.tool('Ayrıl').click();
-    await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
-    await expect.poll(() => lead(teacher, 'Can Demir', ['Siz']), soon).toBeGreaterThan(2);
-    await pupil.goto(linkOf(meeting));
-    await pupil.enter();
-    await teacher.tile('Elif Gökçe').waitFor();
-    expect(await teacher.page.getByLabel('Sabitlendi').count()).toBe(0);
-    expect(await lead(teacher, 'Can Demir', ['Elif Gökçe'])).toBeGreaterThan(2);
   });
 });

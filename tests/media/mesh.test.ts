@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, mayAll } from '../../web/src/conference/conformanceWorld.js';
 import { engineConformance } from '../../web/src/conference/engine.conformance.js';
-import { framesDecoded, heardTone, isTone, launchMediaBrowser, watchConnections } from '../support/media.js';
+import { framesDecoded, heardTone, isTone, launchMediaBrowser, ufrag, watchConnections } from '../support/media.js';
 import type { EnginePage } from '../support/enginePage.js';
 import { enginePerson, tones, openEnginePage } from '../support/enginePerson.js';
 import { serveMeshPage } from '../support/enginePageFiles.js';
@@ -103,20 +103,27 @@ describe('the mesh', () => {
     await expectFrames(b);
   });
 
-  /** What changes with each restart of ICE. */
-  const ufrag = (page: Page) =>
-    page.evaluate(() => {
-      const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
-      return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
-    });
-
-  it('repairs a way that broke with an ICE restart, and pictures go on', async () => {
+  /** Two who see each other, and later both anew, over ways that were made again. */
+  const flowing = async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
     await seeAll(b);
     await seeAll(a);
     await expectFrames(a);
     const before = [await ufrag(a), await ufrag(b)];
+    const haveRestarted = async (): Promise<void> => {
+      await eventually(async () => {
+        expect(await ufrag(a)).not.toBe(before[0]);
+        expect(await ufrag(b)).not.toBe(before[1]);
+      });
+      await expectFrames(a);
+      await expectFrames(b);
+    };
+    return { b, haveRestarted };
+  };
+
+  it('repairs a way that broke with an ICE restart, and pictures go on', async () => {
+    const { b, haveRestarted } = await flowing();
     // Loopback does not break, so the page is told that its way has failed.
     await b.evaluate(() => {
       const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
@@ -126,29 +133,14 @@ describe('the mesh', () => {
       enginePage.pass(1_000);
       Reflect.deleteProperty(pc, 'connectionState');
     });
-    await eventually(async () => {
-      expect(await ufrag(a)).not.toBe(before[0]);
-      expect(await ufrag(b)).not.toBe(before[1]);
-    });
-    await expectFrames(a);
-    await expectFrames(b);
+    await haveRestarted();
   });
 
   it('looks for new ways at once when the network has changed, and pictures go on', async () => {
-    const [a, b] = await openTwo();
-    await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
-    await seeAll(b);
-    await seeAll(a);
-    await expectFrames(a);
-    const before = [await ufrag(a), await ufrag(b)];
+    const { b, haveRestarted } = await flowing();
     // Nobody's clock goes on: nothing else would restart.
     await b.evaluate(() => window.dispatchEvent(new Event('online')));
-    await eventually(async () => {
-      expect(await ufrag(a)).not.toBe(before[0]);
-      expect(await ufrag(b)).not.toBe(before[1]);
-    });
-    await expectFrames(a);
-    await expectFrames(b);
+    await haveRestarted();
   });
 
   it('connects nobody who has left, even when their offer comes late', async () => {

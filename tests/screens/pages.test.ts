@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import { startMailServer } from '../support/mailServer.js';
 import { schoolDay } from '../support/schoolDay.js';
+import { access } from './pages/access.js';
 import { agreements } from './pages/agreements.js';
 import { anotherPerson } from './pages/anotherPerson.js';
 import { beside } from './pages/beside.js';
@@ -30,6 +31,7 @@ describe('the shell', () => shell(day));
 describe('settings', () => settings(day));
 describe('a profile', () => profile(day, mailServer));
 describe('settings of devices', () => devices(day));
+describe('settings of permissions', () => access(day));
 describe('help', () => help(day));
 describe('home', () => home(day));
 describe('the installed app', () => installed(day));

@@ -120,3 +120,10 @@ export function heardTone(page: Page, sourceId: string): Promise<number | null> 
 
 /** Opus and the analyser's bins shift a tone by a few hertz. */
 export const isTone = (heard: number | null, hz: number): boolean => heard !== null && Math.abs(heard - hz) < 15;
+
+/** The name of a page's newest way, which changes with each restart of ICE. Needs watchConnections. */
+export const ufrag = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
+    return /ice-ufrag:(\S+)/.exec(peerConnections.at(-1)?.localDescription?.sdp ?? '')?.[1];
+  });
