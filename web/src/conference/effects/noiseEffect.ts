@@ -11,6 +11,8 @@ import { isLate, notePace, type LateSince } from './soundPace';
 /** What RNNoise was made for; the browser brings every microphone to it. */
 const sampleRate = 48_000;
 
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 interface Running {
   readonly microphone: MediaStreamTrack;
   readonly made: MediaStreamTrack;
@@ -31,10 +33,13 @@ export class NoiseEffect implements TrackEffect {
     this.stop();
     const context = new AudioContext({ sampleRate });
     try {
-      const [wasmBinary] = await Promise.all([
-        loadRnnoise({ url: plainUrl, simdUrl }),
-        context.audioWorklet.addModule(workletUrl),
-        Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, noiseLimits.startMs))]),
+      const [wasmBinary] = await Promise.race([
+        Promise.all([
+          loadRnnoise({ url: plainUrl, simdUrl }),
+          context.audioWorklet.addModule(workletUrl),
+          Promise.race([context.resume(), after(noiseLimits.startMs)]),
+        ]),
+        after(noiseLimits.loadMs).then(() => Promise.reject(new Error('late'))),
       ]);
       // With anything else the worklet would be silent, and say nothing of it.
       if (!WebAssembly.validate(wasmBinary)) throw new Error('no engine');
