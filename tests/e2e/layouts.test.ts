@@ -62,14 +62,20 @@ const drawn = (layout: Word, count: number, isPhone: boolean): number | null => 
   return layout === 'oneColumn' || layout === 'twoColumns' ? null : Math.min(2, count);
 };
 
+/** The teacher inside, with all of the stage in sight. */
+const alone = async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher();
+  await withoutPeers(teacher.page);
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await teacher.button('Paneli kapat').click();
+  return { meeting, teacher };
+};
+
 describe('layouts', () => {
   it('stand well at every width with one, two, five and 21 people, with a share and with somebody pinned', async () => {
-    const meeting = await day.school.meeting(day.ayse);
-    const teacher = await day.teacher();
-    await withoutPeers(teacher.page);
-    await teacher.goto(`/room/${meeting.token}`);
-    await teacher.enter();
-    await teacher.button('Paneli kapat').click();
+    const { meeting, teacher } = await alone();
     const crowd: RoomClient[] = [];
     const everyone = await day.school.data.pupils(20);
     const come = async (count: number): Promise<void> => {
@@ -143,12 +149,7 @@ describe('layouts', () => {
   });
 
   it('are chosen by the keyboard and kept over a reload; keys turn to tiles and back, to somebody and back', async () => {
-    const meeting = await day.school.meeting(day.ayse);
-    const teacher = await day.teacher();
-    await withoutPeers(teacher.page);
-    await teacher.goto(`/room/${meeting.token}`);
-    await teacher.enter();
-    await teacher.button('Paneli kapat').click();
+    const { meeting, teacher } = await alone();
     const people = await Promise.all(
       [day.elif, day.mert].map((person) => RoomClient.join(day.school.stack.url, person, meeting)),
     );

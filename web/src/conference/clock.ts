@@ -18,3 +18,6 @@ export const realClock: Clock = {
     return () => clearInterval(timer);
   },
 };
+
+/** Resolves after so many milliseconds of real time. */
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -5,13 +5,11 @@ import simdUrl from '@sapphi-red/web-noise-suppressor/rnnoise_simd.wasm?url';
 // oxlint-disable-next-line import/default -- the bundler's answer is the file's address
 import workletUrl from '@sapphi-red/web-noise-suppressor/rnnoiseWorklet.js?url';
 import type { TrackEffect } from '../capture/capture';
-import { realClock } from '../clock';
+import { realClock, wait } from '../clock';
 import { isLate, notePace, type LateSince } from './soundPace';
 
 /** What RNNoise was made for; the browser brings every microphone to it. */
 const sampleRate = 48_000;
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Running {
   readonly microphone: MediaStreamTrack;
@@ -37,9 +35,9 @@ export class NoiseEffect implements TrackEffect {
         Promise.all([
           loadRnnoise({ url: plainUrl, simdUrl }),
           context.audioWorklet.addModule(workletUrl),
-          Promise.race([context.resume(), after(noiseLimits.startMs)]),
+          Promise.race([context.resume(), wait(noiseLimits.startMs)]),
         ]),
-        after(noiseLimits.loadMs).then(() => Promise.reject(new Error('late'))),
+        wait(noiseLimits.loadMs).then(() => Promise.reject(new Error('late'))),
       ]);
       // With anything else the worklet would be silent, and say nothing of it.
       if (!WebAssembly.validate(wasmBinary)) throw new Error('no engine');

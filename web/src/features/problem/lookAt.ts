@@ -1,7 +1,9 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
+import { wait } from '../../conference/clock';
 import type { Capture } from '../../conference/capture/capture';
 import type { Engine, SourceKind } from '../../conference/engine';
 import { deviceOf } from '../../room/media/deviceOf';
+import { unseenVideo } from '../../room/media/unseenVideo';
 import type { RoomData } from '../../room/roomData';
 import type { ProblemKind } from './finding';
 import { mediaOf, type OtherWorld, type ProblemWorld, type TrackLook } from './problemWorld';
@@ -19,14 +21,13 @@ export interface Senses {
   isSaving: () => boolean;
 }
 
-const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const everyMs = 50;
 
 /** As long as one looks, and as long again for what is on its way and was not seen yet. */
 const watch = async (ms: number, isSeen: () => boolean, isComing: () => boolean): Promise<void> => {
   for (let passed = 0; passed < 2 * ms; passed += everyMs) {
     if (passed >= ms && (isSeen() || !isComing())) return;
-    await waitFor(everyMs);
+    await wait(everyMs);
   }
 };
 
@@ -41,10 +42,7 @@ const loudest = async (engine: Engine, id: ParticipantId, ms: number, isComing: 
 
 /** Whether pictures come: an element of its own counts them, too small to be seen. */
 const moves = async (find: () => MediaStream | null, ms: number, isComing: () => boolean): Promise<boolean> => {
-  const video = document.createElement('video');
-  Object.assign(video, { muted: true, playsInline: true });
-  Object.assign(video.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' });
-  document.body.append(video);
+  const video = unseenVideo();
   const isMoving = (): boolean => {
     const stream = find();
     if (stream !== video.srcObject) {
@@ -86,7 +84,7 @@ const lookAtOther = async (
   const isPicture = media === 'camera';
   const peak = isVoice ? await loudest(engine, id, ms, isComing) : 0;
   const isMoving = isPicture && (await moves(() => find()?.stream ?? null, ms, isComing));
-  if (!isVoice && !isPicture) await waitFor(ms);
+  if (!isVoice && !isPicture) await wait(ms);
   const { bitrate } = await engine.getStats(id ?? undefined);
   const { connection, verbs, paused } = engine.getSnapshot();
   const source = find();
@@ -111,7 +109,7 @@ export const lookAt = async (senses: Senses, { kind, id }: Subject, ms: number):
     kind !== 'screen' && ['pending', 'on'].includes(engine.getSnapshot()[deviceOf[kind]].state);
   const peak = kind === 'mic' ? await loudest(engine, data().you, ms, isComing) : 0;
   const isMoving = kind === 'cam' && (await moves(() => engine.getSnapshot().camera.stream, ms, isComing));
-  if (kind === 'screen') await waitFor(ms);
+  if (kind === 'screen') await wait(ms);
   const { view, you: me } = data();
   const now = engine.getSnapshot();
   const base = { view, me, isConnected: now.connection === 'connected' };

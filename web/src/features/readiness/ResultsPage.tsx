@@ -11,7 +11,9 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
+import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
+import table from '../../ui/Table.module.css';
 import { useReadinessTableQuery } from './api';
 import { BandMark } from './BandMark';
 import styles from './readiness.module.css';
@@ -23,7 +25,7 @@ const needsHelp = (row: ReadinessRow): boolean => readinessKinds.some((kind) => 
 const Table = ({ rows }: { rows: readonly ReadinessRow[] }) => {
   const { t } = useTranslation();
   return (
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{t('readiness.numberColumn')}</th>

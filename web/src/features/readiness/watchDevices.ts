@@ -1,19 +1,17 @@
 import { readinessLimits } from '@derslik/contract/readinessLimits';
 import type { Capture } from '../../conference/capture/capture';
+import { wait } from '../../conference/clock';
 import { watchLevel } from '../../conference/level';
+import { unseenVideo } from '../../room/media/unseenVideo';
 import type { DeviceFacts } from './deviceBands';
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Frames that an element of its own counts, too small to be seen. */
 const countFrames = async (stream: MediaStream, ms: number): Promise<number> => {
-  const video = document.createElement('video');
-  Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
-  Object.assign(video.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' });
-  document.body.append(video);
+  const video = unseenVideo();
+  video.srcObject = stream;
   await video.play().catch(() => undefined);
   const before = video.getVideoPlaybackQuality().totalVideoFrames;
-  await after(ms);
+  await wait(ms);
   const frames = video.getVideoPlaybackQuality().totalVideoFrames - before;
   video.srcObject = null;
   video.remove();
@@ -33,7 +31,7 @@ const watchMicrophone = async (capture: Capture): Promise<DeviceFacts['microphon
   if (!stream) return { error: error ?? 'failed', level: 0 };
   let level = 0;
   const stop = watchLevel(stream, (now) => (level = Math.max(level, now)));
-  await after(readinessLimits.watchMs);
+  await wait(readinessLimits.watchMs);
   stop();
   return { error: null, level };
 };

@@ -2,6 +2,8 @@ import type { ReportPerson } from '@derslik/contract/report';
 import { useTranslation } from 'react-i18next';
 import { speechText } from '../../lib/speechText';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { cx } from '../../ui/cx';
+import table from '../../ui/Table.module.css';
 import styles from './PeopleTable.module.css';
 
 /** Who was inside, from when to when, how long they spoke and stayed. */
@@ -10,7 +12,7 @@ export const PeopleTable = ({ data }: { data: readonly ReportPerson[] }) => {
   const { clock } = useSchoolTime();
   const at = (iso: string): string => clock(Date.parse(iso) / 1000);
   return (
-    <table className={styles.table}>
+    <table className={cx(table.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{t('report.nameColumn')}</th>

@@ -1,5 +1,6 @@
 import type { IceServer } from '@derslik/contract/conference';
 import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { wait } from '../../../../conference/clock';
 
 export type RelayWay = 'udp' | 'tcp';
 export interface RelayFacts {
@@ -19,7 +20,6 @@ export const relaysOf = (servers: readonly IceServer[], way: RelayWay): IceServe
     return urls.length > 0 ? [{ ...server, urls }] : [];
   });
 
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /**
@@ -44,7 +44,7 @@ export async function tryRelay(
     });
     const opened = new Promise<boolean>((resolve) => channel.addEventListener('open', () => resolve(true)));
     await connect(near, far);
-    if (!(await Promise.race([opened, after(readinessLimits.answerMs).then(() => false)]))) return null;
+    if (!(await Promise.race([opened, wait(readinessLimits.answerMs).then(() => false)]))) return null;
     return await countPackets(channel);
   } catch {
     return null;
@@ -80,9 +80,9 @@ async function countPackets(channel: RTCDataChannel): Promise<RelayFacts | null>
     packet.setUint32(0, n);
     sentAt.push(performance.now());
     channel.send(packet.buffer);
-    await after(packetEveryMs);
+    await wait(packetEveryMs);
   }
-  await Promise.race([all, after(lastPacketMs)]);
+  await Promise.race([all, wait(lastPacketMs)]);
   if (trips.size === 0) return null;
   return { roundTrip: median([...trips.values()]), loss: (100 * (packets - trips.size)) / packets };
 }
