@@ -73,6 +73,18 @@ describe('a class before the term', () => {
       /^1 Bilgisayar Linux, Chrome (İyi|Orta) İyi İyi İyi$/,
     );
     await expectNoAxe(teacher.page);
+    // On paper it is dark on white, without the app around it.
+    const { page } = teacher;
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
+      /^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$/,
+    );
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.emulateMedia({ media: null });
   });
 
   it('anybody else is told what a link is for, and an old one says that it has ended', async () => {

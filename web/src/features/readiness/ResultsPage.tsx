@@ -17,6 +17,7 @@ import table from '../../ui/Table.module.css';
 import { useReadinessTableQuery } from './api';
 import { BandMark } from './BandMark';
 import styles from './readiness.module.css';
+import { usePaperTheme } from './usePaperTheme';
 
 /** A class tries its devices while its teacher looks on. */
 const pollMs = 5_000;
@@ -68,6 +69,7 @@ const ResultsPage = () => {
   );
   const title = data ? t('readiness.resultsOf', { name: data.name }) : t('readiness.results');
   usePageTitle(title);
+  usePaperTheme();
   const troubled = data?.rows.filter(needsHelp).length ?? 0;
   return (
     <Page>
