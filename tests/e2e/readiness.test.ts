@@ -5,7 +5,7 @@ import { launchMediaBrowser } from '../support/media.js';
 import { nothingOutside } from '../support/onlineSchool.js';
 import { Relay } from '../support/relay.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
-import { schoolDay } from '../support/schoolDay.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
 
 const env: Record<string, string> = {};
 let relay: Relay;
@@ -79,9 +79,12 @@ describe('a class before the term', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
-      /^rgb\(2[45]\d, 2[45]\d, 2[45]\d\)$/,
-    );
+    const ink = () =>
+      page
+        .locator('tbody th')
+        .first()
+        .evaluate((one) => getComputedStyle(one).color);
+    await expect.poll(ink, soon).toBe('rgb(21, 32, 43)');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.emulateMedia({ media: null });
