@@ -13,6 +13,7 @@ import type { Peer } from '../../realtime/peer.js';
 import { MailService } from '../../realtime/mail.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
+import { SignalMail } from './signalMail.js';
 import { SignalPackets } from './signalPackets.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
@@ -83,11 +84,12 @@ export class RelaysService implements OnModuleInit {
   private packetsOf(room: RunningRoom): SignalPackets {
     const known = this.packets.get(room);
     if (known) return known;
+    const mail = new SignalMail((sent) =>
+      this.mail.toRoom(room.roomId, null, { kind: 'roomSignals', meetingId: room.roomId, sent }),
+    );
     const packets = new SignalPackets((sent) => {
       this.pass(room, sent);
-      const mail = { kind: 'roomSignals', meetingId: room.roomId, sent } as const;
-      // Without the database nobody in another process sees it, as with everything that may be lost.
-      void this.mail.toRoom(room.roomId, null, mail).catch(() => undefined);
+      mail.add(sent);
     });
     this.packets.set(room, packets);
     return packets;
