@@ -168,7 +168,7 @@ describe('layouts', () => {
     await teacher.tabTo('İki sütun');
     await keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    expect((await teacher.focus()).name).toBe('Yerleşim');
+    await expect.poll(async () => (await teacher.focus()).name).toBe('Yerleşim');
     await expect.poll(async () => (await seen(teacher.page)).columns).toBe(2);
     await teacher.page.reload();
     await teacher.inRoom();

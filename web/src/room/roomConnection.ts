@@ -43,6 +43,9 @@ export class RoomConnection {
   });
   private readonly clock = new ServerClock();
   private epoch = 0;
+  /** Counts how often I asked for my place: only the last one's answer is heard. */
+  private asked = 0;
+  private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: RoomConnectionOptions) {
     this.socket = new RoomSocket({
@@ -163,7 +166,7 @@ export class RoomConnection {
     connect: () => this.socket.connect(),
     hangUp: () => this.socket.close(),
     ask: () => void this.ask(),
-    askAfterPause: () => void setTimeout(() => this.tell({ type: 'pauseOver' }), 1_000),
+    askAfterPause: () => void (this.pause = setTimeout(() => this.tell({ type: 'pauseOver' }), 1_000)),
     resume: () => void this.resume(),
     openChannel: () => this.signals.turn(true),
     closeChannel: () => this.signals.turn(false),
@@ -173,29 +176,42 @@ export class RoomConnection {
     loadMissed: () => this.replica.loadMissedChat(),
   };
 
-  private async ask(): Promise<void> {
-    try {
+  private ask(): Promise<void> {
+    return this.askOnce(async (isLast) => {
       const joined = await this.place.enter();
-      if (joined) await this.onJoined(joined);
-    } catch (error) {
-      this.onRefused(error);
-    }
+      if (joined && isLast()) await this.onJoined(joined);
+    });
   }
 
-  private async resume(): Promise<void> {
+  private resume(): Promise<void> {
+    return this.askOnce(async (isLast) => {
+      try {
+        const answer = await this.place.resume(this.replica.seq, this.epoch);
+        if (!isLast()) return;
+        if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
+        if (answer.joined) return await this.onJoined(answer.joined);
+        this.clock.begin(answer.now);
+        this.tell({ type: 'recognised' });
+        if (answer.frame) this.replica.applyFrame(answer.frame);
+        this.tell({ type: 'caughtUp' });
+      } catch (error) {
+        // If the server forgot something, it may hear it again; the next connection asks again for a lost answer.
+        const isForgotten = error instanceof AppError && ['room.notHere', 'common.notFound'].includes(error.code);
+        if (!isForgotten) throw error;
+        if (isLast()) this.tell({ type: 'forgotten' });
+      }
+    });
+  }
+
+  /** Two asking at a time would be two places with two secrets, and the server may keep the one that I don't. */
+  private async askOnce(ask: (isLast: () => boolean) => Promise<void>): Promise<void> {
+    clearTimeout(this.pause);
+    const mine = ++this.asked;
+    const isLast = (): boolean => mine === this.asked;
     try {
-      const answer = await this.place.resume(this.replica.seq, this.epoch);
-      if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
-      if (answer.joined) return await this.onJoined(answer.joined);
-      this.clock.begin(answer.now);
-      this.tell({ type: 'recognised' });
-      if (answer.frame) this.replica.applyFrame(answer.frame);
-      this.tell({ type: 'caughtUp' });
+      await ask(isLast);
     } catch (error) {
-      const code = error instanceof AppError ? error.code : 'common.error';
-      // If the server forgot something, it may hear it again; the next connection asks again for a lost answer.
-      if (code === 'room.notHere' || code === 'common.notFound') this.tell({ type: 'forgotten' });
-      else this.onRefused(error);
+      if (isLast()) this.onRefused(error);
     }
   }
 

@@ -52,7 +52,6 @@ export class RoomPlace {
     const { takeOver } = this;
     const joined = await this.socket.request('add room user', { room, tabId, device, ...this.entry, takeOver });
     this.takeOver = false;
-    this.resumeSecret = joined.resumeSecret;
     return joined;
   }
 
@@ -60,9 +59,7 @@ export class RoomPlace {
   async resume(seq: number, epoch: number): Promise<ClientAnswers['reconnect user']> {
     const { room, tabId, device } = this.options;
     const resumeSecret = this.resumeSecret ?? '';
-    const answer = await this.socket.request('reconnect user', { room, tabId, resumeSecret, device, seq, epoch });
-    if (answer.joined) this.keep(answer.joined);
-    return answer;
+    return this.socket.request('reconnect user', { room, tabId, resumeSecret, device, seq, epoch });
   }
 
   /** The way to the room's media, with a fresh token where it needs one. @throws AppError room.notHere */

@@ -169,7 +169,7 @@ export const nextStay = (stay: Stay, fact: StayFact): StayStep => {
     case 'caughtUp':
       return inPlace(still(stay));
     case 'forgotten':
-      return step(stay, {}, 'ask');
+      return step(stay, { canResume: false }, 'ask');
     case 'takenOver':
       return over(stay, 'takenOver');
     case 'left':
