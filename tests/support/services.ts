@@ -96,8 +96,11 @@ function requiredEnv(name: string): string {
   return value;
 }
 
-/** Address of the run's shared Redis. */
-export const redisUrl = (): string => requiredEnv('TEST_REDIS');
+/**
+ * The run's Redis, in it the database of this worker: schools of files that run at the same time would take each other's
+ * jobs, find nothing of theirs to do, and call them done.
+ */
+export const redisUrl = (): string => `${requiredEnv('TEST_REDIS')}/${requiredEnv('VITEST_POOL_ID')}`;
 
 /** A migrated, empty database of one's own in the run's Postgres; `drop` ends its connections and deletes it. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
