@@ -109,7 +109,14 @@ const outage: Row[] = [
   ['having caught up', { ...inside, lostAt: 1_000 }, { type: 'caughtUp' }, inside, backInPlace, []],
   ['having caught up with the end', kicked, { type: 'caughtUp' }, kicked, [], []],
   ['a place that was forgotten', { ...lost, up: true }, { type: 'forgotten' }, { canResume: false }, ['ask'], []],
-  ['the line going before I have another', { ...lost, canResume: false }, { type: 'lineUp' }, { up: true }, ['ask'], []],
+  [
+    'the line going before I have another',
+    { ...lost, canResume: false },
+    { type: 'lineUp' },
+    { up: true },
+    ['ask'],
+    [],
+  ],
   ['the line coming back while I am let go', { ...letGo, up: false }, { type: 'lineUp' }, letGo, ['ask'], []],
   [
     'a session that has ended',
