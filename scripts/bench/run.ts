@@ -40,10 +40,12 @@ async function figures(): Promise<Figure[]> {
     import('./figures/bridgeCpu.js').then(({ bridgeCpu }) => bridgeCpu),
     import('./figures/drawing.js').then(({ drawing }) => drawing),
     import('./figures/effects.js').then(({ effects }) => effects),
+    import('./figures/pictures.js').then(({ pictures }) => pictures),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
     import('./figures/imports.js').then(({ imports }) => imports),
     import('./figures/lists.js').then(({ lists }) => lists),
     import('./figures/silence.js').then(({ silence }) => silence),
+    import('./figures/weakLine.js').then(({ weakLine }) => weakLine),
   ]);
   return all;
 }

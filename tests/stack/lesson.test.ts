@@ -5,6 +5,7 @@ import type { BoardPicture } from '@derslik/contract/board';
 import { openBoardAs } from '../support/boardDay.js';
 import { ComposeStack, docker, hasDocker } from '../support/composeStack.js';
 import { frameStops, logFrames } from '../support/frames.js';
+import { takeWays } from '../support/media.js';
 import { linkOf, OnlineSchool, password } from '../support/onlineSchool.js';
 import { RoomClient } from '../support/roomClient.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -84,16 +85,7 @@ describe.skipIf(!hasDocker())('a lesson on the production stack (needs Docker)',
 
   it('is carried by the relay where two people cannot reach each other, by its one port', async () => {
     const meeting = await school.meeting(ayse);
-    const everyone = await lesson(meeting, async ({ page }) => {
-      await page.addInitScript(() => {
-        const Original = RTCPeerConnection;
-        window.RTCPeerConnection = class extends Original {
-          constructor(configuration?: RTCConfiguration) {
-            super({ ...configuration, iceTransportPolicy: 'relay' });
-          }
-        };
-      });
-    });
+    const everyone = await lesson(meeting, ({ page }) => takeWays(page, 'by the relay'));
     await expectAllSeeAndHear(everyone);
     const relay = await stack.address('coturn', 'relay');
     for (const { page } of everyone) {

@@ -81,6 +81,22 @@ export async function watchConnections(page: Page): Promise<void> {
   });
 }
 
+/** Before the page's own code: its media takes ways of the school's relay alone, as behind a firewall, or none of them. */
+export async function takeWays(page: Page, ways: 'by the relay' | 'without the relay'): Promise<void> {
+  const fixed: RTCConfiguration = ways === 'by the relay' ? { iceTransportPolicy: 'relay' } : { iceServers: [] };
+  await page.addInitScript((always) => {
+    const Original = RTCPeerConnection;
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, ...always });
+      }
+      override setConfiguration(configuration?: RTCConfiguration): void {
+        super.setConfiguration({ ...configuration, ...always });
+      }
+    };
+  }, fixed);
+}
+
 /** Video frames decoded over all open connections since they began. Needs watchConnections. */
 export function framesDecoded(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -23,6 +23,7 @@ export class Relay {
   private constructor(
     /** Variables of the API that name it. */
     readonly env: Readonly<Record<string, string>>,
+    readonly port: number,
     readonly stop: () => Promise<void>,
   ) {}
 
@@ -48,7 +49,7 @@ export class Relay {
     await until('the relay', () => answers(port), { stillAlive: () => child.exitCode === null });
     // Over TCP browsers of the tests look up this one name alone; over UDP it would be another protocol's address.
     const urls = [`turn:${host}:${port}?transport=udp`, `turn:localhost:${port}?transport=tcp`];
-    return new Relay({ TURN_URLS: urls.join(','), TURN_SECRET: secret }, async () => {
+    return new Relay({ TURN_URLS: urls.join(','), TURN_SECRET: secret }, port, async () => {
       await endProcess(child, 'SIGTERM');
       rmSync(dir, { recursive: true, force: true });
     });

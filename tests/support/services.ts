@@ -100,7 +100,7 @@ function requiredEnv(name: string): string {
  * The run's Redis, in it the database of this worker: schools of files that run at the same time would take each other's
  * jobs, find nothing of theirs to do, and call them done.
  */
-export const redisUrl = (): string => `${requiredEnv('TEST_REDIS')}/${requiredEnv('VITEST_POOL_ID')}`;
+export const redisUrl = (): string => `${requiredEnv('TEST_REDIS')}/${process.env['VITEST_POOL_ID'] ?? 0}`;
 
 /** A migrated, empty database of one's own in the run's Postgres; `drop` ends its connections and deletes it. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

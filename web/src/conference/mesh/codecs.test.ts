@@ -15,11 +15,17 @@ describe('a description that pictures begin by', () => {
       'a=rtpmap:98 VP9/90000',
       `a=fmtp:98 ${start};profile-id=0`,
     ];
-    expect(withQuickStart(described)).toBe(sdp(...quick, ...quick));
+    expect(withQuickStart(described, null)).toBe(sdp(...quick, ...quick));
+  });
+
+  it('takes what the way carried until now where that is less', () => {
+    const described = sdp('a=rtpmap:96 VP8/90000');
+    expect(withQuickStart(described, 249.6)).toContain('x-google-start-bitrate=250\r\n');
+    expect(withQuickStart(described, 2_000)).toContain(start);
   });
 
   it('leaves sound and repeats as they are', () => {
     const described = sdp('a=rtpmap:111 opus/48000/2', 'a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96');
-    expect(withQuickStart(described)).toBe(described);
+    expect(withQuickStart(described, null)).toBe(described);
   });
 });

@@ -20,9 +20,11 @@ export function preferCodecs(transceiver: RTCRtpTransceiver): void {
  * The other side's description, for whoever sends by it: how much the way is thought to carry before anything is known of
  * it. Chromium's own 300 kbit/s are too few for 360 lines: it would throw the first pictures away and shrink, each time for
  * the length of a frame. No sender exceeds its share by this, see `sending`.
+ * @param carried kbit/s that the way carried until now: where it is a narrow one, more than that would flood it
  */
-export function withQuickStart(sdp: string): string {
-  const start = `x-google-start-bitrate=${limits.video.startBitrateKbps}`;
+export function withQuickStart(sdp: string, carried: number | null): string {
+  const most = limits.video.startBitrateKbps;
+  const start = `x-google-start-bitrate=${Math.min(most, Math.round(carried ?? most))}`;
   const types = new Set([...sdp.matchAll(/^a=rtpmap:(\d+) (?:VP8|VP9|H264)\/90000\r?$/gim)].map(([, type]) => type));
   let quick = sdp;
   for (const type of types) {

@@ -18,6 +18,7 @@ import { Peers } from './peers';
 import { StatsMeter } from './statsMeter';
 
 const statsEveryMs = 5_000;
+const lookEveryMs = 500;
 /** Until the room says what it shows: small pictures of everyone, so that the first one is there at once. */
 const firstAsk: Asking = {
   camera: { maxHeight: limits.video.receiverHeight, fps: limits.video.receiverFps },
@@ -153,6 +154,9 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     }),
     own.subscribe(() => update()),
     clock.every(statsEveryMs, () => void measure()),
+    clock.every(lookEveryMs, () => {
+      for (const peer of peers.all.values()) peer.keepWay();
+    }),
     () => levels.close(),
     () => window.removeEventListener('online', renewWays),
   ];

@@ -12,6 +12,8 @@ export interface NegotiationDeps {
   readonly isPolite: boolean;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
   readonly state: () => { sending: Sending; asking: Asking };
+  /** kbit/s that the way is thought to carry; null before that is known. */
+  readonly carried: () => number | null;
   /** Fresh servers for a restart; TURN credentials may have run out. */
   readonly iceServers: () => Promise<RTCIceServer[] | null>;
   /** Called once the other side's tracks and my senders exist, before an answer is made. */
@@ -70,7 +72,7 @@ export class Negotiation {
     if (isRepeated) return this.sendAnswer();
     this.isIgnoring = pc.signalingState === 'have-local-offer' && !isPolite;
     if (this.isIgnoring) return;
-    await pc.setRemoteDescription({ type: 'offer', sdp: withQuickStart(offer.sdp) });
+    await pc.setRemoteDescription({ type: 'offer', sdp: withQuickStart(offer.sdp, this.deps.carried()) });
     this.takeEarly();
     this.deps.onRemote();
     await pc.setLocalDescription();
@@ -83,7 +85,7 @@ export class Negotiation {
   async acceptAnswer(answer: Description): Promise<void> {
     const { pc } = this.deps;
     if (pc.signalingState !== 'have-local-offer' || answer.offerId !== this.offerId) return;
-    await pc.setRemoteDescription({ type: 'answer', sdp: withQuickStart(answer.sdp) });
+    await pc.setRemoteDescription({ type: 'answer', sdp: withQuickStart(answer.sdp, this.deps.carried()) });
     this.resend.reset();
     this.takeEarly();
     this.deps.onRemote();

@@ -2,15 +2,18 @@ import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import type { SourceKind } from '../engine';
 import type { LocalTracks } from '../ownMedia';
-import { receivedLevel } from '../received';
+import { arrivedAgo, receivedLevel } from '../received';
 import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
 import { type Connection, linesOf } from './connection';
+import { Flow } from './flow';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
 import { encodingsFor } from './sending';
 import { VideoSender } from './videoSender';
 
+/** Of silence where something should come. Who gives way looks later, so that seldom both ask for a new way. */
+const goneMs = { impolite: 2_000, polite: 2_500 };
 const noSending: Sending = { microphone: false, camera: false, screen: false };
 
 export interface PeerDeps {
@@ -37,7 +40,10 @@ export class Peer implements RemotePerson {
   private readonly channel: RTCDataChannel;
   private readonly camera = new VideoSender('very-low');
   private readonly screen = new VideoSender('medium');
+  private readonly flow: Flow;
   private audioSender: RTCRtpSender | null = null;
+  /** kbit/s, as it was known last. */
+  private carried: number | null = null;
   /** In the order of the media lines: that of `sourceKinds`. */
   private receivers: RTCRtpReceiver[] = [];
 
@@ -49,6 +55,7 @@ export class Peer implements RemotePerson {
     this.remoteAsking = firstAsking;
     this.pc = deps.connection.pc;
     this.channel = deps.connection.channel;
+    this.flow = new Flow(deps.isPolite ? goneMs.polite : goneMs.impolite);
     this.channel.addEventListener('open', () => this.tell({ sending: deps.sending(), asking: this.asking }));
     this.channel.addEventListener('message', ({ data }) => this.hear(parsePeerMessage(data)));
     this.channel.addEventListener('close', deps.onChange);
@@ -59,6 +66,7 @@ export class Peer implements RemotePerson {
         isPolite: deps.isPolite,
         send: deps.send,
         state: () => ({ sending: deps.sending(), asking: this.asking }),
+        carried: () => this.carried,
         iceServers: deps.renewIceServers,
         onRemote: () => this.meet(),
       },
@@ -103,8 +111,21 @@ export class Peer implements RemotePerson {
 
   /** `receivers`: how many peers get my camera and my screen now, this one included; `carries`: kbit/s of this way. */
   async encode(receivers: { camera: number; screen: number }, carries: number | null): Promise<void> {
+    this.carried = carries ?? this.carried;
     const { camera, screen } = encodingsFor(this.remoteAsking, receivers, carries && carries * 1_000);
     await Promise.all([this.camera.encode(camera), this.screen.encode(screen)]);
+  }
+
+  /** Looks for a new way where what came has stopped; asked a few times a second. */
+  keepWay(): void {
+    const [microphone, camera] = this.receivers;
+    const ages = [
+      this.remoteSending.microphone ? arrivedAgo(microphone) : null,
+      // A screen on which nothing moves sends nothing.
+      this.remoteSending.camera && this.asking.camera ? arrivedAgo(camera) : null,
+    ].filter((age) => age !== null);
+    const hasStopped = this.flow.hasStopped(ages.length > 0 ? Math.min(...ages) : null);
+    if (hasStopped && this.pc.connectionState === 'connected') void this.negotiation.renew().catch(() => undefined);
   }
 
   /** Loudness 0 to 1 of what arrives now. */
@@ -123,6 +144,7 @@ export class Peer implements RemotePerson {
 
   /** The first description of the other side is there: pair its media lines with ours. */
   private meet(): void {
+    this.flow.forget();
     if (this.streams.size === 0) {
       const [audio, camera, screen, ...more] = this.pc.getTransceivers();
       for (const transceiver of more) transceiver.direction = 'inactive';

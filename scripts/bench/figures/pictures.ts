@@ -1,0 +1,246 @@
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from 'playwright-core';
+import { build, type Rollup } from 'vite';
+import type { Layout } from '@derslik/contract/room/layouts';
+import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
+import { RoomClient } from '../../../tests/support/roomClient.js';
+import type { TestMeeting, TestPerson } from '../../../tests/support/school.js';
+import { pidsBelow, readCpu, usedMs } from '../cpuTime.js';
+import type { Bench, Figure, Finding, Result } from '../figure.js';
+import { ratio, spread, type Sample } from '../rounds.js';
+
+const cameraFps = 15;
+const slowness = 4;
+const settleMs = 2_000;
+/** Until the tools have hidden themselves, as they do for who only looks. */
+const untilCalmMs = 8_500;
+const windowMs = 5_000;
+const slowWindowMs = 3_000;
+const tile = ['tile', 'Izgara'] as const;
+const layouts: readonly (readonly [Layout, string])[] = [
+  tile,
+  ['oneColumn', 'Tek sütun'],
+  ['twoColumns', 'İki sütun'],
+  ['contact', 'Konuşan ve kişiler'],
+  ['speaker', 'Konuşan'],
+  ['presenter', 'Sunum'],
+];
+/** How many stand in the room, the watcher included, and in which layouts they are looked at. */
+const rooms = [
+  { people: 9, layouts: [tile] },
+  { people: 20, layouts },
+] as const;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+type Filled = Window & { picturesCome: (ids: readonly string[]) => Promise<void> };
+
+/** The script that stands in the place of Jitsi's library, as one file. */
+async function drawnConference(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['derslik-source', 'browser', 'module'] },
+    build: {
+      write: false,
+      rollupOptions: { input: fileURLToPath(new URL('../pictures/drawnConference.ts', import.meta.url)) },
+    },
+  });
+  const [bundle] = (output as Rollup.RollupOutput).output;
+  return `(() => {${bundle.code}})()`;
+}
+
+/** Where pictures stand that are seen. */
+const boxesOf = (page: Page): Promise<Box[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-stage] video')]
+      .filter((video) => video.checkVisibility())
+      .map((video) => video.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x, y, width, height })),
+  );
+
+/** A page of nothing but as many pictures, of the same camera, at the same places. */
+async function showBare(page: Page, boxes: readonly Box[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 180 } });
+    const [camera] = stream.getVideoTracks();
+    const videos = all.map(({ x, y, width, height }) => {
+      const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true });
+      video.srcObject = new MediaStream([camera!.clone()]);
+      video.style.cssText = `position:fixed;object-fit:cover;left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
+      return video;
+    });
+    document.body.replaceChildren(...videos);
+  }, boxes);
+}
+
+/**
+ * Milliseconds in a second of all of the browser's processes; and of the page's main thread on a computer so many times slower, which
+ * the browser plays by keeping that thread busy: it would count as the first.
+ */
+async function takes(page: Page, devtools: CDPSession): Promise<Sample> {
+  const slowTo = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  const mainMs = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1_000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  };
+  await page.waitForTimeout(settleMs);
+  const before = readCpu();
+  await page.waitForTimeout(windowMs);
+  const after = readCpu();
+  const ours = pidsBelow(after.processes, process.pid);
+  const browsers = after.processes.filter(({ pid, name }) => ours.has(pid) && name.startsWith('chrom'));
+  const used = usedMs(before.processes, after.processes, new Set(browsers.map(({ pid }) => pid)));
+  await slowTo(slowness);
+  const mainBefore = await mainMs();
+  await page.waitForTimeout(slowWindowMs);
+  const main = (1_000 * ((await mainMs()) - mainBefore)) / slowWindowMs;
+  await slowTo(1);
+  return { cpu: (1_000 * used) / (after.at - before.at), main };
+}
+
+/** Camera and microphone of their own stay closed from here on: the pictures of the others are looked at. */
+async function closeDevices(page: Page, owner: TestPerson, school: OnlineSchool): Promise<void> {
+  const { token } = await school.meeting(owner);
+  await page.goto(`${school.stack.url}/room/${token}`);
+  await page.locator('video').first().waitFor();
+  for (const name of ['Kamera', 'Mikrofon'])
+    await page.getByRole('button', { name, exact: true, pressed: true }).click();
+  await page.getByRole('button', { name: 'Mikrofon', exact: true, pressed: false }).waitFor();
+}
+
+/** One room of so many, looked at again and again by a teacher who leaves and comes. */
+class FullRoom {
+  private constructor(
+    private readonly school: OnlineSchool,
+    private readonly page: Page,
+    private readonly meeting: TestMeeting,
+    private readonly people: readonly RoomClient[],
+  ) {}
+
+  static async of(school: OnlineSchool, page: Page, owner: TestPerson, count: number): Promise<FullRoom> {
+    const meeting = await school.meeting(owner, { mayEnterBefore: true });
+    const pupils = await school.data.pupils(count - 1);
+    const wants = { cam: true, mic: false };
+    const people = await Promise.all(
+      pupils.map((pupil) => RoomClient.join(school.stack.url, pupil, meeting, { wants })),
+    );
+    return new FullRoom(school, page, meeting, people);
+  }
+
+  async enter(): Promise<void> {
+    await this.page.goto(`${this.school.stack.url}/room/${this.meeting.token}`);
+    await this.page.getByRole('button', { name: 'Derse gir', exact: true }).click();
+    await this.page.getByText(`Derste · ${this.people.length + 1}`).waitFor();
+    await this.page.evaluate(
+      (ids) => (window as unknown as Filled).picturesCome(ids),
+      this.people.map(({ person }) => person.id),
+    );
+    await this.page.getByRole('button', { name: 'Paneli kapat', exact: true }).click();
+  }
+
+  async choose(word: string): Promise<void> {
+    await this.page.mouse.move(600, 300 + Math.random() * 100);
+    await this.page.getByRole('button', { name: 'Yerleşim', exact: true }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Yerleşim' });
+    await dialog.getByRole('button', { name: word, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await this.page.waitForTimeout(untilCalmMs);
+  }
+
+  close(): void {
+    for (const client of this.people) client.close();
+  }
+}
+
+async function measure(bench: Bench): Promise<Result> {
+  const env = {
+    MEDIA: 'jitsi',
+    JITSI_TOKEN_SECRET: 'a token secret of this run and nothing else',
+    JITSI_AUTHORITY_URL: 'http://127.0.0.1:1',
+    JITSI_AUTHORITY_SECRET: 'an authority secret of this run and nothing else',
+  };
+  const school = await OnlineSchool.start({ env }, cameraFps);
+  const library = await drawnConference();
+  try {
+    const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
+    const { page } = await school.member(owner, 'ayse.yildirim');
+    await page.route('**/libs/lib-jitsi-meet.min.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: library }),
+    );
+    const bareAddress = `${school.stack.url}/bare`;
+    await page.route(bareAddress, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }),
+    );
+    await closeDevices(page, owner, school);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+
+    const ours = new Map<string, Sample[]>();
+    const bare = new Map<string, Sample[]>();
+    const again: Sample[] = [];
+    /** How many pictures that was. */
+    const shown = new Map<string, number>();
+    const note = (to: Map<string, Sample[]>, name: string, sample: Sample): void =>
+      void to.set(name, [...(to.get(name) ?? []), sample]);
+    for (const { people, layouts: looked } of rooms) {
+      const room = await FullRoom.of(school, page, owner, people);
+      for (let round = 0; round < bench.rounds; round++) {
+        const boxes = new Map<string, Box[]>();
+        await room.enter();
+        for (const [layout, word] of looked) {
+          await room.choose(word);
+          note(ours, `${people} ${layout}`, await takes(page, devtools));
+          const all = await boxesOf(page);
+          boxes.set(`${people} ${layout}`, all);
+          shown.set(`${people} ${layout}`, all.length);
+        }
+        await page.goto(bareAddress);
+        for (const [name, all] of [...boxes].reverse()) {
+          await showBare(page, all);
+          note(bare, name, await takes(page, devtools));
+        }
+        // The last of them is the tiles' floor.
+        again.push(await takes(page, devtools));
+        process.stderr.write('.');
+      }
+      room.close();
+      if (people === rooms[0].people) again.length = 0;
+    }
+    process.stderr.write('\n');
+    const middle = (of: Map<string, Sample[]>, name: string, key: string) =>
+      spread(of.get(name)!, key).median.toFixed(0);
+    const findings: Finding[] = [...ours.keys()].map((name) => ({
+      name: `${name}: CPU`,
+      unit: 'x',
+      value: ratio(ours.get(name)!, bare.get(name)!, 'cpu'),
+      against: `${shown.get(name)} bare videos: ${middle(bare, name, 'cpu')} ms a second; ours ${middle(ours, name, 'cpu')}`,
+      gate: 1.3,
+      goal: 1.1,
+    }));
+    const main: Finding[] = [...ours.keys()].map((name) => ({
+      name: `${name}: main thread, 4x`,
+      unit: 'ms/s',
+      value: spread(ours.get(name)!, 'main'),
+      against: `bare videos: ${middle(bare, name, 'main')}`,
+    }));
+    return {
+      findings: [...findings, ...main],
+      control: ratio(again, bare.get('20 tile')!, 'cpu'),
+      method:
+        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them in each layout after the tools have hidden themselves. The media servers’ library is ` +
+        'ours from the tests, and gives everyone this browser’s own drawn camera: pictures are not decoded, which would cost both sides the same. Bare: a page of nothing but as many video elements of the same camera ' +
+        `at the same places. CPU of all of the browser’s processes over ${windowMs / 1_000} s; pictures are put together in software, as the machine has no graphics processor. The main thread’s time is ` +
+        `that of a computer ${slowness} times slower.`,
+    };
+  } finally {
+    await school.goHome();
+    await school.stop();
+  }
+}
+
+export const pictures: Figure = { number: 17, title: 'Many pictures in one tab', measure };
