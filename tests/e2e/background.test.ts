@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { drawnMedia } from '../../scripts/class/drawnMedia.mjs';
 import { axeFindings } from '../support/axe.js';
 import { linkOf, type VisitOptions } from '../support/onlineSchool.js';
@@ -166,6 +167,27 @@ describe('a virtual background', () => {
     await background(one)
       .getByText(/Ekran arka plan olarak paylaşılamadı/)
       .waitFor();
+  });
+
+  it('that does not come in time is given up, and the camera goes on', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const one = await teacher();
+    await one.context.route(/\.tflite/, () => undefined);
+    await one.goto(`/room/${meeting.token}`);
+    await one.enter();
+    // Its time is up at once.
+    await one.page.evaluate((loadMs) => {
+      const real = setTimeout;
+      Object.assign(window, { setTimeout: (run: () => void, ms?: number) => real(run, ms === loadMs ? 200 : ms) });
+    }, backgroundLimits.loadMs);
+    await openInRoom(one);
+    await choose(one, 'Gece');
+    await background(one).getByRole('button', { name: 'Kaydet' }).click();
+    await one.page
+      .locator('[data-toast=background]')
+      .filter({ hasText: /başlatılamadı/ })
+      .waitFor();
+    expect(await one.tool('Kamera').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('turns itself off where the machine is too slow for it, and says how it comes back', async () => {
