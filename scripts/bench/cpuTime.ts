@@ -68,3 +68,10 @@ export function readCpu(): CpuReading {
     });
   return { at: performance.now(), processes, busyMs: parseBusy(readFileSync('/proc/stat', 'utf8')) };
 }
+
+/** How many cores this process's browsers took between two readings, all of their processes together. */
+export function browserShare(before: CpuReading, after: CpuReading): number {
+  const ours = pidsBelow(after.processes, process.pid);
+  const browsers = after.processes.filter(({ pid, name }) => ours.has(pid) && name.startsWith('chrom'));
+  return usedMs(before.processes, after.processes, new Set(browsers.map(({ pid }) => pid))) / (after.at - before.at);
+}

@@ -1,25 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { build, type Rollup } from 'vite';
+import { bundlePage } from './bundlePage.js';
 
 export const enginePageHtml = '<!doctype html><title>engine</title><script type="module" src="/page.js"></script>';
 
 /** The script of a page of this folder, as one file. */
-export async function buildEnginePage(name: 'meshPage' | 'jitsiPage'): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['derslik-source', 'browser', 'module'] },
-    build: {
-      write: false,
-      minify: false,
-      rollupOptions: { input: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)) },
-    },
-  });
-  const [bundle] = (output as Rollup.RollupOutput).output;
-  return bundle.code;
-}
+export const buildEnginePage = (name: 'meshPage' | 'jitsiPage'): Promise<string> =>
+  bundlePage(new URL(`./${name}.ts`, import.meta.url));
 
 /** Serves the page of the mesh tests on localhost, a secure context. */
 export async function serveMeshPage(): Promise<{ url: string; close(): Promise<void> }> {

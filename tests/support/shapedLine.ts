@@ -23,7 +23,7 @@ const queueMs = 300;
 
 /** One direction: a rate with a queue before it, then the delay. What goes in first comes out first. */
 class Way {
-  private readonly under: { at: number; deliver: () => void }[] = [];
+  private readonly onTheWay: { at: number; deliver: () => void }[] = [];
   private freeAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -32,19 +32,19 @@ class Way {
     const begins = Math.max(now, this.freeAt);
     if (Math.random() < loss || begins - now > queueMs) return;
     this.freeAt = begins + ((bytes + headerBytes) * 8) / kbits;
-    this.under.push({ at: this.freeAt + delayMs, deliver });
+    this.onTheWay.push({ at: this.freeAt + delayMs, deliver });
     this.timer ??= setTimeout(() => this.arrive(), this.freeAt + delayMs - now);
   }
 
   close(): void {
     clearTimeout(this.timer);
-    this.under.length = 0;
+    this.onTheWay.length = 0;
   }
 
   private arrive(): void {
     this.timer = undefined;
-    while (this.under[0] && this.under[0].at <= performance.now() + 0.5) this.under.shift()!.deliver();
-    if (this.under[0]) this.timer = setTimeout(() => this.arrive(), this.under[0].at - performance.now());
+    while (this.onTheWay[0] && this.onTheWay[0].at <= performance.now() + 0.5) this.onTheWay.shift()!.deliver();
+    if (this.onTheWay[0]) this.timer = setTimeout(() => this.arrive(), this.onTheWay[0].at - performance.now());
   }
 }
 

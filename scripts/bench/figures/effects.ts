@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
-import { pidsBelow, readCpu, usedMs } from '../cpuTime.js';
+import { browserShare, readCpu } from '../cpuTime.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
 import { difference, interleave, ratio, spread, spreadOf, type Sample } from '../rounds.js';
 
@@ -36,10 +36,7 @@ async function takes(page: Page): Promise<Sample> {
   const [before, masksBefore] = [readCpu(), await masksOf(page)];
   await page.waitForTimeout(windowMs);
   const [after, masks] = [readCpu(), await masksOf(page)];
-  const ours = pidsBelow(after.processes, process.pid);
-  const browsers = after.processes.filter(({ pid, name }) => ours.has(pid) && name.startsWith('chrom'));
-  const used = usedMs(before.processes, after.processes, new Set(browsers.map(({ pid }) => pid)));
-  return { cpu: (100 * used) / (after.at - before.at), masks: ((masks - masksBefore) * 1_000) / windowMs };
+  return { cpu: 100 * browserShare(before, after), masks: ((masks - masksBefore) * 1_000) / windowMs };
 }
 
 async function measure(bench: Bench): Promise<Result> {

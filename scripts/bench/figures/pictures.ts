@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
-import { build, type Rollup } from 'vite';
 import type { Layout } from '@derslik/contract/room/layouts';
+import { bundlePage } from '../../../tests/support/bundlePage.js';
 import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { RoomClient } from '../../../tests/support/roomClient.js';
 import type { TestMeeting, TestPerson } from '../../../tests/support/school.js';
-import { pidsBelow, readCpu, usedMs } from '../cpuTime.js';
+import { browserShare, readCpu } from '../cpuTime.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
 import { ratio, spread, type Sample } from '../rounds.js';
 
@@ -38,21 +37,6 @@ interface Box {
   height: number;
 }
 type Filled = Window & { picturesCome: (ids: readonly string[]) => Promise<void> };
-
-/** The script that stands in the place of Jitsi's library, as one file. */
-async function drawnConference(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { conditions: ['derslik-source', 'browser', 'module'] },
-    build: {
-      write: false,
-      rollupOptions: { input: fileURLToPath(new URL('../pictures/drawnConference.ts', import.meta.url)) },
-    },
-  });
-  const [bundle] = (output as Rollup.RollupOutput).output;
-  return `(() => {${bundle.code}})()`;
-}
 
 /** Where pictures stand that are seen. */
 const boxesOf = (page: Page): Promise<Box[]> =>
@@ -92,15 +76,13 @@ async function takes(page: Page, devtools: CDPSession): Promise<Sample> {
   const before = readCpu();
   await page.waitForTimeout(windowMs);
   const after = readCpu();
-  const ours = pidsBelow(after.processes, process.pid);
-  const browsers = after.processes.filter(({ pid, name }) => ours.has(pid) && name.startsWith('chrom'));
-  const used = usedMs(before.processes, after.processes, new Set(browsers.map(({ pid }) => pid)));
+  const cpu = browserShare(before, after);
   await slowTo(slowness);
   const mainBefore = await mainMs();
   await page.waitForTimeout(slowWindowMs);
   const main = (1_000 * ((await mainMs()) - mainBefore)) / slowWindowMs;
   await slowTo(1);
-  return { cpu: (1_000 * used) / (after.at - before.at), main };
+  return { cpu: 1_000 * cpu, main };
 }
 
 /** Camera and microphone of their own stay closed from here on: the pictures of the others are looked at. */
@@ -165,7 +147,7 @@ async function measure(bench: Bench): Promise<Result> {
     JITSI_AUTHORITY_SECRET: 'an authority secret of this run and nothing else',
   };
   const school = await OnlineSchool.start({ env }, cameraFps);
-  const library = await drawnConference();
+  const library = `(() => {${await bundlePage(new URL('../pictures/drawnConference.ts', import.meta.url))}})()`;
   try {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const { page } = await school.member(owner, 'ayse.yildirim');

@@ -43,9 +43,6 @@ export class RoomConnection {
   });
   private readonly clock = new ServerClock();
   private epoch = 0;
-  /** Counts how often I asked for my place: only the last one's answer is heard. */
-  private asked = 0;
-  private pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly options: RoomConnectionOptions) {
     this.socket = new RoomSocket({
@@ -166,7 +163,7 @@ export class RoomConnection {
     connect: () => this.socket.connect(),
     hangUp: () => this.socket.close(),
     ask: () => void this.ask(),
-    askAfterPause: () => void (this.pause = setTimeout(() => this.tell({ type: 'pauseOver' }), 1_000)),
+    askAfterPause: () => this.place.asking.afterPause(() => this.tell({ type: 'pauseOver' })),
     resume: () => void this.resume(),
     openChannel: () => this.signals.turn(true),
     closeChannel: () => this.signals.turn(false),
@@ -176,42 +173,30 @@ export class RoomConnection {
     loadMissed: () => this.replica.loadMissedChat(),
   };
 
-  private ask(): Promise<void> {
-    return this.askOnce(async (isLast) => {
-      const joined = await this.place.enter();
-      if (joined && isLast()) await this.onJoined(joined);
-    });
-  }
-
-  private resume(): Promise<void> {
-    return this.askOnce(async (isLast) => {
-      try {
-        const answer = await this.place.resume(this.replica.seq, this.epoch);
-        if (!isLast()) return;
-        if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
-        if (answer.joined) return await this.onJoined(answer.joined);
-        this.clock.begin(answer.now);
-        this.tell({ type: 'recognised' });
-        if (answer.frame) this.replica.applyFrame(answer.frame);
-        this.tell({ type: 'caughtUp' });
-      } catch (error) {
-        // If the server forgot something, it may hear it again; the next connection asks again for a lost answer.
-        const isForgotten = error instanceof AppError && ['room.notHere', 'common.notFound'].includes(error.code);
-        if (!isForgotten) throw error;
-        if (isLast()) this.tell({ type: 'forgotten' });
-      }
-    });
-  }
-
-  /** Two asking at a time would be two places with two secrets, and the server may keep the one that I don't. */
-  private async askOnce(ask: (isLast: () => boolean) => Promise<void>): Promise<void> {
-    clearTimeout(this.pause);
-    const mine = ++this.asked;
-    const isLast = (): boolean => mine === this.asked;
+  private async ask(): Promise<void> {
     try {
-      await ask(isLast);
+      const joined = await this.place.enter();
+      if (joined) await this.onJoined(joined);
     } catch (error) {
-      if (isLast()) this.onRefused(error);
+      this.onRefused(error);
+    }
+  }
+
+  private async resume(): Promise<void> {
+    try {
+      const answer = await this.place.resume(this.replica.seq, this.epoch);
+      if (!answer) return;
+      if (answer.roomKey) await this.addKey(answer.roomKey.epoch, answer.roomKey.key);
+      if (answer.joined) return await this.onJoined(answer.joined);
+      this.clock.begin(answer.now);
+      this.tell({ type: 'recognised' });
+      if (answer.frame) this.replica.applyFrame(answer.frame);
+      this.tell({ type: 'caughtUp' });
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : 'common.error';
+      // If the server forgot something, it may hear it again; the next connection asks again for a lost answer.
+      if (code === 'room.notHere' || code === 'common.notFound') this.tell({ type: 'forgotten' });
+      else this.onRefused(error);
     }
   }
 

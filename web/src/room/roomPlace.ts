@@ -4,6 +4,7 @@ import type { JitsiToken } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
+import { PlaceAsking } from './placeAsking';
 import type { RoomSocket } from './roomSocket';
 
 export interface RoomConnectionOptions {
@@ -30,6 +31,7 @@ export interface Entry {
 
 /** This tab's place in a room: asked for, and taken again with its secret after a lost line. Rejects with the server's AppError. */
 export class RoomPlace {
+  readonly asking = new PlaceAsking();
   private entry: Entry | null = null;
   private resumeSecret: string | null = null;
   private takeOver = false;
@@ -45,21 +47,21 @@ export class RoomPlace {
     this.takeOver = takeOver;
   }
 
-  /** Null where nobody wished to enter. */
+  /** Null where nobody wished to enter, or another asking followed. */
   async enter(): Promise<RoomJoined | null> {
     if (!this.entry) return null;
     const { room, tabId, device } = this.options;
-    const { takeOver } = this;
-    const joined = await this.socket.request('add room user', { room, tabId, device, ...this.entry, takeOver });
-    this.takeOver = false;
+    const wanted = { room, tabId, device, ...this.entry, takeOver: this.takeOver };
+    const joined = await this.asking.last(() => this.socket.request('add room user', wanted));
+    if (joined) this.takeOver = false;
     return joined;
   }
 
-  /** `seq` and `epoch` say what this tab has. */
-  async resume(seq: number, epoch: number): Promise<ClientAnswers['reconnect user']> {
+  /** `seq` and `epoch` say what this tab has. Null where another asking followed. */
+  resume(seq: number, epoch: number): Promise<ClientAnswers['reconnect user'] | null> {
     const { room, tabId, device } = this.options;
-    const resumeSecret = this.resumeSecret ?? '';
-    return this.socket.request('reconnect user', { room, tabId, resumeSecret, device, seq, epoch });
+    const wanted = { room, tabId, resumeSecret: this.resumeSecret ?? '', device, seq, epoch };
+    return this.asking.last(() => this.socket.request('reconnect user', wanted));
   }
 
   /** The way to the room's media, with a fresh token where it needs one. @throws AppError room.notHere */
