@@ -22,7 +22,9 @@ setInterval(() => {
 const come = async (ids: readonly string[]): Promise<void> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 180 } });
   const [camera] = stream.getVideoTracks();
-  const { conference } = jitsi;
+  const inside = () => jitsi.connections.at(-1)?.conferences.find((conference) => begun.has(conference));
+  while (!inside()) await new Promise((resolve) => setTimeout(resolve, 20));
+  const conference = inside()!;
   const endpoints = ids.map((id, n) => ({ id, endpoint: n.toString(16).padStart(8, '0') }));
   conference.participants = endpoints.map(({ id, endpoint }) =>
     scriptedParticipant(endpoint, { user: { id } }, { video: { [`${endpoint}-v0`]: {} } }),
