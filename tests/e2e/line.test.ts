@@ -5,7 +5,7 @@ import { takeWays } from '../support/media.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import { expectAllSeeAndHear, schoolDay, soon } from '../support/schoolDay.js';
-import { ShapedLine, weakLine } from '../support/shapedLine.js';
+import { ShapedLine, soundLine, weakLine } from '../support/shapedLine.js';
 import { shareSlides, untilLegible } from '../support/slides.js';
 
 const env: Record<string, string> = {};
@@ -19,7 +19,7 @@ afterEach(() => (line.shape = null));
 afterAll(() => line?.stop());
 
 /** The teacher, and Elif behind the line, who see and hear each other. */
-const twoOver = async (prepare: (elif: RoomVisitor) => Promise<unknown>) => {
+const twoOver = async (prepare: (elif: RoomVisitor, teacher: RoomVisitor) => Promise<unknown>) => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, elif] = [await day.teacher({ tone: 440 }), await day.pupil({ tone: 880 })];
   await takeWays(teacher.page, 'without the relay');
@@ -28,7 +28,7 @@ const twoOver = async (prepare: (elif: RoomVisitor) => Promise<unknown>) => {
   await teacher.goto(`/room/${meeting.token}`);
   await elif.goto(linkOf(meeting));
   await elif.button('Derse gir').waitFor();
-  await prepare(elif);
+  await prepare(elif, teacher);
   await teacher.enter();
   await elif.enter();
   await expectAllSeeAndHear([teacher, elif]);
@@ -119,6 +119,63 @@ it('spares a weak line by itself and gives back what it took; my own word holds 
   const settings = await elif.open('Ayarlar');
   await settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf', checked: true }).waitFor();
   expect(await settings.getByRole('switch', { name: 'Düşük bant genişliği' }).count()).toBe(0);
+});
+
+/** Whether what a weak line is spared is left to it. */
+const setAutomatic = async (one: RoomVisitor, on: boolean) => {
+  const settings = await one.open('Ayarlar');
+  const before = settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf', checked: !on });
+  await before.click();
+  await before.waitFor({ state: 'detached' });
+  await one.row('Elif Gökçe');
+};
+/** Both steps, one after the other; each is taken where the band has been bad for ten seconds. */
+const becomesSilent = async (one: RoomVisitor) => {
+  await band(one, '33');
+  await pass(one, 10_000);
+  await one.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
+  await band(one, '33');
+  await pass(one, 10_000);
+  await one.notice('Bağlantınız çok zayıf: yalnız ses sürüyor').waitFor();
+  await one.text('Bağlantınız çok zayıf: yalnız ses gidip geliyor.').waitFor();
+};
+
+it('leaves the sound alone on a line that carries nothing else, whoever shares, and brings the screen back first', async () => {
+  const { teacher, elif } = await twoOver(async (...both) => {
+    for (const one of both) await hurry(one);
+  });
+  // Of one way alone nobody can tell whose it is: first the teacher spares it, then Elif.
+  await setAutomatic(elif, false);
+  await teacher.tool('Ekran paylaş').click();
+  await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
+  await teacher.row('Elif Gökçe');
+  await band(teacher, '100');
+  line.shape = soundLine;
+  await becomesSilent(teacher);
+  await teacher.text('Bağlantınız şu an yalnız sesinizi taşıyor; ekranınız, bağlantı düzelince görünür.').waitFor();
+  await teacher.tool('Paylaşımı durdur').waitFor();
+  await elif.text('Paylaşanın bağlantısı zayıf; ekran, bağlantı düzelince gelir.').waitFor();
+  await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
+
+  // They would rather be seen, and that holds; now it is Elif’s line that is spared.
+  await setAutomatic(elif, true);
+  await teacher.button('Ekranı göster').click();
+  await teacher.text('Herkes seçtiğiniz ekranı görüyor. Bitirmek için durdurun.').waitFor();
+  await becomesSilent(elif);
+  await elif.text('Bağlantınız şu an yalnız sesi taşıyor; ekran, bağlantı düzelince gelir.').waitFor();
+  await expect.poll(() => linesWithPictures(elif.page), soon).toBe(0);
+  expect(await axeFindings(elif.page, 'sound alone')).toEqual([]);
+  await expect.poll(() => elif.hears(teacher), soon).toBe('their tone');
+  await expect.poll(() => teacher.hears(elif), soon).toBe('their tone');
+  await teacher.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
+
+  line.shape = null;
+  await rest(elif, 8_000);
+  await band(elif, '100');
+  await pass(elif, 30_000);
+  await elif.notice('Bağlantınız düzeldi: ekran geri geldi').waitFor();
+  await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);
+  await elif.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
 });
 
 it('goes on over another network before the browser has noticed, and nobody is asked anything', async () => {

@@ -48,6 +48,7 @@ export function enginePerson(page: Page, id: string): ConformancePerson {
     setParticipants: (ids) => page.evaluate((all) => enginePage.engine.setParticipants(all), ids),
     setPermissions: (permissions) => page.evaluate((all) => enginePage.engine.setPermissions(all), permissions),
     receive: (request) => page.evaluate((wanted) => enginePage.engine.receive(wanted), request),
+    sendPictures: (on) => page.evaluate((wanted) => enginePage.engine.sendPictures(wanted), on),
     set: (kind, on) =>
       page.evaluate(
         async ([device, wanted]) => {

@@ -14,6 +14,8 @@ export interface Shape {
 }
 /** The line that a lesson still has to be understood over. */
 export const weakLine: Shape = { up: 100, down: 300, delayMs: 75, loss: 0.03 };
+/** One that carries voices, and nothing beside them. */
+export const soundLine: Shape = { up: 64, down: 64, delayMs: 75, loss: 0.03 };
 
 const host = '127.0.0.1';
 /** IPv4 and UDP: they take their part of the rate. */

@@ -9,6 +9,7 @@ export interface ConformancePerson {
   setParticipants(ids: readonly string[]): Promise<void>;
   setPermissions(permissions: Record<string, MediaPermission>): Promise<void>;
   receive(request: ReceiveRequest): Promise<void>;
+  sendPictures(on: boolean): Promise<void>;
   set(kind: DeviceKind, on: boolean): Promise<void>;
   switchDevice(kind: DeviceKind, deviceId: string): Promise<void>;
   /** Ids of other devices of a kind. */

@@ -21,6 +21,8 @@ export interface Engine {
   setPermissions(permissions: Readonly<Record<string, MediaPermission>>): void;
   /** What is visible now. The engine receives only cameras and screens named here, and every microphone. */
   receive(request: ReceiveRequest): void;
+  /** False: my voice goes out and nothing else, though camera and screen stay open. For a line that carries no more. */
+  sendPictures(on: boolean): void;
 
   /** Level of a person's voice, 0 to 1, every 50 ms; my own too. For the DOM, never for React state. */
   onLevel(participantId: string, listener: (level: number) => void): () => void;

@@ -3,7 +3,7 @@ import { ownWay, wayQuality, type WayFigures } from './ownLine';
 import { qualityBand } from './quality';
 
 describe('one way', () => {
-  const good: WayFigures = { lostHere: 0, lostThere: 0, roundTrip: 20, carries: 800, hasPicture: true };
+  const good: WayFigures = { lostHere: 0, lostThere: 0, roundTrip: 20, carries: 800, hasCamera: true };
   it.each<[string, Partial<WayFigures>, number | null]>([
     ['is full where nothing is lost', {}, 100],
     ['is low where much of what arrives is lost', { lostHere: 14 }, 33],
@@ -11,7 +11,7 @@ describe('one way', () => {
     ['is as bad as the worse of its directions, not as both', { lostHere: 8, lostThere: 8 }, 66],
     ['is low where not even the smallest picture fits', { carries: 199 }, 33],
     ['is full where it just fits', { carries: 200 }, 100],
-    ['is full where little fits, and no picture is sent', { carries: 60, hasPicture: false }, 100],
+    ['is full where little fits, and no camera is sent', { carries: 60, hasCamera: false }, 100],
     ['is full where nothing is known of what fits', { carries: null }, 100],
     ['is measured by what arrives where the other end tells nothing', { lostThere: null, lostHere: 8 }, 66],
     ['is not measured where neither end tells anything', { lostHere: null, lostThere: null }, null],

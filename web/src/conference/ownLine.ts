@@ -10,8 +10,8 @@ export interface WayFigures {
   readonly roundTrip: number | null;
   /** kbit/s that it is thought to carry outwards. */
   readonly carries: number | null;
-  /** I send a picture on it. */
-  readonly hasPicture: boolean;
+  /** My camera goes out on it. A screen that doesn't fit comes more seldom, and the voice still has its part. */
+  readonly hasCamera: boolean;
 }
 
 const [smallestPicture] = limits.video.maxBitratesVp8;
@@ -19,10 +19,10 @@ const [smallestPicture] = limits.video.maxBitratesVp8;
 const [, low] = limits.connection.qualityBands;
 
 /** 0 to 100 of one way, by the worse of its two directions; null where neither tells anything. */
-export function wayQuality({ lostHere, lostThere, roundTrip, carries, hasPicture }: WayFigures): number | null {
+export function wayQuality({ lostHere, lostThere, roundTrip, carries, hasCamera }: WayFigures): number | null {
   if (lostHere === null && lostThere === null) return null;
   const quality = connectionQuality(Math.max(lostHere ?? 0, lostThere ?? 0), roundTrip);
-  const isNarrow = hasPicture && carries !== null && carries * 1_000 < smallestPicture;
+  const isNarrow = hasCamera && carries !== null && carries * 1_000 < smallestPicture;
   return isNarrow ? Math.min(quality, low) : quality;
 }
 

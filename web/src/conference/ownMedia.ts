@@ -15,6 +15,8 @@ const trackOf = (stream: MediaStream | null) => stream?.getTracks()[0] ?? null;
 
 /** My side of a conference, the same for every engine: what I send of what the capture gives and the room permits. */
 export class OwnMedia {
+  /** Whether camera and screen go out; they stay open in any case. */
+  sendsPictures = true;
   private before: CaptureSnapshot;
 
   constructor(
@@ -32,8 +34,8 @@ export class OwnMedia {
     const may = this.may();
     return {
       microphone: isSent(microphone) && may.microphone,
-      camera: isSent(camera) && may.camera,
-      screen: screen.stream !== null && may.screen,
+      camera: this.sendsPictures && isSent(camera) && may.camera,
+      screen: this.sendsPictures && screen.stream !== null && may.screen,
     };
   }
 

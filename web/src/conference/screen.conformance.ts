@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ConformanceHall, eventually, mayAll, screenOf } from './conformanceWorld';
+import { cameraOf, type ConformanceHall, eventually, mayAll, screenOf } from './conformanceWorld';
 
 /** Shared screens: a source beside the camera. */
 export function screenConformance(hall: ConformanceHall): void {
@@ -23,6 +23,22 @@ export function screenConformance(hall: ConformanceHall): void {
     await hall.expectFrames(b!, 'ayse');
     await a!.share(true);
     await hall.expectFrames(b!, 'ayse', 'screen');
+  });
+
+  it('sends my voice alone for as long as I wish, and keeps camera and screen open', async () => {
+    const [a, b] = await hall.meet('ayse', 'bora');
+    await a!.share(true);
+    await hall.expectFrames(b!, 'ayse', 'screen');
+    await a!.sendPictures(false);
+    await eventually(async () => expect(await hall.sourceOf(b!, screenOf('ayse'))).toBeUndefined());
+    await eventually(async () =>
+      expect(await hall.sourceOf(b!, cameraOf('ayse'))).toMatchObject({ muted: true, hasStream: false }),
+    );
+    expect(await a!.snapshot()).toMatchObject({ camera: 'on', screen: 'on' });
+    await eventually(async () => expect(await b!.hears('ayse')).toBe(true));
+    await a!.sendPictures(true);
+    await hall.expectFrames(b!, 'ayse', 'screen');
+    await hall.expectFrames(b!, 'ayse');
   });
 
   it('ends a share when the browser ends it', async () => {

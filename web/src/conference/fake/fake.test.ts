@@ -35,6 +35,7 @@ for (const bridge of [false, true])
           setParticipants: async (ids) => engine.setParticipants(ids),
           setPermissions: async (permissions) => engine.setPermissions(permissions),
           receive: async (request) => engine.receive(request),
+          sendPictures: async (on) => engine.sendPictures(on),
           set: async (kind, on) => (kind === 'camera' ? capture.setCamera(on) : capture.setMicrophone(on)),
           share: async (on) => engine.getSnapshot().verbs.setScreen?.(on),
           endShare: () => capture.setScreen(false),

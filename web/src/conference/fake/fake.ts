@@ -66,6 +66,7 @@ export function createFake({
   let error: ErrorCode | null = null;
   let quality: Readonly<Record<string, Quality>> = {};
   let isBlocked = false;
+  let sendsPictures = true;
   const volumes = new Map<string, number>();
   const listeners = new Map<string, Set<(level: number) => void>>();
   const streams = new Map<string, MediaStream>();
@@ -112,9 +113,9 @@ export function createFake({
   const sends = () => {
     const { camera, microphone, screen } = capture.getSnapshot();
     return {
-      camera: !isSuspended() && camera.state === 'on' && may(me).camera,
+      camera: sendsPictures && !isSuspended() && camera.state === 'on' && may(me).camera,
       microphone: !isSuspended() && microphone.state === 'on' && may(me).microphone,
-      screen: !isSuspended() && screen.stream !== null && may(me).screen,
+      screen: sendsPictures && !isSuspended() && screen.stream !== null && may(me).screen,
     };
   };
 
@@ -181,6 +182,10 @@ export function createFake({
     receive(next) {
       request = next;
       update();
+    },
+    sendPictures(on) {
+      sendsPictures = on;
+      publish();
     },
     onLevel(id, listener) {
       const of = listeners.get(id) ?? new Set();

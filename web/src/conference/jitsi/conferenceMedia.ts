@@ -45,6 +45,7 @@ export class ConferenceMedia {
   private readonly stopWaiting: () => void;
   private received: readonly string[] = [];
   private asked = '';
+  private hasCamera = false;
   private height = 0;
 
   constructor(
@@ -57,7 +58,7 @@ export class ConferenceMedia {
     this.local = new LocalSources(library, conference, clock, () => onTrouble('conference.offerAnswerFailed'));
     this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));
     this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
-    this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, onQuality);
+    this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, () => this.hasCamera, onQuality);
     this.heard = new Heard(library, conference, clock, {
       others: () => [...this.people.all.values()].map(({ endpointId }) => endpointId),
       hears: (endpointId) => this.people.hears(endpointId),
@@ -75,6 +76,7 @@ export class ConferenceMedia {
     const may = (kind: SourceKind) => (this.moderation.may(kind) ? tracks[kind] : null);
     const sent: LocalTracks = { microphone: may('microphone'), camera: may('camera'), screen: may('screen') };
     this.local.set(sent);
+    this.hasCamera = sent.camera !== null;
     this.received = [...received.keys()];
     const constraints = receiverConstraints(request, received, (id) => this.nameOf(id));
     const asked = JSON.stringify(constraints);

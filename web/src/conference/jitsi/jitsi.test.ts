@@ -81,6 +81,24 @@ it('sends nothing that the media servers have not approved yet, and sends it whe
   expect(jitsi.conference.sources[0]!.isMuted()).toBe(false);
 });
 
+it('sends no screen while it is to send a voice alone, and the same one after', async () => {
+  const { engine, enter, capture, jitsi } = await begin();
+  await enter();
+  const screen = new ScriptedTrack('slides', 720);
+  const { getSnapshot } = capture;
+  const shared = { state: 'on', error: null, stream: new ScriptedStream([screen]) as unknown as MediaStream } as const;
+  capture.getSnapshot = () => ({ ...getSnapshot(), screen: shared });
+  engine.setPermissions({ me: mayAll });
+  await settled();
+  engine.sendPictures(false);
+  await settled();
+  expect(jitsi.conference.sources[0]!.isMuted()).toBe(true);
+  expect(engine.getSnapshot().screen.state).toBe('on');
+  engine.sendPictures(true);
+  await settled();
+  expect(jitsi.conference.sources[0]!.isMuted()).toBe(false);
+});
+
 it('knows the leading voice from the bridge', async () => {
   const { engine, enter, jitsi } = await begin();
   await enter();

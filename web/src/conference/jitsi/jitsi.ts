@@ -175,6 +175,10 @@ export function createJitsi(
       request = next;
       update();
     },
+    sendPictures(on) {
+      own.sendsPictures = on;
+      update();
+    },
     onLevel: (id, listener) => levels.listen(id, listener),
     setVolume: (id, volume) => output.setVolume(id, volume),
     getVolume: (id) => output.getVolume(id),

@@ -17,7 +17,7 @@ const mine = {
   framerate: { me000000: { 1: 20 }, aaaaaaaa: { 2: 15 } },
 };
 
-const begin = () => {
+const begin = (hasCamera = true) => {
   const clock = manualClock();
   const conference = new ScriptedConference();
   conference.participants = [scriptedParticipant('aaaaaaaa', { user: { id: 'ali' } })];
@@ -25,7 +25,8 @@ const begin = () => {
   const people = new RemotePeople(library, conference, () => undefined);
   const trips = new RoundTrips(library, conference, clock, () => ['aaaaaaaa']);
   const onQuality = vi.fn<() => void>();
-  return { clock, conference, onQuality, book: new StatsBook(library, conference, 'me', people, trips, onQuality) };
+  const book = new StatsBook(library, conference, 'me', people, trips, () => hasCamera, onQuality);
+  return { clock, conference, onQuality, book };
 };
 
 it('tells every figure of my own side', () => {
@@ -46,15 +47,16 @@ it('tells every figure of my own side', () => {
   });
 });
 
-it('is as good as the worse direction of my line, and low where no picture fits out', () => {
+it('is as good as the worse direction of my line, and low where no camera fits out', () => {
   const { conference, book } = begin();
   const line = { ...mine, packetLoss: { total: 1, download: 0, upload: 14 } };
   conference.emit('quality.LOCAL_STATS_UPDATED', line);
   expect(book.quality).toEqual({ me: 33 });
   conference.emit('quality.LOCAL_STATS_UPDATED', { ...mine, bandwidth: { upload: 120 } });
   expect(book.quality).toEqual({ me: 33 });
-  conference.emit('quality.LOCAL_STATS_UPDATED', { ...mine, bandwidth: { upload: 120 }, resolution: {} });
-  expect(book.quality).toEqual({ me: 100 });
+  const without = begin(false);
+  without.conference.emit('quality.LOCAL_STATS_UPDATED', { ...mine, bandwidth: { upload: 120 } });
+  expect(without.book.quality).toEqual({ me: 100 });
 });
 
 it('tells of somebody else what they tell, and what arrives of them', () => {

@@ -11,19 +11,19 @@ const numberOf = (value: unknown): number | null =>
  * Our own measure. The library's compares what I send with what I could send, and calls a line bad where the others only draw small
  * pictures.
  */
-const qualityOf = ({ packetLoss, jvbRTT, bandwidth }: JitsiStats, hasPicture: boolean): number | null => {
+const qualityOf = ({ packetLoss, jvbRTT, bandwidth }: JitsiStats, hasCamera: boolean): number | null => {
   const here = [packetLoss?.total, packetLoss?.download].flatMap((loss) => numberOf(loss) ?? []);
   return wayQuality({
     lostHere: here.length > 0 ? Math.max(...here) : null,
     lostThere: numberOf(packetLoss?.upload),
     roundTrip: numberOf(jvbRTT),
     carries: numberOf(bandwidth?.upload),
-    hasPicture,
+    hasCamera,
   });
 };
 
-const common = (stats: JitsiStats, hasPicture: boolean) => ({
-  connectionQuality: qualityOf(stats, hasPicture),
+const common = (stats: JitsiStats, hasCamera: boolean) => ({
+  connectionQuality: qualityOf(stats, hasCamera),
   bitrate: { download: numberOf(stats.bitrate?.download) ?? 0, upload: numberOf(stats.bitrate?.upload) ?? 0 },
   packetLoss: numberOf(stats.packetLoss?.total) ?? 0,
   serverRegion: typeof stats.serverRegion === 'string' ? stats.serverRegion : null,
@@ -40,13 +40,12 @@ const pictureOf = (stats: JitsiStats, endpointId: string) => {
 };
 
 /** My own side: the way from here to the bridge. */
-export function ownStats(stats: JitsiStats | null, endpointId: string): ConnectionStats {
+export function ownStats(stats: JitsiStats | null, endpointId: string, hasCamera: boolean): ConnectionStats {
   if (!stats) return noStats;
   const [way] = stats.transport ?? [];
-  const picture = pictureOf(stats, endpointId);
   return {
-    ...common(stats, picture.resolution !== null),
-    ...picture,
+    ...common(stats, hasCamera),
+    ...pictureOf(stats, endpointId),
     bridgeCount: numberOf(stats.bridgeCount),
     transport: way ? { type: way.type ?? '', ip: way.ip ?? '', localip: way.localip ?? '' } : null,
     bandwidthEstimate: numberOf(stats.bandwidth?.upload ?? stats.bandwidth?.download),

@@ -18,6 +18,7 @@ export class StatsBook {
     private readonly me: string,
     private readonly people: RemotePeople,
     private readonly roundTrips: RoundTrips,
+    private readonly hasCamera: () => boolean,
     private readonly onQuality: () => void,
   ) {
     conference.on(on.LOCAL_STATS_UPDATED, (stats: JitsiStats) => {
@@ -32,7 +33,7 @@ export class StatsBook {
   }
 
   mine(): ConnectionStats {
-    return ownStats(this.own, this.conference.myUserId() ?? '');
+    return ownStats(this.own, this.conference.myUserId() ?? '', this.hasCamera());
   }
 
   of(participantId: string): ConnectionStats {

@@ -180,6 +180,10 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       request = next;
       update();
     },
+    sendPictures(on) {
+      own.sendsPictures = on;
+      update();
+    },
     onLevel: (id, listener) => levels.listen(id, listener),
     setVolume: (id, volume) => output.setVolume(id, volume),
     getVolume: (id) => output.getVolume(id),

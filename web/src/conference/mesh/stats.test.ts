@@ -71,6 +71,18 @@ describe('connection stats', () => {
     expect(await read()).toMatchObject({ connectionQuality: 30, packetLoss: 0 });
   });
 
+  it.each([
+    ['a camera', '1', 33],
+    ['a screen', '2', 100],
+  ])('call a way on which %s does not fit %s', async (_what, mid, most) => {
+    const way = report(1_000, 10_000, 0, 100);
+    const pair = way.get('P2') as { availableOutgoingBitrate: number };
+    pair.availableOutgoingBitrate = 90_000;
+    const sent = { type: 'outbound-rtp', id: 'V', timestamp: 1_000, kind: 'video', mid, framesPerSecond: 5 };
+    (way as Map<string, unknown>).set('V', sent);
+    expect((await createStatsReader(async () => way)()).connectionQuality).toBe(most);
+  });
+
   it('of my own side add up the peers and show my own camera and line', () => {
     const one = {
       ...noStats,

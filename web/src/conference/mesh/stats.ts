@@ -1,6 +1,7 @@
 import type { ConnectionStats } from '../engine';
 import { ownWay, wayQuality } from '../ownLine';
 import { noStats } from '../quality';
+import { sourceKinds } from '../sources';
 
 interface Counters {
   readonly at: number;
@@ -18,6 +19,7 @@ interface StatsEntry {
   id: string;
   timestamp: number;
   kind?: string;
+  mid?: string;
   bytesReceived?: number;
   bytesSent?: number;
   packetsReceived?: number;
@@ -46,6 +48,8 @@ const sum = (entries: readonly StatsEntry[], key: Counted) =>
 /** In percent, with one digit behind the point. */
 const lossOf = (lost: number, all: number) => (all > 0 ? Math.min(100, Math.round((lost / all) * 1000) / 10) : 0);
 const isInbound = (entry: StatsEntry) => entry.type === 'inbound-rtp';
+/** Of the lines in their order the second; Firefox, too, names it so. */
+const isCamera = ({ mid }: StatsEntry) => mid === String(sourceKinds.indexOf('camera'));
 const isOutbound = (entry: StatsEntry) => entry.type === 'outbound-rtp';
 /** What the other end tells of what I send. */
 const isToldBack = (entry: StatsEntry) => entry.type === 'remote-inbound-rtp';
@@ -89,9 +93,7 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
     const remote = entries.find((entry) => entry.id === pair?.remoteCandidateId);
     const roundTrip = pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1000);
     const carries = pair?.availableOutgoingBitrate ? Math.round(pair.availableOutgoingBitrate / 1000) : null;
-    const hasPicture = outbound.some(
-      ({ kind, active, framesPerSecond }) => kind === 'video' && active !== false && !!framesPerSecond,
-    );
+    const hasCamera = outbound.some((entry) => isCamera(entry) && entry.active !== false && !!entry.framesPerSecond);
     return {
       connectionQuality: pair
         ? wayQuality({
@@ -99,7 +101,7 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
             lostThere: toldBack.length > 0 ? lostThere : null,
             roundTrip,
             carries,
-            hasPicture,
+            hasCamera,
           })
         : 0,
       bitrate: { download: kbps(now.received - last.received), upload: kbps(now.sent - last.sent) },

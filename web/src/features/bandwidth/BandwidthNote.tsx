@@ -3,29 +3,31 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusStage } from '../../room/focusStage';
 import { EngineContext } from '../../room/media/roomMedia';
-import { showCameras, useIsLineLow, useLowBandwidth } from '../../room/media/useLowBandwidth';
+import { showCameras, showScreens, sparing, useLineSparing, useSparing } from '../../room/media/useLowBandwidth';
 import { Button } from '../../ui/Button';
 import styles from './BandwidthNote.module.css';
 
 /** Why I see nobody, and the way back. Jitsi's own screen asks for pictures itself. */
 export const BandwidthNote = () => {
   const { t } = useTranslation();
-  const isLow = useLowBandwidth();
-  const isByLine = useIsLineLow();
+  const spared = useSparing();
+  const isByLine = useLineSparing() !== sparing.nothing;
+  const isSoundAlone = spared === sparing.pictures;
   const isOurs = useContext(EngineContext) !== null;
   const show = (): void => {
-    showCameras();
+    if (isSoundAlone) showScreens();
+    else showCameras();
     focusStage();
   };
   return (
     // Always there, so that a screen reader reads it aloud.
     <div role="status">
-      {isLow && isOurs && (
+      {spared !== sparing.nothing && isOurs && (
         <div className={styles.note}>
           <EyeOff aria-hidden />
-          <span>{t(isByLine ? 'bandwidth.lineNote' : 'bandwidth.note')}</span>
+          <span>{t(isSoundAlone ? 'bandwidth.soundNote' : isByLine ? 'bandwidth.lineNote' : 'bandwidth.note')}</span>
           <Button look="stage" data-small onClick={show}>
-            {t('bandwidth.showCameras')}
+            {t(isSoundAlone ? 'bandwidth.showScreen' : 'bandwidth.showCameras')}
           </Button>
         </div>
       )}

@@ -1,22 +1,18 @@
 import { maySend } from '@derslik/contract/room/can';
+import { screenSharers } from '@derslik/contract/room/state';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { readQuality } from '../../conference/capture/preferred';
 import { realClock } from '../../conference/clock';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
-import { firstLine, ownLine } from '../../room/media/useLowBandwidth';
+import { firstLine, ownLine, sparing } from '../../room/media/useLowBandwidth';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { closeToast, toast } from '../../ui/toast';
 import { lineAfter } from './lineAfter';
 import { SparedCamera } from './sparedCamera';
+import { turnWords } from './turnWords';
 
 const lookEveryMs = 1_000;
-/** Without my camera, and with it. */
-const titles = {
-  low: ['bandwidth.lineLow', 'bandwidth.lineLowCamera'],
-  back: ['bandwidth.lineBack', 'bandwidth.lineBackCamera'],
-  byHand: [null, 'bandwidth.cameraBack'],
-} as const;
 
 /** Spares my line while it is bad, says so, and gives back what it took. There for as long as I leave it to the line. */
 const LineWatch = () => {
@@ -30,24 +26,32 @@ const LineWatch = () => {
       return !!data && maySend(data.view, data.you, 'cam') && readQuality() !== 'onlyMicrophone';
     };
     const camera = new SparedCamera(capture, may);
-    let was = ownLine.get().isLow;
+    const look = (): void => {
+      const { data } = connection.getState();
+      const band = engine.getSnapshot().quality[me()] ?? null;
+      const hasScreen = !!data && screenSharers(data.view).length > 0;
+      ownLine.set(lineAfter(ownLine.get(), { band, hasScreen }, realClock.now()));
+    };
+    let before = ownLine.get().spared;
     const follow = (): void => {
-      const { isLow, isByHand } = ownLine.get();
-      if (isLow === was) return;
-      was = isLow;
-      const title =
-        titles[isLow ? 'low' : isByHand ? 'byHand' : 'back'][Number(isLow ? camera.close() : camera.giveBack())];
-      if (!title) return closeToast('line');
-      const text = isLow && { text: i18next.t('warning.lowBandwithAutoEnabled') };
-      toast({ id: 'line', title: i18next.t(title), ...text, kind: isLow ? 'warn' : 'ok' });
+      const { spared, most } = ownLine.get();
+      if (spared === before) return;
+      const hadCameras = before === sparing.nothing;
+      const hasCameras = spared === sparing.nothing;
+      const withMine = hadCameras ? camera.close() : hasCameras && camera.giveBack();
+      engine.sendPictures(spared !== sparing.pictures);
+      const words = turnWords({ before, spared, isByHand: most === spared && spared < before, withMine });
+      before = spared;
+      if (!words) return closeToast('line');
+      const { title, text, kind } = words;
+      toast({ id: 'line', title: i18next.t(title), ...(text && { text: i18next.t(text) }), kind });
     };
     const stops = [
       ownLine.subscribe(follow),
       capture.subscribe(() => camera.look()),
       connection.subscribe(() => camera.look()),
-      realClock.every(lookEveryMs, () =>
-        ownLine.set(lineAfter(ownLine.get(), engine.getSnapshot().quality[me()] ?? null, realClock.now())),
-      ),
+      realClock.every(lookEveryMs, look),
+      () => engine.sendPictures(true),
     ];
     return () => {
       stops.forEach((stop) => stop());

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '../../room/deed';
-import { showCameras } from '../../room/media/useLowBandwidth';
+import { showCameras, showScreens } from '../../room/media/useLowBandwidth';
 import { Button } from '../../ui/Button';
 import { faults, type Offer } from './finding';
 import styles from './ProblemDialog.module.css';
@@ -20,9 +20,10 @@ export const ProblemOutcome = ({ step, onAgain, onBack, onClose }: ProblemOutcom
   const perform = useDeed();
   const accept = (offer: Offer): void => {
     if (offer === 'seeCameras') showCameras();
+    else if (offer === 'seeScreens') showScreens();
     else perform(offer);
     // The browser's own question stands over the page until it is answered.
-    if (offer !== 'seeCameras' && 'open' in offer && offer.open === 'screen') onClose();
+    if (typeof offer === 'object' && 'open' in offer && offer.open === 'screen') onClose();
     else onAgain();
   };
   const isOver = step.at !== 'looking';

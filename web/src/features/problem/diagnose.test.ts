@@ -1,7 +1,9 @@
 import { limits } from '@derslik/contract/limits';
+import { bandwidth } from '@derslik/contract/room/parts/bandwidth';
 import type { MediaEntry, Participant, RoomState } from '@derslik/contract/room/state';
 import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { describe, expect, it } from 'vitest';
+import { sparing } from '../../room/media/useLowBandwidth';
 import { diagnose } from './diagnose';
 import type { OtherWorld, OwnScreenWorld, OwnWorld } from './problemWorld';
 
@@ -82,11 +84,13 @@ describe('another’s', () => {
     ...{ view: room({}, all), me: 'elif', kind: 'participantMic', id: 'can', isConnected: true, track: way },
     ...{ peak: 0.4, download: 30, isMoving: true, volume: limits.volume.default },
     source: { muted: false, streaming: 'active' },
-    ...{ isBlocked: false, isSaving: false, isTooMany: false },
+    ...{ isBlocked: false, spared: sparing.nothing, isTooMany: false },
   };
   const cam: Partial<OtherWorld> = { kind: 'participantCam' };
   const screen: Partial<OtherWorld> = { kind: 'participantScreen' };
   const paused: Partial<OtherWorld> = { source: { muted: false, streaming: 'paused' }, track: null, isMoving: false };
+  const { reduce } = bandwidth.events.lowBandwidthSet;
+  const theirLine = { view: reduce(well.view, { type: 'lowBandwidthSet', id: 'can', on: true }, 5) };
   const again = { fault: 'nothingComes', mend: 'askAgain' };
   const ask = { send: { type: 'mic', id: 'can', status: 'allowedFromModerator' } };
   it.each<[string, Partial<OtherWorld>, object]>([
@@ -115,12 +119,19 @@ describe('another’s', () => {
     ['no source is known', { source: null, track: null }, again],
     ['the way is being repaired', { source: { muted: false, streaming: 'interrupted' } }, { fault: 'repairing' }],
     ['no pictures come', { ...cam, isMoving: false }, again],
-    ['I save my line', { ...cam, ...paused, isSaving: true }, { fault: 'saving', offer: 'seeCameras' }],
+    ['I save my line', { ...cam, ...paused, spared: sparing.cameras }, { fault: 'saving', offer: 'seeCameras' }],
     [
       'screen pauses to save my line',
-      { ...screen, ...paused, isSaving: true },
+      { ...screen, ...paused, spared: sparing.cameras },
       { fault: 'saving', offer: 'seeCameras' },
     ],
+    [
+      'my line carries sound alone',
+      { ...screen, ...paused, spared: sparing.pictures },
+      { fault: 'soundAlone', offer: 'seeScreens' },
+    ],
+    ['the sharer’s line carries sound alone', { ...screen, ...theirLine, source: null }, { fault: 'theirLine' }],
+    ['the sharer’s line carries a screen all the same', { ...screen, ...theirLine }, { fault: 'shareFine' }],
     ['there are too many cameras', { ...cam, ...paused, isTooMany: true }, { fault: 'tooMany' }],
     ['they are on another page', { ...cam, ...paused }, { fault: 'offPage' }],
     ['there is no line', { isConnected: false }, { fault: 'line' }],

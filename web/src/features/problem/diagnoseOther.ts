@@ -1,6 +1,8 @@
 import { limits } from '@derslik/contract/limits';
 import { can, canActOn, maySend, needsPermission, useAbility } from '@derslik/contract/room/can';
+import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import type { MediaKind } from '@derslik/contract/room/state';
+import { sparing } from '../../room/media/useLowBandwidth';
 import { answerRequest, answersRequest } from '../../room/people/requests';
 import type { Finding } from './finding';
 import { mediaOf, type OtherWorld } from './problemWorld';
@@ -32,12 +34,13 @@ const theWay = ({ source, track, peak, download, isMoving, kind }: OtherWorld): 
 
 /** Another's microphone, camera or shared screen, as it arrives here. */
 export const diagnoseOther = (world: OtherWorld): Finding => {
-  const { kind, id, isConnected, source, isSaving, isTooMany, isBlocked, volume, peak } = world;
+  const { kind, id, isConnected, source, spared, isTooMany, isBlocked, volume, peak } = world;
   if (id === null) return { fault: kind === 'participantScreen' ? 'noShare' : 'alone' };
   if (!isConnected) return { fault: 'line' };
   const media = mediaOf[kind];
   if (media === 'screen') {
     if (world.view.participants[id]?.screen.status !== 'opened') return { fault: 'noShare' };
+    if (!source && hasLowBandwidth(world.view, id)) return { fault: 'theirLine' };
   } else {
     const theirs = theirSide(world, id, media);
     if (theirs) return theirs;
@@ -48,7 +51,8 @@ export const diagnoseOther = (world: OtherWorld): Finding => {
     return theWay(world) ?? { fault: peak === 0 ? 'theirSilent' : 'theirMicFine' };
   }
   if (source?.streaming === 'paused') {
-    if (isSaving) return { fault: 'saving', offer: 'seeCameras' };
+    if (media === 'screen' && spared === sparing.pictures) return { fault: 'soundAlone', offer: 'seeScreens' };
+    if (spared !== sparing.nothing) return { fault: 'saving', offer: 'seeCameras' };
     return { fault: isTooMany ? 'tooMany' : 'offPage' };
   }
   return theWay(world) ?? { fault: media === 'cam' ? 'theirCamFine' : 'shareFine' };

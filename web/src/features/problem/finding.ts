@@ -7,7 +7,7 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** What can be done without asking anyone. */
 export type Mend = 'reopen' | 'restart' | 'unblock' | 'raise' | 'askAgain';
 /** What the person may do with one press. */
-export type Offer = Deed | 'seeCameras';
+export type Offer = Deed | 'seeCameras' | 'seeScreens';
 
 /** What is wrong, what was done about it, what to do where that was not enough, and the button for it. */
 export const faults = {
@@ -44,6 +44,8 @@ export const faults = {
   nothingComes: { wrong: 'problem.nothingComes', done: 'problem.cameAgain', todo: 'problem.nothingComesTodo' },
   theirSilent: { wrong: 'problem.theirSilent', todo: 'problem.theirSilentTodo' },
   saving: { wrong: 'problem.saving', todo: 'problem.savingTodo', offer: 'problem.seeCameras' },
+  soundAlone: { wrong: 'bandwidth.soundNote', todo: 'bandwidth.screenUnseen', offer: 'bandwidth.showScreen' },
+  theirLine: { wrong: 'room.screenWaits' },
   tooMany: { wrong: 'problem.tooMany', todo: 'problem.tooManyTodo' },
   offPage: { wrong: 'problem.offPage', todo: 'problem.offPageTodo' },
   theirMicFine: { wrong: 'problemSolve.warn2', todo: 'problem.theirMicFineTodo' },

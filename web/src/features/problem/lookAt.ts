@@ -4,6 +4,7 @@ import type { Capture } from '../../conference/capture/capture';
 import type { Engine, SourceKind } from '../../conference/engine';
 import { deviceOf } from '../../room/media/deviceOf';
 import { unseenVideo } from '../../room/media/unseenVideo';
+import type { Sparing } from '../../room/media/useLowBandwidth';
 import type { RoomData } from '../../room/roomData';
 import type { ProblemKind } from './finding';
 import { mediaOf, type OtherWorld, type ProblemWorld, type TrackLook } from './problemWorld';
@@ -18,7 +19,7 @@ export interface Senses {
   engine: Engine;
   capture: Capture;
   data: () => RoomData;
-  isSaving: () => boolean;
+  spared: () => Sparing;
 }
 
 const everyMs = 50;
@@ -71,7 +72,7 @@ const sourceKindOf = { mic: 'microphone', cam: 'camera', screen: 'screen' } as c
 >;
 
 const lookAtOther = async (
-  { engine, data, isSaving }: Senses,
+  { engine, data, spared }: Senses,
   kind: OtherWorld['kind'],
   id: ParticipantId | null,
   ms: number,
@@ -96,7 +97,7 @@ const lookAtOther = async (
     download: bitrate.download,
     volume: engine.getVolume(id ?? ''),
     isBlocked: verbs.unblockAudio !== null,
-    isSaving: isSaving(),
+    spared: spared(),
     isTooMany: source !== null && !!paused?.sourceIds.includes(source.id),
   };
 };

@@ -1,6 +1,7 @@
 import type { DeviceMediaKind, MediaKind, ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { LocalDevice, LocalScreen } from '../../conference/capture/capture';
 import type { Source } from '../../conference/engine';
+import type { Sparing } from '../../room/media/useLowBandwidth';
 
 interface World {
   readonly view: RoomState;
@@ -48,8 +49,8 @@ export interface OtherWorld extends World {
   readonly volume: number;
   /** The browser holds sound back until a gesture. */
   readonly isBlocked: boolean;
-  /** I receive no cameras, to save my line. */
-  readonly isSaving: boolean;
+  /** What I do not receive, to save my line. */
+  readonly spared: Sparing;
   /** The engine carries no more cameras at once. */
   readonly isTooMany: boolean;
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { realClock } from '../../conference/clock';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
-import { useLowBandwidth } from '../../room/media/useLowBandwidth';
+import { useSparing } from '../../room/media/useLowBandwidth';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { toast } from '../../ui/toast';
 import { faults, type ProblemKind } from './finding';
@@ -17,9 +17,9 @@ export const useProblem = (close: () => void) => {
   const engine = useRoomEngine();
   const capture = useRoomCapture();
   const connection = useRoomConnection();
-  const isSaving = useLowBandwidth();
-  const saving = useRef(isSaving);
-  saving.current = isSaving;
+  const sparedNow = useSparing();
+  const spared = useRef(sparedNow);
+  spared.current = sparedNow;
   const [step, setStep] = useState<ProblemStep>({ at: 'choosing' });
   const [subject, setSubject] = useState<Subject | null>(null);
   const begun = useRef<ProblemSteps | null>(null);
@@ -30,7 +30,7 @@ export const useProblem = (close: () => void) => {
       capture,
       // The dialog is a room's: there is one for as long as it is open.
       data: () => connection.getState().data!,
-      isSaving: () => saving.current,
+      spared: () => spared.current,
     }),
     [engine, capture, connection],
   );

@@ -1,9 +1,11 @@
+import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { MonitorUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../conference/hooks';
 import { Button } from '../../ui/Button';
 import { useRoomEngine } from '../../room/media/roomMedia';
+import { sparing, useLineSparing } from '../../room/media/useLowBandwidth';
 import { useRoomParts } from '../../room/roomPart';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { selectName, useRoomSelector } from '../../room/useRoom';
@@ -14,17 +16,30 @@ import { usePictureSize } from './usePictureSize';
 const OwnShare = () => {
   const { t } = useTranslation();
   const stop = useEngine(useRoomEngine(), (s) => s.verbs.setScreen);
+  const isHeldBack = useLineSparing() === sparing.pictures;
   return (
     <div className={styles.own}>
       <MonitorUp aria-hidden />
       <h2>{t('room.youShare')}</h2>
-      <p>{t('room.youShareText')}</p>
+      <p role="status">{t(isHeldBack ? 'bandwidth.ownScreenWaits' : 'room.youShareText')}</p>
       {stop && (
         <Button look="danger" onClick={() => void stop(false)}>
           {t('room.stopShare')}
         </Button>
       )}
     </div>
+  );
+};
+
+/** Why somebody's screen is not there, though they share it. */
+const NoPicture = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const isMine = useLineSparing() === sparing.pictures;
+  const isTheirs = useRoomSelector(({ data }) => !!data && hasLowBandwidth(data.view, id));
+  return (
+    <p className={styles.wait} role="status">
+      {t(isMine ? 'bandwidth.screenUnseen' : isTheirs ? 'room.screenWaits' : 'room.screenConnects')}
+    </p>
   );
 };
 
@@ -46,11 +61,7 @@ export const ShareTile = ({ id }: { id: string }) => {
     <figure className={styles.screen} aria-label={title}>
       <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
       {isMe && <OwnShare />}
-      {!isMe && !stream && (
-        <p className={styles.wait} role="status">
-          {t('room.screenConnects')}
-        </p>
-      )}
+      {!isMe && !stream && <NoPicture id={id} />}
       {!isMe && (
         <figcaption className={styles.name} data-small>
           <MonitorUp aria-hidden />

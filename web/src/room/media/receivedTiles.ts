@@ -1,4 +1,5 @@
 import { limits } from '@derslik/contract/limits';
+import { sparing, type Sparing } from './useLowBandwidth';
 
 export interface VisibleTile {
   participantId: string;
@@ -8,9 +9,10 @@ export interface VisibleTile {
   height: number;
 }
 
-/** Of the drawn pictures those that are asked for: with low bandwidth a shared screen, and no camera. */
-export const receivedTiles = (drawn: readonly VisibleTile[], isLowBandwidth: boolean): readonly VisibleTile[] => {
-  if (!isLowBandwidth) return drawn;
+/** Of the drawn pictures those that are asked for: with low bandwidth a shared screen, and no camera; on the weakest line none. */
+export const receivedTiles = (drawn: readonly VisibleTile[], spared: Sparing): readonly VisibleTile[] => {
+  if (spared === sparing.nothing) return drawn;
+  if (spared === sparing.pictures) return [];
   const screens = drawn.filter(({ kind }) => kind === 'screen');
   const [sharing, otherwise] = limits.video.lastNLowBandwidth;
   return screens.slice(0, screens.length > 0 ? sharing : otherwise);

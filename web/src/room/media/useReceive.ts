@@ -5,7 +5,7 @@ import { createStore } from '../../conference/store';
 import { receiveApart } from './receiveApart';
 import { receivedTiles, withApart, type VisibleTile } from './receivedTiles';
 import { useRoomEngine } from './roomMedia';
-import { useLowBandwidth } from './useLowBandwidth';
+import { useSparing } from './useLowBandwidth';
 
 const onVisibility = (listener: () => void): (() => void) => {
   document.addEventListener('visibilitychange', listener);
@@ -19,8 +19,7 @@ const timesAgain = (): number => again.get().times;
 export const askAgain = (): void => again.set({ times: timesAgain() + 1 });
 
 /**
- * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them; with low bandwidth for the
- * shared screen alone. A hidden tab asks for nothing but what is shown apart from it. `hasMain`: the first one is the large one.
+ * Asks the engine for exactly the drawn cameras and screens, as high as the page draws them; less where the line is spared. A hidden tab asks for nothing but what is shown apart from it. `hasMain`: the first one is the large one.
  */
 export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): void => {
   const engine = useRoomEngine();
@@ -29,10 +28,10 @@ export const useReceive = (tiles: readonly VisibleTile[], hasMain: boolean): voi
   const pictures = useEngine(engine, ({ sources }) =>
     sources.flatMap((s) => (s.kind === 'microphone' ? [] : [`${s.participantId}/${s.kind} ${s.id}`])).join('\n'),
   );
-  const isLowBandwidth = useLowBandwidth();
+  const spared = useSparing();
   const times = useSyncExternalStore(again.subscribe, timesAgain);
   const apart = useSyncExternalStore(receiveApart.subscribe, tilesApart);
-  const wanted = JSON.stringify(receivedTiles(withApart(isHidden ? [] : tiles, apart), isLowBandwidth));
+  const wanted = JSON.stringify(receivedTiles(withApart(isHidden ? [] : tiles, apart), spared));
   useEffect(() => {
     const sourceOf = new Map(pictures.split('\n').map((line) => line.split(' ') as [string, string]));
     const visible = JSON.parse(wanted) as VisibleTile[];
