@@ -1,17 +1,25 @@
 import { limits } from '@derslik/contract/limits';
+import { Behind } from './behind';
 import { Compositor } from './compositor';
 import type { FromWorker, ToWorker } from './messages';
+import { Person } from './person';
+import { isPlanar, PlanarCompositor } from './planarCompositor';
 import { loadSegmenter } from './segmenter';
 
 const tell = (message: FromWorker, transfer: Transferable[] = []): void => postMessage(message, { transfer });
-const loading = loadSegmenter().then((segment) => new Compositor(segment));
+const behind = new Behind();
+const loading = loadSegmenter().then((segment) => {
+  const person = new Person(segment, behind);
+  return { onCanvas: new Compositor(person, behind), inPlanes: new PlanarCompositor(person, behind) };
+});
+type Compositors = Awaited<typeof loading>;
 const screenEveryMs = 1_000 / limits.screenShare.fps;
 
 let worked = { masks: 0, busyMs: 0, since: performance.now() };
 /** Draws, and tells each second what it cost. */
-const timed = (draw: () => OffscreenCanvas): OffscreenCanvas => {
+const timed = async <Drawn>(draw: () => Drawn | Promise<Drawn>): Promise<Drawn> => {
   const began = performance.now();
-  const canvas = draw();
+  const drawn = await draw();
   const now = performance.now();
   worked.masks++;
   worked.busyMs += now - began;
@@ -19,42 +27,47 @@ const timed = (draw: () => OffscreenCanvas): OffscreenCanvas => {
     tell({ type: 'second', masks: worked.masks, busyMs: worked.busyMs });
     worked = { masks: 0, busyMs: 0, since: now };
   }
-  return canvas;
+  return drawn;
 };
 
-const pump = async (compositor: Compositor, camera: ReadableStream<VideoFrame>, sent: WritableStream<VideoFrame>) => {
+const drawFrame = ({ onCanvas, inPlanes }: Compositors, frame: VideoFrame): VideoFrame | Promise<VideoFrame> => {
+  if (isPlanar(frame)) return inPlanes.draw(frame);
+  const { displayWidth, displayHeight, timestamp } = frame;
+  return new VideoFrame(onCanvas.draw(frame, displayWidth, displayHeight), { timestamp, alpha: 'discard' });
+};
+
+const pump = async (to: Compositors, camera: ReadableStream<VideoFrame>, sent: WritableStream<VideoFrame>) => {
   const reader = camera.getReader();
   const writer = sent.getWriter();
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return writer.close();
-    const { displayWidth, displayHeight, timestamp } = frame;
-    const canvas = timed(() => compositor.draw(frame, displayWidth, displayHeight));
+    const drawn = await timed(() => drawFrame(to, frame));
     frame.close();
-    await writer.write(new VideoFrame(canvas, { timestamp, alpha: 'discard' }));
+    await writer.write(drawn);
   }
 };
 
-const pumpScreen = async (compositor: Compositor, screen: ReadableStream<VideoFrame>) => {
+const pumpScreen = async (screen: ReadableStream<VideoFrame>) => {
   const reader = screen.getReader();
   for (;;) {
     const { value: frame, done } = await reader.read();
     if (done) return;
-    compositor.setScreen(frame, frame.displayWidth, frame.displayHeight);
+    behind.setScreen(frame, frame.displayWidth, frame.displayHeight);
     frame.close();
     await new Promise((resolve) => setTimeout(resolve, screenEveryMs));
   }
 };
 
-const take = async (compositor: Compositor, message: ToWorker): Promise<void> => {
-  if (message.type === 'look') compositor.setLook(message.look);
-  else if (message.type === 'streams') await pump(compositor, message.camera, message.sent);
-  else if (message.type === 'screenStream') await pumpScreen(compositor, message.screen);
+const take = async (to: Compositors, message: ToWorker): Promise<void> => {
+  if (message.type === 'look') behind.setLook(message.look);
+  else if (message.type === 'streams') await pump(to, message.camera, message.sent);
+  else if (message.type === 'screenStream') await pumpScreen(message.screen);
   else {
     const { frame, of } = message;
-    if (of === 'screen') compositor.setScreen(frame, frame.width, frame.height);
+    if (of === 'screen') behind.setScreen(frame, frame.width, frame.height);
     else {
-      const canvas = timed(() => compositor.draw(frame, frame.width, frame.height));
+      const canvas = await timed(() => to.onCanvas.draw(frame, frame.width, frame.height));
       const picture = canvas.transferToImageBitmap();
       tell({ type: 'picture', picture }, [picture]);
     }
@@ -63,5 +76,5 @@ const take = async (compositor: Compositor, message: ToWorker): Promise<void> =>
 };
 
 const fail = (): void => tell({ type: 'failed' });
-onmessage = ({ data }: MessageEvent<ToWorker>) => void loading.then((compositor) => take(compositor, data)).catch(fail);
+onmessage = ({ data }: MessageEvent<ToWorker>) => void loading.then((to) => take(to, data)).catch(fail);
 loading.then(() => tell({ type: 'ready' }), fail);

@@ -1,4 +1,4 @@
-import { boxBlur } from './blur';
+import { BoxBlur } from './blur';
 
 /** What the model is less sure of than `wall` is wall, than `person` is person; between them the edge is soft. */
 const sure = { wall: 0.3, person: 0.7 };
@@ -15,15 +15,12 @@ export const soften = (confidence: number): number => {
 /** Masks of one size, each a little like the one before. 1 is person. */
 export class MaskMaker {
   private readonly mask: Float32Array;
-  private readonly scratch: Float32Array;
+  private readonly edge: BoxBlur;
   private isFirst = true;
 
-  constructor(
-    private readonly width: number,
-    height: number,
-  ) {
+  constructor(width: number, height: number) {
     this.mask = new Float32Array(width * height);
-    this.scratch = new Float32Array(width * height);
+    this.edge = new BoxBlur(width, height);
   }
 
   /** @param confidence the model's answer for each pixel, 0 to 1 @param radius how far the edge runs out, in pixels */
@@ -35,7 +32,7 @@ export class MaskMaker {
       mask[i] = this.isFirst || Math.abs(now - before) > movement ? now : now + (before - now) * kept;
     }
     this.isFirst = false;
-    if (radius > 0) boxBlur(mask, this.scratch, this.width, radius);
+    if (radius > 0) this.edge.blur(mask, radius);
     return mask;
   }
 }
