@@ -5,7 +5,8 @@ import { ScriptedRemoteTrack } from '../../../web/src/conference/jitsi/scriptedT
 const jitsi = scriptedJitsi();
 const { conference: events } = jitsi.library.events;
 const begun = new Set<object>();
-setInterval(() => {
+/** Until the page is inside: what goes on beside the pictures would count as the room's. */
+const timer = setInterval(() => {
   for (const connection of jitsi.connections) {
     if (connection.isConnected && !begun.has(connection)) {
       begun.add(connection);
@@ -15,6 +16,7 @@ setInterval(() => {
       if (!conference.isInside || begun.has(conference)) continue;
       begun.add(conference);
       conference.emit(events['CONFERENCE_JOINED']!);
+      clearInterval(timer);
     }
   }
 }, 20);
