@@ -95,7 +95,7 @@ async function closeDevices(page: Page, owner: TestPerson, school: OnlineSchool)
   await page.getByRole('button', { name: 'Mikrofon', exact: true, pressed: false }).waitFor();
 }
 
-/** One room of so many, looked at again and again by a teacher who leaves and comes. */
+/** One room of so many, looked at by its teacher. */
 class FullRoom {
   private constructor(
     private readonly school: OnlineSchool,
@@ -170,8 +170,9 @@ async function measure(bench: Bench): Promise<Result> {
     const note = (to: Map<string, Sample[]>, name: string, sample: Sample): void =>
       void to.set(name, [...(to.get(name) ?? []), sample]);
     for (const { people, layouts: looked } of rooms) {
-      const room = await FullRoom.of(school, page, owner, people);
       for (let round = 0; round < bench.rounds; round++) {
+        // A new one each time: whoever comes back into the same room is inside at once, as they left it.
+        const room = await FullRoom.of(school, page, owner, people);
         const boxes = new Map<string, Box[]>();
         await room.enter();
         for (const [layout, word] of looked) {
@@ -182,6 +183,7 @@ async function measure(bench: Bench): Promise<Result> {
           shown.set(`${people} ${layout}`, all.length);
         }
         await page.goto(bareAddress);
+        room.close();
         for (const [name, all] of [...boxes].reverse()) {
           await showBare(page, all);
           note(bare, name, await takes(page, devtools));
@@ -190,7 +192,6 @@ async function measure(bench: Bench): Promise<Result> {
         again.push(await takes(page, devtools));
         process.stderr.write('.');
       }
-      room.close();
       if (people === rooms[0].people) again.length = 0;
     }
     process.stderr.write('\n');
