@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from '../client/vite/precompress.ts';
 import { groups } from './vite/chunks.ts';
 import { firstRequests } from './vite/firstRequests.ts';
+import { minifyPublic } from './vite/minifyPublic.ts';
 import { version } from './vite/version.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
@@ -14,7 +15,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), firstRequests(), version(), precompress()],
+  plugins: [react(), firstRequests(), minifyPublic(), version(), precompress()],
   resolve: {
     // The contract is read as source, so that a change in it shows at once.
     conditions: ['derslik-source', ...defaultClientConditions],

@@ -7,6 +7,15 @@ import { keepLook } from './schoolLook';
 const defaultTimeZone = 'Europe/Istanbul';
 const retryMs = 5_000;
 
+type Answer = { data: PublicConfig };
+
+declare global {
+  interface Window {
+    /** What a page's first script has asked for already; false where that failed. */
+    firstConfig?: Promise<Answer | false>;
+  }
+}
+
 let config: PublicConfig | undefined;
 let asking = false;
 let isAway = false;
@@ -14,14 +23,21 @@ const listeners = new Set<() => void>();
 
 /** Asks the server, whatever is known. */
 export const askConfig = async (signal?: AbortSignal): Promise<PublicConfig> =>
-  (await http<{ data: PublicConfig }>({ path: '/config', anonymous: true, ...(signal && { signal }) })).data;
+  (await http<Answer>({ path: '/config', anonymous: true, ...(signal && { signal }) })).data;
+
+const firstAnswer = async (): Promise<PublicConfig> => {
+  const asked = window.firstConfig;
+  delete window.firstConfig;
+  const answer = await asked;
+  return answer ? answer.data : askConfig();
+};
 
 /** The page asks once; while that fails and a component uses it, again after a while. */
 export const loadConfig = async (): Promise<void> => {
   if (config || asking) return;
   asking = true;
   try {
-    config = await askConfig();
+    config = await firstAnswer();
     isAway = false;
     keepLook(config.school);
   } catch {

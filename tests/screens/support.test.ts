@@ -145,8 +145,11 @@ it('keeps what was typed when the session ends meanwhile, for the same person al
   const teacher = await day.school.visitor('Ayşe Yıldırım');
   const ends = () => day.school.data.signOut(day.ayse);
   await teacher.goto('/toplanti-olustur');
+  // The form's own question: refused, it would lead to the sign-in before anybody presses.
+  const classes = teacher.page.waitForResponse('**/api/classes');
   await signInHere(teacher, 'ayse.yildirim');
   await teacher.field('Toplantı adı').fill('Fen kulübü');
+  await classes;
   await ends();
   const create = teacher.page.locator('main').getByRole('button', { name: 'Toplantı oluştur' });
   await create.click();

@@ -1,22 +1,22 @@
 import './lib/nonce';
 import './styles/base.css';
+import './styles/firstFrame.css';
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
 import { keptLook, showLook } from '@derslik/client/schoolLook';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { loadPage } from './app/routes';
 import { restored, store } from './app/store';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 
 const firstAnswerMs = 1_000;
+/** So long the page's own files may keep the first picture: then its outline comes without them. */
+const ownFilesMs = 300;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 nameClient('derslik-web');
 watchErrors();
-// The first page in a browser already has the school's colour and language, unless the answer takes long.
-const look = keptLook();
-if (look) showLook(look);
-else await Promise.race([loadConfig(), new Promise((resolve) => setTimeout(resolve, firstAnswerMs))]);
-await Promise.all([startI18n(), restored]);
 /** Refused where the certificate isn't trusted: then there is no page for a school that is away. */
 const registerWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 if (document.readyState === 'complete') registerWorker();
@@ -26,4 +26,15 @@ const onCaughtError = (error: unknown): void => {
   console.error(error);
   noteError(error);
 };
-createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);
+/** A function of its own: a page's file imports this one, and would wait for an `await` outside of it. */
+const begin = async (): Promise<void> => {
+  // The first page in a browser already has the school's colour and language, unless the answer takes long.
+  const look = keptLook();
+  if (look) showLook(look);
+  else await Promise.race([loadConfig(), pause(firstAnswerMs)]);
+  await Promise.all([startI18n(), restored]);
+  // Where they can't be had, the page says so itself.
+  await Promise.race([loadPage(location.pathname).catch(() => undefined), pause(ownFilesMs)]);
+  createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);
+};
+void begin();

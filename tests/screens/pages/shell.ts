@@ -53,6 +53,43 @@ export function shell(day: SchoolDay): void {
     }
   });
 
+  it('shows its bar and its name before any script has run, where they stay, and neither in a room', async () => {
+    const one = await visitor();
+    const { page } = one;
+    for (const width of [1280, 900, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route('**/assets/vendor-*.js', (route) => held.then(() => route.continue()));
+      const boxesOf = (bar: string, word: string) =>
+        page.evaluate(
+          (selectors) =>
+            selectors.map((selector) => {
+              const element = [...document.querySelectorAll(selector)].find((seen) => seen.checkVisibility());
+              const { left = 0, top = 0, width: wide = 0 } = element?.getBoundingClientRect() ?? {};
+              return element ? (selector.endsWith('span') ? [left, top] : [left, top, wide]) : null;
+            }),
+          [bar, word],
+        );
+      await page.goto(`${day.school.stack.url}/giris-yap`, { waitUntil: 'commit' });
+      await page.locator('.first-frame').waitFor();
+      const first = await boxesOf('.first-frame', '.first-frame > span');
+      letThrough();
+      await page.getByLabel('Kullanıcı adı').waitFor();
+      expect(await page.locator('.first-frame').count()).toBe(0);
+      const [bar, word] =
+        width < 768 ? ['#root header', '#root header a span > span'] : ['#root nav', '#root nav a span > span'];
+      expect(first).toEqual(await boxesOf(bar, word));
+      expect(first[1] === null).toBe(width === 900);
+      await page.unroute('**/assets/vendor-*.js');
+    }
+    await page.route('**/assets/vendor-*.js', () => undefined);
+    await page.goto(`${day.school.stack.url}/room/123-456-789`, { waitUntil: 'commit' });
+    await page.locator('.first-frame').waitFor({ state: 'attached' });
+    expect(await page.locator('.first-frame').isVisible()).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   it('has join, create and meetings for members, a menu that stays narrow, and asks before signing out', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/');

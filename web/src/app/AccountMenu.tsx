@@ -1,10 +1,11 @@
 import { languageNames, languages } from '@derslik/client/language';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { ChevronDown, LayoutDashboard, LogOut, Moon, Settings, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../lib/hooks';
+import { later } from '../lib/later';
 import { useChooseLanguage } from '../ui/useChooseLanguage';
 import { selectMe } from '../lib/session';
 import { paths } from '../lib/paths';
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
 import { useSessionCheck } from './useSessionCheck';
 
-const SignOutDialog = lazy(() => import('./SignOutDialog'));
+const SignOutDialog = later(() => import('./SignOutDialog'));
 
 const AccountMenu = () => {
   const { t, i18n } = useTranslation();
@@ -72,11 +73,7 @@ const AccountMenu = () => {
           {t('auth.signOut')}
         </MenuItem>
       </Menu>
-      {leaving && (
-        <Suspense fallback={null}>
-          <SignOutDialog onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}
     </>
   );
 };

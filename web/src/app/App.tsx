@@ -1,10 +1,11 @@
 import { takenBy } from '@derslik/client/takenBy';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { isUnsupportedDevice } from '../lib/device';
 import { useAppSelector } from '../lib/hooks';
 import { loadTexts } from '../lib/i18n';
+import { later } from '../lib/later';
 import { selectTheme } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -13,12 +14,12 @@ import { AppRoutes } from './routes';
 import type { store } from './store';
 import { useAddressLanguage } from './useAddressLanguage';
 
-const Toaster = lazy(() => import('../ui/Toaster'));
+const Toaster = later(() => import('../ui/Toaster'));
 /** Comes when somebody else has signed in in this browser. */
-const TakenPage = lazy(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
-const BrokenPage = lazy(() => import('./BrokenPage'));
-const DeviceWarning = lazy(() => import('./DeviceWarning'));
-const InsecureAddress = lazy(() => import('./InsecureAddress'));
+const TakenPage = later(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
+const BrokenPage = later(() => import('./BrokenPage'));
+const DeviceWarning = later(() => import('./DeviceWarning'));
+const InsecureAddress = later(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();
 /** A mail is read on any device. */
 const mailedPaths = new Set<string>([paths.activation, paths.newPassword, paths.confirmEmail]);
@@ -51,13 +52,8 @@ const Screen = () => {
   useAddressLanguage();
   return (
     <ErrorBoundary fallback={() => <BrokenPage />}>
-      <Suspense fallback={null}>
-        <Page />
-      </Suspense>
-      {/* Its own Suspense: a page inside the same one would hide and lose its effects, and a lesson its camera and microphone. */}
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
+      <Page />
+      <Notices />
     </ErrorBoundary>
   );
 };

@@ -1,23 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
 import { loadTexts } from '../lib/i18n';
+import { later } from '../lib/later';
 import { selectMe } from '../lib/session';
 
-const RatingCard = lazy(
+const RatingCard = later(
   async () => (await Promise.all([import('../features/rating/RatingCard'), loadTexts('rating')]))[0],
 );
 
 /** Asks how the meeting was in this room. */
 export const AskRating = ({ code }: { code: string }) => {
   const personId = useAppSelector(selectMe)?.id;
-  return (
-    personId !== undefined && (
-      <Suspense fallback={null}>
-        <RatingCard key={`${code} ${personId}`} code={code} personId={personId} />
-      </Suspense>
-    )
-  );
+  return personId !== undefined && <RatingCard key={`${code} ${personId}`} code={code} personId={personId} />;
 };
 
 /** The same on the page to which somebody has come from a room. */

@@ -1,12 +1,12 @@
 import { useConfig } from '@derslik/client/config';
 import { CircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../lib/later';
 import { IconButton } from '../ui/IconButton';
 import { Crest } from '../ui/Logo';
 import styles from './Header.module.css';
 
-const AccountMenu = lazy(() => import('./AccountMenu'));
+const AccountMenu = later(() => import('./AccountMenu'));
 
 export const Header = ({ onHelp }: { onHelp: () => void }) => {
   const { t } = useTranslation();
@@ -20,9 +20,7 @@ export const Header = ({ onHelp }: { onHelp: () => void }) => {
       <IconButton label={t('common.help')} aria-haspopup="dialog" onClick={onHelp}>
         <CircleQuestionMark aria-hidden />
       </IconButton>
-      <Suspense fallback={null}>
-        <AccountMenu />
-      </Suspense>
+      <AccountMenu />
     </header>
   );
 };

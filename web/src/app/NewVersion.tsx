@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import styles from './NewVersion.module.css';
 
 /** Says that the school's server has a newer app than this page; the person chooses when to take it. */
-const NewVersion = () => {
+export const NewVersion = () => {
   const { t } = useTranslation();
   const [isThere, setThere] = useState(false);
   useEffect(() => watchVersion(() => setThere(true)), []);
@@ -23,4 +23,3 @@ const NewVersion = () => {
     </div>
   );
 };
-export default NewVersion;

@@ -1,22 +1,23 @@
 import { onStorageRefused } from '@derslik/client/storage';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../lib/hooks';
 import { HelpBeside } from '../lib/helpBeside';
 import { loadTexts } from '../lib/i18n';
+import { later } from '../lib/later';
 import { selectIsMember } from '../lib/session';
 import { selectSideMenuCollapsed } from '../lib/settings';
 import { closeToast } from '../ui/toast';
 import { AskRatingOfLeft } from './AskRating';
 import { Header } from './Header';
+import { NewVersion } from './NewVersion';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TabBar } from './TabBar';
 import { VisitorHeader } from './VisitorHeader';
 
-const NewVersion = lazy(() => import('./NewVersion'));
-const HelpBox = lazy(async () => {
+const HelpBox = later(async () => {
   const [{ HelpBox: Box }] = await Promise.all([import('../features/help/HelpBox'), loadTexts('help')]);
   return { default: Box };
 });
@@ -63,10 +64,8 @@ export const Shell = () => {
       <Sidebar />
       <div className={styles.body}>
         {isMember ? <Header onHelp={openHelp} /> : <VisitorHeader />}
-        <Suspense fallback={null}>
-          <NewVersion />
-          {isHelping && <HelpBox onClose={() => setHelping(false)} />}
-        </Suspense>
+        <NewVersion />
+        {isHelping && <HelpBox onClose={() => setHelping(false)} />}
         <main id="icerik" className={styles.main} tabIndex={-1}>
           <HelpBeside value={openHelp}>
             <Outlet />

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
-import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { Children, isValidElement, type ReactNode } from 'react';
+import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { later } from '../lib/later';
 import { useHeadingFocus } from '../lib/useHeadingFocus';
 import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
@@ -9,7 +10,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
 
 /** Asks before a room, so it comes with the room and not before. */
-const DesktopAppGate = lazy(() => import('../features/desktopApp/DesktopAppGate'));
+const DesktopAppGate = later(() => import('../features/desktopApp/DesktopAppGate'));
 
 const skeleton = <PageSkeleton />;
 const signIn = <GuestOnly>{page(() => import('../features/auth/SignInPage'))}</GuestOnly>;
@@ -91,9 +92,7 @@ const routes: RouteObject[] = [
     path: paths.room(':roomId'),
     element: (
       <RoomGate>
-        <Suspense fallback={null}>
-          <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts'])}</DesktopAppGate>
-        </Suspense>
+        <DesktopAppGate>{page(() => import('./RoomRoute'), ['meeting', 'room', 'parts'])}</DesktopAppGate>
       </RoomGate>
     ),
   },
@@ -101,6 +100,22 @@ const routes: RouteObject[] = [
   { path: paths.completed, element: page(() => import('./CompletedPage')) },
   { path: paths.warning, element: page(() => import('./WarningPage')) },
 ];
+
+type Load = () => Promise<unknown>;
+
+/** Loads of the pieces in files of their own that stand in an element. */
+const loadsIn = (node: ReactNode): Load[] =>
+  Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [];
+    const { preload } = child.type as { preload?: Load };
+    return [...(preload ? [preload] : []), ...loadsIn(child.props.children)];
+  });
+
+/** Loads what the page at this address is made of. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  const matches = matchRoutes(routes, { pathname }) ?? [];
+  await Promise.all(matches.flatMap(({ route }) => loadsIn(route.element)).map((load) => load()));
+};
 
 export const AppRoutes = () => {
   useHeadingFocus(useLocation().pathname);

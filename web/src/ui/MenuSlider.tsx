@@ -1,10 +1,10 @@
 import { Menu as RadixMenu } from 'radix-ui/internal';
-import { lazy, Suspense, type KeyboardEvent, type ReactNode } from 'react';
-import { insist } from '../lib/insist';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { later } from '../lib/later';
 import styles from './Menu.module.css';
 
 /** The row takes keys at once; the rail for the hand comes with the first menu that has one. */
-const Slider = lazy(() => insist(() => import('./Slider').then(({ Slider: rail }) => ({ default: rail }))));
+const Slider = later(async () => ({ default: (await import('./Slider')).Slider }));
 
 interface MenuSliderProps {
   icon?: ReactNode;
@@ -37,9 +37,7 @@ export const MenuSlider = ({ icon, label, text, value, min, max = 100, step, onC
     >
       {icon}
       <span className={styles.slider} aria-hidden>
-        <Suspense fallback={null}>
-          <Slider label={label} value={value} min={min} max={max} step={step} onChange={onChange} tabIndex={-1} />
-        </Suspense>
+        <Slider label={label} value={value} min={min} max={max} step={step} onChange={onChange} tabIndex={-1} />
       </span>
       <span className={styles.value} aria-hidden>
         {text}

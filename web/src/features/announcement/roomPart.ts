@@ -1,4 +1,4 @@
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { AnnouncementEvent } from '@derslik/contract/room/parts/announcement';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';

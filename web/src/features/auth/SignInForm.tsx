@@ -3,12 +3,13 @@ import { callError, type CallError } from '@derslik/client/callError';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import { limits } from '@derslik/contract/limits';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { loadTexts } from '../../lib/i18n';
+import { later } from '../../lib/later';
 import { establishSession } from '../../lib/signInFlow';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
@@ -19,12 +20,10 @@ import { TextField } from '../../ui/TextField';
 import styles from './SignInPage.module.css';
 
 /** Comes when somebody has something to sign. */
-const loadStep = async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0];
-const AgreementStep = lazy(loadStep);
+const AgreementStep = later(async () => (await Promise.all([import('./AgreementStep'), loadTexts('agreement')]))[0]);
 
 /** Comes when somebody signs in with the code of a slip. */
-const loadOwnPassword = async () => (await Promise.all([import('./OwnPasswordStep'), loadTexts('password')]))[0];
-const OwnPasswordStep = lazy(loadOwnPassword);
+const OwnPasswordStep = later(async () => (await Promise.all([import('./OwnPasswordStep'), loadTexts('password')]))[0]);
 
 /** What the server wants signed; again: since something was published while the person read. */
 interface Asked {
@@ -70,10 +69,10 @@ export const SignInForm = () => {
       });
       if (answer.data) return establishSession(dispatch, answer.data);
       if (answer.ownPassword) {
-        await loadOwnPassword();
+        await OwnPasswordStep.preload();
         setNeedsPassword(true);
       } else if (answer.agreements) {
-        await loadStep();
+        await AgreementStep.preload();
         setAsked({ agreements: answer.agreements, isAgain: accepted !== undefined });
       }
     } finally {
@@ -110,23 +109,16 @@ export const SignInForm = () => {
 
   if (asked)
     return (
-      <Suspense fallback={null}>
-        <AgreementStep
-          {...asked}
-          busy={busy}
-          error={error && errorText(error)}
-          onWork={captcha.start}
-          onAccept={(accepted) => void attempt(accepted)}
-          onBack={back}
-        />
-      </Suspense>
+      <AgreementStep
+        {...asked}
+        busy={busy}
+        error={error && errorText(error)}
+        onWork={captcha.start}
+        onAccept={(accepted) => void attempt(accepted)}
+        onBack={back}
+      />
     );
-  if (needsPassword)
-    return (
-      <Suspense fallback={null}>
-        <OwnPasswordStep username={username.trim()} onSave={choose} onBack={back} />
-      </Suspense>
-    );
+  if (needsPassword) return <OwnPasswordStep username={username.trim()} onSave={choose} onBack={back} />;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} onInput={captcha.start}>
       <TextField

@@ -1,7 +1,7 @@
 import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../../lib/i18n';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import { usePreference } from '../../room/preferences';
 import { useLowBandwidth } from '../../room/media/useLowBandwidth';
 import { isBad, useQuality } from '../../room/people/quality';

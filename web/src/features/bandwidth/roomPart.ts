@@ -1,6 +1,6 @@
 import type { BandwidthEvent } from '@derslik/contract/room/parts/bandwidth';
 import { loadTexts } from '../../lib/i18n';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { BandwidthInside } from './BandwidthInside';

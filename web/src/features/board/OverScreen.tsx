@@ -1,7 +1,7 @@
 import { mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { everyoneDraws, openBoard } from '@derslik/contract/room/boardState';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { BoardBar } from './BoardBar';
 import { BoardInside } from './BoardInside';

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { cx } from '../../ui/cx';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';

@@ -1,5 +1,5 @@
 import { currentCountdown, type CountdownEvent } from '@derslik/contract/room/parts/countdown';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { CountdownInside } from './CountdownInside';

@@ -1,13 +1,14 @@
 import { useConfig, useConfigIsAway } from '@derslik/client/config';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { isMobile } from '../../lib/device';
 import { loadTexts } from '../../lib/i18n';
+import { later } from '../../lib/later';
 import { isBrowserChosen } from './browserRooms';
 import { appLink, downloadFor } from './desktopApps';
 
 /** Comes only where the administrator configured apps. */
-const DesktopAppChooser = lazy(
+const DesktopAppChooser = later(
   async () => (await Promise.all([import('./DesktopAppChooser'), loadTexts('desktop')]))[0],
 );
 
@@ -24,10 +25,6 @@ const DesktopAppGate = ({ children }: { children: ReactNode }) => {
   const download = downloadFor(config.desktopApps, navigator.userAgent);
   const link = appLink(config.desktopApps, roomId);
   if (!download && !link) return children;
-  return (
-    <Suspense fallback={null}>
-      <DesktopAppChooser roomId={roomId} download={download} link={link} onBrowser={() => setChosen(true)} />
-    </Suspense>
-  );
+  return <DesktopAppChooser roomId={roomId} download={download} link={link} onBrowser={() => setChosen(true)} />;
 };
 export default DesktopAppGate;

@@ -1,8 +1,9 @@
 import { useConfig } from '@derslik/client/config';
 import { mayRegister } from '@derslik/contract/registrationModes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../lib/i18n';
+import { later } from '../../lib/later';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -14,7 +15,7 @@ import { JoinCard } from './JoinCard';
 import styles from './VisitorHome.module.css';
 
 /** Comes when somebody opens it. */
-const CorporateCard = lazy(
+const CorporateCard = later(
   async () => (await Promise.all([import('../support/CorporateCard'), loadTexts('support')]))[0],
 );
 
@@ -57,11 +58,7 @@ export const VisitorHome = () => {
             {t('home.contact')}
           </Button>
         )}
-        {isWriting && (
-          <Suspense fallback={null}>
-            <CorporateCard />
-          </Suspense>
-        )}
+        {isWriting && <CorporateCard />}
       </div>
     </FrontPage>
   );

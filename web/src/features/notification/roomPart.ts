@@ -1,4 +1,4 @@
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 
 export const notification: RoomPart = {

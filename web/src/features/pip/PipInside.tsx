@@ -1,4 +1,4 @@
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import { useRoomUi } from '../../room/roomUi';
 import { pipUi } from './pipUi';
 

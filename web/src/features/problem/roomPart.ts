@@ -1,5 +1,5 @@
 import { loadTexts } from '../../lib/i18n';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { useProblemActions } from './useProblemActions';
 

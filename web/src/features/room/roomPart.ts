@@ -1,7 +1,7 @@
 import type { RoomPart } from '../../room/roomPart';
 import { useOwnActions } from './actions/useOwnActions';
 import { LeaveDialog } from './dialogs/LeaveDialog';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import { stagePersonActions } from './stage/personActions';
 
 /** What belongs to the screen itself, whatever the room can do. */

@@ -1,5 +1,5 @@
 import { screenSharers } from '@derslik/contract/room/state';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { screenPersonActions } from './personActions';
 import { ScreenInside } from './ScreenInside';

@@ -1,7 +1,8 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../lib/hooks';
+import { later } from '../../lib/later';
 import { usePageTitle } from '../../lib/pageTitle';
 import { settingsPaths } from '../../lib/settingsPaths';
 import { selectMe } from '../../lib/session';
@@ -15,7 +16,7 @@ import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { pictureTypes, useMyPicture } from './useMyPicture';
 
-const CropDialog = lazy(() => import('./CropDialog'));
+const CropDialog = later(() => import('./CropDialog'));
 
 const ProfilePage = () => {
   const { t } = useTranslation();
@@ -113,11 +114,7 @@ const ProfilePage = () => {
         {input(t('settings.takePicture'), { ref: camera, capture: 'user' })}
       </Card>
       <ProfileCard />
-      {file && (
-        <Suspense fallback={null}>
-          <CropDialog file={file} onClose={cancel} onSave={save} busy={doing === 'saving'} error={error} />
-        </Suspense>
-      )}
+      {file && <CropDialog file={file} onClose={cancel} onSave={save} busy={doing === 'saving'} error={error} />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { SpeechEvent } from '@derslik/contract/room/parts/speech';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { SpeechInside } from './SpeechInside';

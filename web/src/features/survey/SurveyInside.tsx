@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
 import { untilAnswered } from '../../room/untilAnswered';

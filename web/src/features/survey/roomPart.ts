@@ -1,5 +1,5 @@
 import { everyoneAsks } from '@derslik/contract/room/parts/survey';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { AskMark } from './AskMark';
 import { SurveyInside } from './SurveyInside';

@@ -1,5 +1,5 @@
 import { sharedVideo } from '@derslik/contract/room/parts/video';
-import { later } from '../../room/later';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { useVideoActions } from './useVideoActions';
 import { VideoBar } from './VideoBar';

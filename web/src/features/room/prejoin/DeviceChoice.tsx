@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import { loadTexts } from '../../../lib/i18n';
-import { later } from '../../../room/later';
+import { later } from '../../../lib/later';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';

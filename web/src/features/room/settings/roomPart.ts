@@ -1,6 +1,6 @@
 import type { RoomPart } from '../../../room/roomPart';
 import { loadTexts } from '../../../lib/i18n';
-import { later } from '../../../room/later';
+import { later } from '../../../lib/later';
 import { useSettingsActions } from './useSettingsActions';
 
 export const settings: RoomPart = {

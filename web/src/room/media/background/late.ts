@@ -1,5 +1,5 @@
 import { loadTexts } from '../../../lib/i18n';
-import { later } from '../../later';
+import { later } from '../../../lib/later';
 
 /** The dialog comes, with its texts, where somebody opens it. */
 export const BackgroundDialog = later(async () => {

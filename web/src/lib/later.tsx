@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { insist } from '../lib/insist';
+import { insist } from './insist';
 
 /** A component of a part that is loaded when it is first shown, or before, where it is known that it will be. */
 export type Later<Props> = ComponentType<Props> & { preload: () => Promise<void> };
