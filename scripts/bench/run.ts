@@ -16,7 +16,7 @@ const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
   figure     numbers of figures; without them all
   --rounds   rounds of each (5); fewer are a rehearsal that is not written down
   --profile  CPU profiles of our server into var/bench
-Figures 13 and 14 need conference servers of yours: JITSI_XMPP and JITSI_WEB (host:port of Prosody's HTTP and of Jitsi's web
+Figures 13, 14 and 24 need conference servers of yours: JITSI_XMPP and JITSI_WEB (host:port of Prosody's HTTP and of Jitsi's web
 server), JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET, JVB_PID (else the owner of port 8080).`;
 
 const fullRounds = 5;
@@ -46,6 +46,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/lists.js').then(({ lists }) => lists),
     import('./figures/silence.js').then(({ silence }) => silence),
     import('./figures/weakLine.js').then(({ weakLine }) => weakLine),
+    import('./figures/weakLine.js').then(({ weakBridgeLine }) => weakBridgeLine),
   ]);
   return all;
 }

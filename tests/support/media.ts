@@ -81,9 +81,19 @@ export async function watchConnections(page: Page): Promise<void> {
   });
 }
 
-/** Before the page's own code: its media takes ways of the school's relay alone, as behind a firewall, or none of them. */
-export async function takeWays(page: Page, ways: 'by the relay' | 'without the relay'): Promise<void> {
-  const fixed: RTCConfiguration = ways === 'by the relay' ? { iceTransportPolicy: 'relay' } : { iceServers: [] };
+/**
+ * Before the page's own code: its media takes ways of the school's relay alone, as behind a firewall, or none of them.
+ * @param relays in place of those that the page is told of
+ */
+export async function takeWays(
+  page: Page,
+  ways: 'by the relay' | 'without the relay',
+  relays?: RTCIceServer[],
+): Promise<void> {
+  const fixed: RTCConfiguration =
+    ways === 'by the relay'
+      ? { iceTransportPolicy: 'relay', ...(relays && { iceServers: relays }) }
+      : { iceServers: [] };
   await page.addInitScript((always) => {
     const Original = RTCPeerConnection;
     window.RTCPeerConnection = class extends Original {

@@ -27,7 +27,8 @@ export class Relay {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Relay> {
+  /** @param peers addresses, or `from-to`, to which it leads: those of the browsers, or of a bridge */
+  static async start(peers = host): Promise<Relay> {
     const [port, secret] = [await freePort(), 'a relay of this test alone'];
     const dir = mkdtempSync(join(tmpdir(), 'derslik-relay-'));
     const own = readFileSync(join(root, 'coturn/turnserver.conf'), 'utf8').replace(
@@ -38,7 +39,7 @@ export class Relay {
       `static-auth-secret=${secret}`,
       `listening-ip=${host}`,
       `relay-ip=${host}`,
-      `allowed-peer-ip=${host}`,
+      `allowed-peer-ip=${peers}`,
       'allow-loopback-peers',
       `pidfile=${join(dir, 'pid')}`,
       `userdb=${join(dir, 'db')}`,

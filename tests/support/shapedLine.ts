@@ -1,4 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { Relay } from './relay.js';
 
@@ -70,8 +71,9 @@ export class ShapedLine {
     near.on('message', (data, from) => this.fromHome(data, from));
   }
 
-  static async start(): Promise<ShapedLine> {
-    const [relay, near] = [await Relay.start(), createSocket('udp4')];
+  /** @param peers as the relay's */
+  static async start(peers?: string): Promise<ShapedLine> {
+    const [relay, near] = [await Relay.start(peers), createSocket('udp4')];
     near.bind(0, host);
     await once(near, 'listening');
     return new ShapedLine(relay, near);
@@ -79,7 +81,18 @@ export class ShapedLine {
 
   /** Variables of the API that name the relay behind this line. */
   get env(): Readonly<Record<string, string>> {
-    return { ...this.relay.env, TURN_URLS: `turn:${host}:${this.near.address().port}?transport=udp` };
+    return { ...this.relay.env, TURN_URLS: this.url };
+  }
+
+  /** The same for a page that is told of another relay, or of none. */
+  get servers(): RTCIceServer[] {
+    const username = `${Math.floor(Date.now() / 1_000) + 3_600}:page`;
+    const credential = createHmac('sha1', this.relay.env['TURN_SECRET']!).update(username).digest('base64');
+    return [{ urls: this.url, username, credential }];
+  }
+
+  private get url(): string {
+    return `turn:${host}:${this.near.address().port}?transport=udp`;
   }
 
   /** The computer is on another network from now on: what it has open leads nowhere, what it opens works. */

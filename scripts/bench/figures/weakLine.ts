@@ -2,10 +2,12 @@ import { linkOf, OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { takeWays } from '../../../tests/support/media.js';
 import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';
 import type { TestPerson } from '../../../tests/support/school.js';
+import type { StackOptions } from '../../../tests/support/stack.js';
 import { ShapedLine, weakLine as shape } from '../../../tests/support/shapedLine.js';
 import { shareSlides, turnTo, untilLegible } from '../../../tests/support/slides.js';
 import { longestSilence } from '../../../tests/support/soundGaps.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
+import { missingServers, overJitsi } from '../jitsiServers.js';
 import { spread, type Sample } from '../rounds.js';
 
 /** While the screen is shared and its page turned. */
@@ -14,16 +16,50 @@ const listenMs = 20_000;
 const newNetworkMs = 10_000;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** What carries the two's media. */
+interface Engine {
+  /** To whom the line leads; see `Relay.start`. */
+  peers?: string;
+  options(line: ShapedLine): StackOptions;
+  prepare(teacher: RoomVisitor, pupil: RoomVisitor, line: ShapedLine): Promise<void>;
+  number: number;
+  title: string;
+  /** How it is called in the method. */
+  words: string;
+  /** Names of variables without which it can't be measured. */
+  missing?: () => string[];
+}
+
+const mesh: Engine = {
+  options: ({ env }) => ({ env }),
+  async prepare(teacher, pupil) {
+    await takeWays(teacher.page, 'without the relay');
+    await takeWays(pupil.page, 'by the relay');
+  },
+  number: 23,
+  title: 'A weak line, and another network',
+  words: 'peer to peer',
+};
+const bridge: Engine = {
+  // It says itself which of the machine's addresses is its own.
+  peers: '0.0.0.0-255.255.255.255',
+  options: () => overJitsi(),
+  prepare: (_teacher, pupil, line) => takeWays(pupil.page, 'by the relay', line.servers),
+  number: 24,
+  title: 'A weak line over the bridge, and another network',
+  words: 'over the bridge of conference servers on the same machine',
+  missing: missingServers,
+};
+
 /** A teacher, and a pupil behind the line; the line is given back as it was. */
-async function lesson(school: OnlineSchool, line: ShapedLine, owner: TestPerson): Promise<Sample> {
+async function lesson(school: OnlineSchool, line: ShapedLine, owner: TestPerson, engine: Engine): Promise<Sample> {
   const meeting = await school.meeting(owner, { mayEnterBefore: true });
   const teacher = await school.member(owner, 'ayse.yildirim', { tone: 440 });
-  await takeWays(teacher.page, 'without the relay');
+  const pupil = await school.visitor('Can Demir', { tone: 880 });
+  await engine.prepare(teacher, pupil, line);
   await shareSlides(teacher.page);
   await teacher.goto(`/room/${meeting.token}`);
   await teacher.enter();
-  const pupil = await school.visitor('Can Demir', { tone: 880 });
-  await takeWays(pupil.page, 'by the relay');
   await pupil.goto(linkOf(meeting));
   await pupil.field('Adınız').fill('Can Demir');
   await pupil.enter();
@@ -60,14 +96,14 @@ async function lesson(school: OnlineSchool, line: ShapedLine, owner: TestPerson)
   return { spared: spared / 1_000, here, there, first, next, network };
 }
 
-async function measure(bench: Bench): Promise<Result> {
-  const line = await ShapedLine.start();
-  const school = await OnlineSchool.start({ env: line.env });
+async function measureOver(engine: Engine, bench: Bench): Promise<Result> {
+  const line = await ShapedLine.start(engine.peers);
+  const school = await OnlineSchool.start(engine.options(line));
   try {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const samples: Sample[] = [];
     for (let round = 0; round < bench.rounds; round++) {
-      samples.push(await lesson(school, line, owner));
+      samples.push(await lesson(school, line, owner, engine));
       process.stderr.write('.');
     }
     process.stderr.write('\n');
@@ -99,7 +135,7 @@ async function measure(bench: Bench): Promise<Result> {
         },
       ],
       method:
-        `Two are in a room peer to peer. The pupil’s media takes the relay alone, and before it stands a line of ${shape.down} kbit/s down, ${shape.up} up, ` +
+        `Two are in a room ${engine.words}. The pupil’s media takes the relay alone, and before it stands a line of ${shape.down} kbit/s down, ${shape.up} up, ` +
         `${shape.delayMs} ms each way, ${shape.loss * 100} % of all packets lost, and 300 ms of a router’s queue. Each microphone plays a tone; what is heard is recorded by the browser, ` +
         'and the longest time below a twentieth of the tone counts. The shared screen is a page of writing, letters of 24 pixels at 1280x720; it can be read when what arrives ' +
         'is nearer to it, dot by dot, than a copy of half its size would be. Then the line is whole again, and the pupil’s computer changes its network: ' +
@@ -112,4 +148,12 @@ async function measure(bench: Bench): Promise<Result> {
   }
 }
 
-export const weakLine: Figure = { number: 23, title: 'A weak line, and another network', measure };
+const figureOf = (engine: Engine): Figure => ({
+  number: engine.number,
+  title: engine.title,
+  ...(engine.missing && { missing: engine.missing }),
+  measure: (bench) => measureOver(engine, bench),
+});
+
+export const weakLine = figureOf(mesh);
+export const weakBridgeLine = figureOf(bridge);
