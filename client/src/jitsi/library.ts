@@ -111,6 +111,8 @@ export interface JitsiConference {
   setReceiverConstraints(constraints: Partial<ReceiverConstraints>): void;
   /** Greatest height in pixels of what I send. */
   setSenderVideoConstraint(maxHeight: number): Promise<void>;
+  /** A new way to the bridge beside the old one, with `enableIceRestart`; rejects where the servers have none. Since August 2026. */
+  restartJvbIce?(): Promise<void>;
   /** Over the bridge; throws while its channel is not open. */
   sendEndpointMessage(to: string, payload: object): void;
 }

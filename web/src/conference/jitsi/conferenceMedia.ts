@@ -11,6 +11,7 @@ import { receiverConstraints, senderHeight } from './receiving';
 import { RemotePeople } from './remotePeople';
 import { RoundTrips } from './roundTrips';
 import { StatsBook } from './statsBook';
+import { WayToBridge } from './wayToBridge';
 
 export interface ConferenceWishes {
   readonly tracks: LocalTracks;
@@ -42,6 +43,7 @@ export class ConferenceMedia {
   private readonly moderation: Moderation;
   private readonly roundTrips: RoundTrips;
   private readonly heard: Heard;
+  private readonly way: WayToBridge;
   private readonly stopWaiting: () => void;
   private received: readonly string[] = [];
   private asked = '';
@@ -59,6 +61,7 @@ export class ConferenceMedia {
     this.stopWaiting = awaitInvitation(library, conference, clock, () => onTrouble('conference.bridgeUnavailable'));
     this.roundTrips = new RoundTrips(library, conference, clock, () => this.seen());
     this.stats = new StatsBook(library, conference, me, this.people, this.roundTrips, () => this.hasCamera, onQuality);
+    this.way = new WayToBridge(conference, clock, () => this.people.voiceAges());
     this.heard = new Heard(library, conference, clock, {
       others: () => [...this.people.all.values()].map(({ endpointId }) => endpointId),
       hears: (endpointId) => this.people.hears(endpointId),
@@ -101,6 +104,7 @@ export class ConferenceMedia {
     this.stopWaiting();
     this.roundTrips.close();
     this.heard.close();
+    this.way.close();
     this.local.close(left);
   }
 

@@ -46,6 +46,8 @@ export const conferenceOptions = () => ({
   ...noOtherEncryption,
   channelLastN: video.channelLastN,
   startLastN: video.channelLastN,
+  // The way to the bridge is made anew beside the old one, and not with a session of its own.
+  enableIceRestart: true,
   videoQuality: {
     codecPreferenceOrder: [video.codec, 'VP8', 'H264'],
     // A phone encodes VP9 with its processor.

@@ -7,7 +7,7 @@ import type {
   JitsiTrack,
 } from '@derslik/client/jitsi/library';
 import type { SourceKind } from '../engine';
-import { isSound, receivedLevel } from '../received';
+import { arrivedAgo, isSound, receivedLevel } from '../received';
 import type { RemotePerson, Sending } from '../sources';
 
 export interface JitsiPerson extends RemotePerson {
@@ -85,6 +85,14 @@ export class RemotePeople {
   levelOf(participantId: string): number {
     const person = this.all.get(participantId);
     return person?.remoteSending.microphone && person.voice ? receivedLevel(this.receiverOf(person.voice)) : 0;
+  }
+
+  /** Of each voice that should come, and has in the last ten seconds: milliseconds since its last packet. */
+  voiceAges(): number[] {
+    return [...this.all.values()].flatMap(({ remoteSending, voice }) => {
+      const age = remoteSending.microphone && voice ? arrivedAgo(this.receiverOf(voice)) : null;
+      return age === null ? [] : [age];
+    });
   }
 
   /** Whether sound of this endpoint arrives. */

@@ -6,7 +6,7 @@ import { arrivedAgo, receivedLevel } from '../received';
 import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
 import { type Connection, linesOf } from './connection';
-import { Flow } from './flow';
+import { Flow } from '../flow';
 import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
 import { Negotiation } from './negotiation';
 import { encodingsFor } from './sending';
