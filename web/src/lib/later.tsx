@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { insist } from './insist';
 
-/** A component of a part that is loaded when it is first shown, or before, where it is known that it will be. */
+/** A component that is loaded when it is first shown, or before, where it is known that it will be. */
 export type Later<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
