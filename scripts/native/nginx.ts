@@ -59,7 +59,9 @@ function values(setup: NginxSetup): Record<string, string> {
   const brotli = existsSync(brotliModule);
   const { jitsi } = setup;
   const routes = jitsi && conferenceRoutes(jitsi.xmpp, jitsi.hosts);
-  const apiServers = setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=1 fail_timeout=2s;`).join('\n  ');
+  const servers = (how: string) => setup.apiPorts.map((p) => `server 127.0.0.1:${p} ${how};`);
+  // Where all of them have just failed, as they were started together, they are asked all the same.
+  const apiServers = [...servers('max_fails=1 fail_timeout=2s'), ...servers('max_fails=0 backup')].join('\n  ');
   const names = setup.serverNames ?? ['localhost', '*.localhost', '127.0.0.1', '[::1]'];
   return {
     LOAD_MODULES: brotli ? `load_module ${brotliModule};` : '',
@@ -79,7 +81,7 @@ function values(setup: NginxSetup): Record<string, string> {
     API_SERVERS: apiServers,
     FILE_SERVERS: apiServers,
     // nginx forgets a failure when a later request ends, and a socket doesn't: each is tried anew.
-    SOCKET_SERVERS: setup.apiPorts.map((p) => `server 127.0.0.1:${p} max_fails=0;`).join('\n  '),
+    SOCKET_SERVERS: servers('max_fails=0').join('\n  '),
     JITSI_SERVERS: jitsi ? `${routes?.upstreams}\nupstream jitsi_web { server ${jitsi.web}; keepalive 8; }` : '',
     XMPP_ROUTES: routes?.locations.replaceAll('${CONF_DIR}', dir) ?? '',
     JITSI_ROUTES: jitsi ? `include ${dir}/jitsi.conf;` : '',

@@ -6,10 +6,9 @@ import { buildAll, versionsNow } from './build.js';
 import { classPart } from './classPart.js';
 import { ensureDatabase } from './database.js';
 import { type Flags, readFlags } from './flags.js';
-import { hashFiles } from './hashFiles.js';
 import { findHome, type Home } from './home.js';
-import { checkNginx, ownJitsi, renderNginx } from './nginx.js';
-import { supervisorPid } from './parts.js';
+import { makeDoor } from './frontDoor.js';
+import { readParts, supervisorPid } from './parts.js';
 import { isPortTaken, portHolder } from './ports.js';
 import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
@@ -35,7 +34,11 @@ async function takePorts(home: Home, flags: Flags): Promise<Ports> {
   return ports;
 }
 
-interface Admin {
+interface Migrated {
+  migrated: string[];
+}
+
+interface Admin extends Migrated {
   created: boolean;
   username: string;
   password?: string;
@@ -56,6 +59,7 @@ async function start(): Promise<void> {
   const secrets = readSecrets(home);
   const stores = storeParts(home, ports, secrets);
   const wasRunning = supervisorPid(home) !== undefined;
+  const before = readParts(home);
   // A school that ran before has its database's files: Postgres starts while the sources are compared.
   const early = hasCluster(home) && !wasRunning ? supervise(home, stores) : undefined;
   early?.catch(() => undefined);
@@ -76,12 +80,26 @@ async function start(): Promise<void> {
     videoDir: videosOf(home, database),
     own: ownVariables(),
   });
+  const doorVersion = await step(
+    'Settings of the front door',
+    'look at the log',
+    () => makeDoor(home, ports, copied, env),
+    home.log,
+  );
+  const parts = [
+    ...stores,
+    ...appParts(home, ports, { release: copied, env, doorVersion: doorVersion + certificate.fingerprint }),
+  ];
+  const isAsBefore = JSON.stringify(parts) === JSON.stringify(before);
   await step(
     'Postgres',
     'look at the log; is the disk full?',
     async () => {
       ensureCluster(home, secrets);
       if (!wasRunning) await (early ?? supervise(home, stores));
+      // The same programs as last time begin at once: an API reads its code and waits for Postgres. Tables that it can't
+      // work with (of an older backup) it refuses in words, and comes back until they are migrated.
+      if (isAsBefore && !wasRunning) await supervise(home, parts);
       await untilPostgres(ports);
       return wasRunning ? unchanged : undefined;
     },
@@ -89,19 +107,20 @@ async function start(): Promise<void> {
   );
   const prepare = <T>(script: string, args: string[] = []) =>
     runApiScript<T>(copied.apiDir, script, env, setupLog, args);
+  let admin: Admin | undefined;
   await step(
     'Database',
     'look at the log',
     async () => {
       await ensureDatabase(databaseUrl(ports, secrets, 'postgres'), database);
-      const { migrated } = await prepare<{ migrated: string[] }>('database/migrate.js');
-      return migrated.length === 0 ? unchanged : undefined;
+      // The demo school has its own people.
+      const done = flags.demo
+        ? await prepare<Migrated>('database/migrate.js')
+        : (admin = await prepare<Admin>('users/createAdmin.js', ['--migrate']));
+      return done.migrated.length === 0 ? unchanged : undefined;
     },
     setupLog,
   );
-  // The account needs the tables alone: it is looked at while the API starts, and told of afterwards.
-  const account = flags.demo ? undefined : prepare<Admin>('users/createAdmin.js');
-  account?.catch(() => undefined);
   const demo = flags.demo
     ? await step(
         'Demo school',
@@ -115,41 +134,12 @@ async function start(): Promise<void> {
     'API and front door',
     'look at the log',
     async () => {
-      const dir = join(home.dir, 'nginx');
-      renderNginx({
-        dir,
-        logDir: join(home.log, 'nginx'),
-        webRoot: copied.webRoot,
-        adminRoot: copied.adminRoot,
-        videoDir: videosOf(home, database),
-        port: ports.port,
-        apiPorts: ports.api,
-        jitsi: ownJitsi(env),
-        loopback: flags.demo && !flags.lan,
-        secure: { port: ports.securePort, tlsDir: home.tls },
-        workerAccount: ports.port < 1024 ? home.account : undefined,
-      });
-      checkNginx(dir, ports.port < 1024 ? undefined : home.account);
-      const doorVersion = hashFiles(dir, [
-        'nginx.conf',
-        'api.conf',
-        'app.conf',
-        'secure.conf',
-        'notice.conf',
-        'headers.conf',
-        'jitsi.conf',
-        'jitsiFiles.conf',
-        'xmppSocket.conf',
-      ]);
-      const version = doorVersion + certificate.fingerprint;
-      const app = appParts(home, ports, { release: copied, env, doorVersion: version });
       const pupils = flags.class && demo?.guestLink ? [classPart(home, copied, demo.guestLink)] : [];
-      await supervise(home, [...stores, ...app, ...pupils]);
+      await supervise(home, [...parts, ...pupils]);
       await untilServed(ports);
     },
     home.log,
   );
-  const admin = account && (await step('Administrator', 'look at the log', () => account, setupLog));
 
   console.log(`\n  Ready after ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
   console.log(addressBlock(home, ports, { demo, isAlone: flags.demo && !flags.lan }));

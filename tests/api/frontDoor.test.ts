@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +143,7 @@ it('lets five hundred sockets of one address open in one moment, and stops a flo
 async function withDoor(
   command: (nginx: string[]) => string[],
   check: (door: { url: string; dir: string; pid: number }) => Promise<void>,
+  apiPorts = [1],
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
   mkdirSync(join(dir, 'log'));
@@ -153,7 +156,7 @@ async function withDoor(
     adminRoot: dir,
     videoDir: dir,
     port,
-    apiPorts: [1],
+    apiPorts,
     jitsi,
   });
   const nginx = nginxCommand(dir);
@@ -184,6 +187,26 @@ it('has files and connections for a room of five hundred, however few the shell 
       }
     },
   ));
+
+it('lets everyone in as soon as the API is there, although all of it was away a moment ago', async () => {
+  const ports = [await freePort(), await freePort()];
+  await withDoor(
+    (nginx) => nginx,
+    async ({ url }) => {
+      // So many that each of its workers has seen it.
+      const ask = async () => {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/config`)));
+        return new Set(answers.map(({ status }) => status));
+      };
+      expect(await ask()).toEqual(new Set([503]));
+      const apis = ports.map((port) => createServer((_, answer) => answer.end('{}')).listen(port, '127.0.0.1'));
+      await Promise.all(apis.map((api) => once(api, 'listening')));
+      expect(await ask()).toEqual(new Set([200]));
+      for (const api of apis) api.close();
+    },
+    ports,
+  );
+});
 
 it('takes bodies only as large as each route needs, and says so in the words of the API where it is the API', () =>
   withDoor(

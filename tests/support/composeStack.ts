@@ -118,6 +118,10 @@ export function makeCertificate(dir: string): void {
   execFileSync('chmod', ['640', join(dir, 'tls.key')]);
 }
 
+/** A new interface has its address after a second or two, and a browser that is loading then says that its network changed. */
+const networkIsSettled = async (): Promise<boolean> =>
+  (await run('ip', ['-o', 'addr', 'show', 'tentative'])).stdout === '';
+
 /** The production stack, run from the repository's own compose file with two API containers. */
 export class ComposeStack implements Stack {
   readonly api = [];
@@ -142,6 +146,7 @@ export class ComposeStack implements Stack {
       await stack.compose('up', '-d', '--no-build', '--wait', '--scale', 'api=2', ...services);
       const password = encodeURIComponent(settings['POSTGRES_PASSWORD']!);
       stack.databaseUrl = `postgres://derslik:${password}@${await stack.reach('postgres')}:5432/derslik`;
+      await until("This machine's network", networkIsSettled);
     } catch (error) {
       const words = await stack.compose('logs', '--tail', '20').catch(() => '');
       await stack.stop();

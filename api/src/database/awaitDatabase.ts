@@ -2,8 +2,9 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './dataSource.js';
 import { migrations } from './migrations.js';
 
-const attempts = 60;
-const pauseMs = 1_000;
+const patienceMs = 60_000;
+/** Postgres is often started in the same moment, and is there soon. */
+const pauseMs = 50;
 
 /** Names of the migrations that this build knows and the database lacks. */
 export const missingMigrations = async (source: Pick<DataSource, 'query'>): Promise<string[]> => {
@@ -18,7 +19,8 @@ export const missingMigrations = async (source: Pick<DataSource, 'query'>): Prom
  * @returns null when it may start, else the sentence that says why not
  */
 export const awaitDatabase = async (config: Parameters<typeof dataSourceOptions>[0]): Promise<string | null> => {
-  for (let attempt = 1; ; attempt += 1) {
+  const end = Date.now() + patienceMs;
+  for (;;) {
     const source = new DataSource(dataSourceOptions(config));
     try {
       await source.initialize();
@@ -28,7 +30,7 @@ export const awaitDatabase = async (config: Parameters<typeof dataSourceOptions>
         : `The database lacks ${missing.join(', ')}. Run: node dist/database/migrate.js`;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (attempt === attempts) return `The database does not answer: ${why}`;
+      if (Date.now() > end) return `The database does not answer: ${why}`;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } finally {
       if (source.isInitialized) await source.destroy();

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { hashFiles } from './hashFiles.js';
+import type { Home } from './home.js';
+import { checkNginx, ownJitsi, renderNginx } from './nginx.js';
+import type { Release } from './release.js';
+import type { Ports } from './settings.js';
+
+/**
+ * Writes the school's nginx configuration and has nginx check it.
+ * @returns the version of what it says
+ */
+export function makeDoor(home: Home, ports: Ports, release: Release, env: Readonly<Record<string, string>>): string {
+  const dir = join(home.dir, 'nginx');
+  // Ports below 1024 are root's: its workers then run as the account.
+  const isRoots = ports.port < 1024;
+  renderNginx({
+    dir,
+    logDir: join(home.log, 'nginx'),
+    webRoot: release.webRoot,
+    adminRoot: release.adminRoot,
+    videoDir: env['VIDEO_DIR']!,
+    port: ports.port,
+    apiPorts: ports.api,
+    jitsi: ownJitsi(env),
+    loopback: env['DEMO'] === '1',
+    secure: { port: ports.securePort, tlsDir: home.tls },
+    workerAccount: isRoots ? home.account : undefined,
+  });
+  checkNginx(dir, isRoots ? undefined : home.account);
+  return hashFiles(dir, [
+    'nginx.conf',
+    'api.conf',
+    'app.conf',
+    'secure.conf',
+    'notice.conf',
+    'headers.conf',
+    'jitsi.conf',
+    'jitsiFiles.conf',
+    'xmppSocket.conf',
+  ]);
+}
