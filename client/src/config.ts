@@ -5,7 +5,8 @@ import { keepLook } from './schoolLook';
 
 /** The product's default, until the answer comes. */
 const defaultTimeZone = 'Europe/Istanbul';
-const retryMs = 5_000;
+const firstRetryMs = 500;
+const longestRetryMs = 5_000;
 
 type Answer = { data: PublicConfig };
 
@@ -19,6 +20,7 @@ declare global {
 let config: PublicConfig | undefined;
 let asking = false;
 let isAway = false;
+let retryMs = firstRetryMs;
 const listeners = new Set<() => void>();
 
 /** Asks the server, whatever is known. */
@@ -43,6 +45,7 @@ export const loadConfig = async (): Promise<void> => {
   } catch {
     isAway = true;
     setTimeout(() => listeners.size > 0 && void loadConfig(), retryMs);
+    retryMs = Math.min(2 * retryMs, longestRetryMs);
   } finally {
     asking = false;
     for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
-// Looks whether the school is there again: at the press of the button, when the device is online again, and every few seconds.
+// Looks whether the school is there again: at the press of the button, when the device is online again, and by itself:
+// soon at first, as a school that is started anew is there in a moment, then every five seconds.
 (function () {
   var language = document.documentElement.lang === 'en' ? 'en' : 'tr';
   var shown = document.querySelector('section[data-language=' + language + ']');
@@ -21,7 +22,11 @@
   addEventListener('online', function () {
     look(false);
   });
-  setInterval(function () {
-    look(false);
-  }, 5000);
+  var lookAgain = function (wait) {
+    setTimeout(function () {
+      look(false);
+      lookAgain(Math.min(1.5 * wait, 5000));
+    }, wait);
+  };
+  lookAgain(500);
 })();
