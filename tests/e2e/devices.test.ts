@@ -188,7 +188,7 @@ describe('a device in the lesson', () => {
 });
 
 describe('the tests of sound', () => {
-  it('are there before the lesson and in its settings, beside the quality that the camera may have', async () => {
+  it('are there before the lesson and in its settings, beside the camera’s quality and what is done to the voice', async () => {
     const pupil = await day.pupil({ tone: 880 });
     await pupil.goto(linkOf(await day.school.meeting(day.ayse, { mayEnterBefore: true })));
     const tests = pupil.page.getByRole('group', { name: 'Denemeler' });
@@ -223,5 +223,19 @@ describe('the tests of sound', () => {
     await quality.click();
     await pupil.page.getByRole('option', { name: 'Yalnızca mikrofon' }).click();
     await expect.poll(() => pupil.tool('Kamera').getAttribute('aria-pressed'), soon).toBe('false');
+
+    // What is done to the voice: the microphone is asked for anew.
+    await pupil.page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = (wish) => (Object.assign(window, { wish: wish?.audio }), open(wish));
+    });
+    const wish = () => pupil.page.evaluate(() => (window as unknown as { wish?: MediaTrackConstraints }).wish);
+    await settings.getByRole('switch', { name: 'Yankıyı gider', checked: true }).press('Space');
+    await expect.poll(wish, soon).toMatchObject({ echoCancellation: false, autoGainControl: true });
+    await settings
+      .getByRole('switch', { name: 'Mikrofon düzeyini kendiliğinden ayarla', checked: true })
+      .press('Space');
+    await expect.poll(wish, soon).toMatchObject({ echoCancellation: false, autoGainControl: false });
   });
 });

@@ -155,3 +155,65 @@ it('asks for what a moderator closed, raises a voice at its least, and offers th
   };
   await Promise.all([allow(), hearAndSee()]);
 });
+
+/** From now on every share ends so; null: the browser shares again. */
+const refuseScreen = (one: RoomVisitor, error: readonly [name: string, message: string] | null) =>
+  one.page.evaluate((how) => {
+    const devices = navigator.mediaDevices as MediaDevices & { realScreen?: MediaDevices['getDisplayMedia'] };
+    devices.realScreen ??= devices.getDisplayMedia.bind(devices);
+    devices.getDisplayMedia = (wanted) =>
+      how ? Promise.reject(new DOMException(how[1], how[0])) : devices.realScreen!.call(devices, wanted);
+  }, error);
+
+it('says why my screen is not shared, whether another’s comes, and what somebody closed or refused on their own side', async () => {
+  const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
+  const [mine, theirs] = [pupil.page.getByRole('dialog'), teacher.page.getByRole('dialog')];
+  await refuseScreen(pupil, ['NotAllowedError', 'Permission denied by system']);
+  await pupil.tool('Ekran paylaş').click();
+  await search(pupil);
+  await ask(
+    pupil,
+    'Ekranım paylaşılmıyor',
+    'Tarayıcının ekranı paylaşmasına izin verilmiyor. Sistem ayarlarından ekran kaydına izin verip yeniden deneyin.',
+  );
+  await refuseScreen(pupil, ['AbortError', '']);
+  // The browser's own question would stand over the page: the dialog goes.
+  await mine.getByRole('button', { name: 'Ekran paylaş' }).click();
+  await mine.waitFor({ state: 'detached' });
+  await search(pupil);
+  await ask(pupil, 'Ekranım paylaşılmıyor', 'Ekran paylaşımına izin verilmedi');
+  await refuseScreen(pupil, null);
+  await mine.getByRole('button', { name: 'Ekran paylaş' }).click();
+  await mine.waitFor({ state: 'detached' });
+  await pupil.tool('Paylaşımı durdur').waitFor();
+  await search(pupil);
+  await ask(pupil, 'Ekranım paylaşılmıyor', 'Ekranınız paylaşılıyor ve görüntü veriyor.');
+  await pupil.page.keyboard.press('Escape');
+
+  await search(teacher);
+  await ask(teacher, 'Paylaşılan ekranı göremiyorum', 'Paylaşılan ekran size geliyor.');
+  // Its pictures end on the way.
+  await teacher.page
+    .getByRole('figure', { name: 'Ekran: Elif Gökçe', includeHidden: true })
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) =>
+      (video.srcObject as MediaStream).getTracks().forEach((track) => track.stop()),
+    );
+  await theirs.getByRole('button', { name: 'Yeniden bak' }).click();
+  await theirs.getByText('Bu kişiden veri gelmiyordu.').waitFor();
+  await pupil.tool('Paylaşımı durdur').click();
+  await theirs.getByRole('button', { name: 'Yeniden bak' }).click();
+  await theirs.getByText('Şu anda ekranını paylaşan kimse yok.').waitFor();
+
+  await teacher.page.keyboard.press('Escape');
+  await pupil.tool('Kamera').click();
+  await teacher.tile('Elif Gökçe').locator('video').waitFor({ state: 'hidden' });
+  await search(teacher);
+  await ask(teacher, 'Birini göremiyorum', 'Bu kişi kapatmış.');
+  await teacher.page.keyboard.press('Escape');
+  await refuse(pupil, 'video', 'NotAllowedError');
+  await pupil.tool('Kamera').click();
+  await (await teacher.row('Elif Gökçe')).last().getByLabel('Kamerası kullanılamıyor').waitFor();
+  await search(teacher);
+  await ask(teacher, 'Birini göremiyorum', 'Bu kişinin tarayıcısı kamera ya da mikrofona izin vermiyor.');
+});

@@ -9,7 +9,7 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
-import { noise } from '../features/noise/roomPart';
+import { voice } from '../features/voice/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
@@ -53,7 +53,7 @@ export const roomParts: readonly RoomPart[] = [
   avatar,
   bandwidth,
   background,
-  noise,
+  voice,
   pip,
   problem,
   door,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cameraOf, ConformanceHall, type ConformanceWorld, eventually, mayAll } from './conformanceWorld';
+import { lineConformance } from './line.conformance';
 import { screenConformance } from './screen.conformance';
 
 /** What every engine must do. Each adapter runs it in its own world, and skips it by name where that can't be. */
@@ -169,5 +170,6 @@ export function engineConformance(name: string, makeWorld: () => Promise<Conform
     });
 
     screenConformance(hall);
+    lineConformance(hall);
   });
 }

@@ -1,5 +1,5 @@
 import type { DeviceErrorKind } from './deviceError';
-import type { CameraQuality } from './preferred';
+import type { CameraQuality, VoiceHelp } from './preferred';
 
 export type DeviceKind = 'camera' | 'microphone';
 
@@ -77,8 +77,8 @@ export interface Capture {
   setResolution(height: number): Promise<void>;
   /** How many frames a second the camera delivers at most; remembered for every room. */
   setQuality(quality: CameraQuality): Promise<void>;
-  /** Whether the browser evens out how loud the microphone is; remembered for every room. */
-  setAutoAdjust(on: boolean): Promise<void>;
+  /** What the browser does to the microphone's sound; remembered for every room. */
+  setVoiceHelp(help: VoiceHelp, on: boolean): Promise<void>;
   /** Closes everything and stops listening for plugs. */
   close(): void;
 }

@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { expect, it } from 'vitest';
 import { constraintsOf } from './constraints';
 
-const wish = { height: limits.preview.idealHeight, fps: 20, autoAdjust: true };
+const wish = { height: limits.preview.idealHeight, fps: 20, voice: { autoAdjust: true, cancelEcho: true } };
 
 it('preparation asks for 1280x720 as an ideal, so that an old camera gives what it has', () => {
   expect(constraintsOf('camera', null, wish).video).toMatchObject({
@@ -16,12 +16,12 @@ it('a chosen device is the one that is asked for', () => {
   expect(constraintsOf('camera', 'usb', wish).video).toMatchObject({ deviceId: { exact: 'usb' } });
 });
 
-it('no more frames are asked for than were chosen, and the browser evens out a voice only where it may', () => {
+it('no more frames are asked for than were chosen, and the browser evens out a voice and keeps echo out only where it may', () => {
   expect(constraintsOf('camera', null, { ...wish, fps: 10 }).video).toMatchObject({
     frameRate: { ideal: 10, max: 10 },
   });
-  expect(constraintsOf('microphone', null, { ...wish, autoAdjust: false }).audio).toMatchObject({
-    autoGainControl: false,
-    echoCancellation: true,
-  });
+  const hearing = (autoAdjust: boolean, cancelEcho: boolean) =>
+    constraintsOf('microphone', null, { ...wish, voice: { autoAdjust, cancelEcho } }).audio;
+  expect(hearing(false, true)).toMatchObject({ autoGainControl: false, echoCancellation: true });
+  expect(hearing(true, false)).toMatchObject({ autoGainControl: true, echoCancellation: false });
 });

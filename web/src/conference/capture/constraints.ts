@@ -1,4 +1,5 @@
 import type { DeviceKind } from './capture';
+import type { VoiceHelp } from './preferred';
 
 /** Width that belongs to a height in 16:9, even, as encoders want it. */
 export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
@@ -12,8 +13,7 @@ export interface Wish {
   readonly height: number;
   /** Frames per second at most. */
   readonly fps: number;
-  /** The browser makes a quiet voice louder, and a loud one quieter. */
-  readonly autoAdjust: boolean;
+  readonly voice: Readonly<Record<VoiceHelp, boolean>>;
 }
 
 /**
@@ -28,8 +28,12 @@ export function constraintsOf(
 ): MediaStreamConstraints {
   const which = facing && { facingMode: { ideal: facing } };
   const device = deviceId === null ? which : { deviceId: { exact: deviceId } };
-  if (kind === 'microphone')
-    return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: wish.autoAdjust } };
+  if (kind === 'microphone') {
+    const { cancelEcho, autoAdjust } = wish.voice;
+    return {
+      audio: { ...device, echoCancellation: cancelEcho, noiseSuppression: true, autoGainControl: autoAdjust },
+    };
+  }
   return { video: { ...device, ...pictureOf(wish) } };
 }
 

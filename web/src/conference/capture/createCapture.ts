@@ -7,7 +7,7 @@ import { constraintsOf, type Wish } from './constraints';
 import { Device } from './device';
 import { DeviceError, openDevice } from './openDevice';
 import { Screen } from './screen';
-import { readAutoAdjust, readPreferred, readQuality, writeAutoAdjust, writePreferred, writeQuality } from './preferred';
+import { readPreferred, readQuality, readVoiceHelp, writePreferred, writeQuality, writeVoiceHelp } from './preferred';
 
 interface CaptureOptions {
   readonly media?: BrowserMedia;
@@ -18,7 +18,11 @@ interface CaptureOptions {
 
 export function createCapture({ media = browserMedia, clock = realClock, ...options }: CaptureOptions = {}): Capture {
   let height = options.height ?? limits.preview.idealHeight;
-  const wish = (): Wish => ({ height, fps: limits.video.qualityFps[readQuality()], autoAdjust: readAutoAdjust() });
+  const wish = (): Wish => ({
+    height,
+    fps: limits.video.qualityFps[readQuality()],
+    voice: { autoAdjust: readVoiceHelp('autoAdjust'), cancelEcho: readVoiceHelp('cancelEcho') },
+  });
   const make = (kind: DeviceKind) => new Device(kind, { media, clock, wish, preferred: () => readPreferred(kind) });
   const device = { camera: make('camera'), microphone: make('microphone') };
   const screen = new Screen(media);
@@ -129,8 +133,8 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       writeQuality(quality);
       return device.camera.resize();
     },
-    setAutoAdjust(on) {
-      writeAutoAdjust(on);
+    setVoiceHelp(help, on) {
+      writeVoiceHelp(help, on);
       return device.microphone.renew();
     },
     close() {

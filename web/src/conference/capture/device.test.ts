@@ -112,7 +112,7 @@ describe('capture', () => {
     });
   });
 
-  it('asks a camera for no more frames than are sent', async () => {
+  it('asks a camera for the frames of its quality', async () => {
     const { capture, asked } = machine();
     await capture.openBoth();
     expect(asked[0]!.video).toMatchObject({ frameRate: { ideal: 20, max: 20 } });

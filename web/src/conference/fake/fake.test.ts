@@ -3,6 +3,7 @@ import { mayAll, type ConformancePerson } from '../conformanceWorld';
 import { engineConformance } from '../engine.conformance';
 import { manualClock } from '../manualClock';
 import { plainSnapshot } from '../plainSnapshot';
+import { noStats } from '../quality';
 import { createFake } from './fake';
 import { createFakeCapture } from './fakeCapture';
 import { FakeRoom } from './fakeRoom';
@@ -11,6 +12,13 @@ import { streamLabel } from './fakeStream';
 const twoOfEach = (['videoinput', 'audioinput'] as const).flatMap((kind) =>
   ['first', 'second'].map((name) => ({ kind, label: name, deviceId: `${kind} ${name}` })),
 );
+
+const stats = {
+  ...noStats,
+  bitrate: { download: 400, upload: 400 },
+  resolution: { width: 320, height: 180 },
+  framerate: 15,
+};
 
 for (const bridge of [false, true])
   engineConformance(bridge ? 'fake (as a bridge)' : 'fake', async () => {
@@ -23,7 +31,7 @@ for (const bridge of [false, true])
           capture.plug(twoOfEach);
           await capture.openBoth();
           room.send(id, { level: 0.8 });
-          return { capture, engine: createFake({ me: id, room, capture, clock, bridge }) };
+          return { capture, engine: createFake({ me: id, room, capture, clock, bridge, stats }) };
         };
         let { capture, engine } = await enter();
         let frames = 0;
@@ -32,7 +40,10 @@ for (const bridge of [false, true])
           engine.getSnapshot().sources.find((one) => one.id === `${of}:${kind}`);
         const person: ConformancePerson = {
           id,
-          setParticipants: async (ids) => engine.setParticipants(ids),
+          async setParticipants(ids) {
+            engine.setParticipants(ids);
+            engine.setQuality(Object.fromEntries(ids.map((one) => [one, 100])));
+          },
           setPermissions: async (permissions) => engine.setPermissions(permissions),
           receive: async (request) => engine.receive(request),
           sendPictures: async (on) => engine.sendPictures(on),

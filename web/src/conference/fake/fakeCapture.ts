@@ -59,7 +59,7 @@ export function createFakeCapture(): FakeCapture {
     setMicrophoneEffect: async () => undefined,
     setResolution: async () => undefined,
     setQuality: async () => undefined,
-    setAutoAdjust: async () => undefined,
+    setVoiceHelp: async () => undefined,
     close: () => store.patch({ camera: off, microphone: off, screen: noScreen }),
     refuse(kind, error) {
       if (error) refusals.set(kind, error);

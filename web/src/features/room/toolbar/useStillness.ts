@@ -10,8 +10,8 @@ const isInUse = (bar: HTMLElement): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
 
 /**
- * Marks the bar with `data-still` after 5 s without movement (3 s when it came back by itself), only while nothing is
- * open and never under fingers. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
+ * Marks the bar with `data-still` after 5 s without movement; where something is open then, it looks again after 3 s. Never
+ * under fingers. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
  */
 export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
   const isWanted = usePreference('autoHide');

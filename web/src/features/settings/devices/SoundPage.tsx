@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAutoAdjust, readSoundLevel, writeSoundLevel } from '../../../conference/capture/preferred';
+import { readSoundLevel, readVoiceHelp, voiceHelps, writeSoundLevel } from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { createOwnCapture } from '../../../room/media/ownCapture';
@@ -26,7 +26,7 @@ const SoundPage = () => {
   usePageTitle(t('settings.sound'));
   const [capture] = useState(createOwnCapture);
   const [level, setLevel] = useState(readSoundLevel);
-  const [autoAdjust, setAutoAdjust] = useState(readAutoAdjust);
+  const [helps, setHelps] = useState(() => voiceHelps.filter(readVoiceHelp));
   const stream = useCapture(capture, (s) => s.microphone.stream);
   const chosen = useCapture(capture, (s) => s.speaker);
   const { speaker, microphone } = useDeviceOptions(capture);
@@ -71,15 +71,18 @@ const SoundPage = () => {
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}
           <DeviceTrouble capture={capture} kind="microphone" />
-          <Checkbox
-            checked={autoAdjust}
-            onChange={(on) => {
-              setAutoAdjust(on);
-              void capture.setAutoAdjust(on);
-            }}
-          >
-            {t('settings.autoAdjust')}
-          </Checkbox>
+          {voiceHelps.map((help) => (
+            <Checkbox
+              key={help}
+              checked={helps.includes(help)}
+              onChange={(on) => {
+                setHelps(voiceHelps.filter((one) => (one === help ? on : helps.includes(one))));
+                void capture.setVoiceHelp(help, on);
+              }}
+            >
+              {t(`settings.${help}`)}
+            </Checkbox>
+          ))}
           <Checkbox checked={isTakenOut} onChange={setNoise}>
             {t('room.noise')}
           </Checkbox>
