@@ -29,7 +29,13 @@ it('a teacher’s video plays in step for three, one of whom comes late on a pho
   const three = [ayse, pupil, late];
   const again = async () => {
     await ayse.fromTheStart();
-    await expect.poll(() => driftOf(three), soon).toBeLessThan(mostDrift);
+    const driftOfAll = async () => {
+      const drift = await driftOf(three);
+      // It was over before all of them played it.
+      if (drift === Infinity && (await ayse.button('Oynat').isVisible())) await ayse.fromTheStart();
+      return drift;
+    };
+    await expect.poll(driftOfAll, soon).toBeLessThan(mostDrift);
   };
   await again();
   // The film has ten seconds, which are over soon on a busy machine.
