@@ -9,7 +9,6 @@ import { countdown } from '../features/countdown/roomPart';
 import { door } from '../features/door/roomPart';
 import { follow } from '../features/follow/roomPart';
 import { media } from '../features/media/roomPart';
-import { voice } from '../features/voice/roomPart';
 import { notification } from '../features/notification/roomPart';
 import { order } from '../features/order/roomPart';
 import { people } from '../features/people/roomPart';
@@ -25,6 +24,7 @@ import { statistics } from '../features/statistics/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
 import { video } from '../features/video/roomPart';
+import { voice } from '../features/voice/roomPart';
 import { settings } from '../features/room/settings/roomPart';
 import type { RoomPart } from '../room/roomPart';
 

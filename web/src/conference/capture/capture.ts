@@ -1,5 +1,5 @@
 import type { DeviceErrorKind } from './deviceError';
-import type { CameraQuality, VoiceHelp } from './preferred';
+import type { CameraQuality, VoiceProcessing } from './preferred';
 
 export type DeviceKind = 'camera' | 'microphone';
 
@@ -78,7 +78,7 @@ export interface Capture {
   /** How many frames a second the camera delivers at most; remembered for every room. */
   setQuality(quality: CameraQuality): Promise<void>;
   /** What the browser does to the microphone's sound; remembered for every room. */
-  setVoiceHelp(help: VoiceHelp, on: boolean): Promise<void>;
+  setVoiceProcessing(kind: VoiceProcessing, on: boolean): Promise<void>;
   /** Closes everything and stops listening for plugs. */
   close(): void;
 }

@@ -1,5 +1,5 @@
 import type { DeviceKind } from './capture';
-import type { VoiceHelp } from './preferred';
+import type { VoiceProcessing } from './preferred';
 
 /** Width that belongs to a height in 16:9, even, as encoders want it. */
 export const widthOf = (height: number): number => Math.round((height * 16) / 9 / 2) * 2;
@@ -13,7 +13,7 @@ export interface Wish {
   readonly height: number;
   /** Frames per second at most. */
   readonly fps: number;
-  readonly voice: Readonly<Record<VoiceHelp, boolean>>;
+  readonly voice: Readonly<Record<VoiceProcessing, boolean>>;
 }
 
 /**

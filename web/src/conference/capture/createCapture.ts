@@ -7,7 +7,14 @@ import { constraintsOf, type Wish } from './constraints';
 import { Device } from './device';
 import { DeviceError, openDevice } from './openDevice';
 import { Screen } from './screen';
-import { readPreferred, readQuality, readVoiceHelp, writePreferred, writeQuality, writeVoiceHelp } from './preferred';
+import {
+  readPreferred,
+  readQuality,
+  readVoiceProcessing,
+  writePreferred,
+  writeQuality,
+  writeVoiceProcessing,
+} from './preferred';
 
 interface CaptureOptions {
   readonly media?: BrowserMedia;
@@ -21,7 +28,7 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
   const wish = (): Wish => ({
     height,
     fps: limits.video.qualityFps[readQuality()],
-    voice: { autoAdjust: readVoiceHelp('autoAdjust'), cancelEcho: readVoiceHelp('cancelEcho') },
+    voice: { autoAdjust: readVoiceProcessing('autoAdjust'), cancelEcho: readVoiceProcessing('cancelEcho') },
   });
   const make = (kind: DeviceKind) => new Device(kind, { media, clock, wish, preferred: () => readPreferred(kind) });
   const device = { camera: make('camera'), microphone: make('microphone') };
@@ -133,8 +140,8 @@ export function createCapture({ media = browserMedia, clock = realClock, ...opti
       writeQuality(quality);
       return device.camera.resize();
     },
-    setVoiceHelp(help, on) {
-      writeVoiceHelp(help, on);
+    setVoiceProcessing(kind, on) {
+      writeVoiceProcessing(kind, on);
       return device.microphone.renew();
     },
     close() {

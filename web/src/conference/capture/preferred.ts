@@ -3,11 +3,11 @@ import { limits } from '@derslik/contract/limits';
 import type { DeviceKind } from './capture';
 
 /** What the browser does to my voice by itself, unless it was turned off: evens out how loud it is, keeps out what the loudspeaker plays. */
-export const voiceHelps = ['autoAdjust', 'cancelEcho'] as const;
-export type VoiceHelp = (typeof voiceHelps)[number];
+export const voiceProcessings = ['autoAdjust', 'cancelEcho'] as const;
+export type VoiceProcessing = (typeof voiceProcessings)[number];
 
 type Remembered = DeviceKind | 'speaker';
-const storageKey = (kind: Remembered | 'quality' | VoiceHelp | 'soundLevel') => `device.${kind}`;
+const storageKey = (kind: Remembered | 'quality' | VoiceProcessing | 'soundLevel') => `device.${kind}`;
 
 /** The device that the person chose last. */
 export const readPreferred = (kind: Remembered): string | null => browserStorage.read(storageKey(kind));
@@ -26,10 +26,10 @@ export const readQuality = (): CameraQuality => {
 
 export const writeQuality = (quality: CameraQuality): void => browserStorage.write(storageKey('quality'), quality);
 
-export const readVoiceHelp = (help: VoiceHelp): boolean => browserStorage.read(storageKey(help)) !== 'off';
+export const readVoiceProcessing = (kind: VoiceProcessing): boolean => browserStorage.read(storageKey(kind)) !== 'off';
 
-export const writeVoiceHelp = (help: VoiceHelp, on: boolean): void =>
-  browserStorage.write(storageKey(help), on ? null : 'off');
+export const writeVoiceProcessing = (kind: VoiceProcessing, on: boolean): void =>
+  browserStorage.write(storageKey(kind), on ? null : 'off');
 
 /** How loud everybody is here together, in percent. */
 export const readSoundLevel = (): number => {

@@ -59,7 +59,7 @@ export function createFakeCapture(): FakeCapture {
     setMicrophoneEffect: async () => undefined,
     setResolution: async () => undefined,
     setQuality: async () => undefined,
-    setVoiceHelp: async () => undefined,
+    setVoiceProcessing: async () => undefined,
     close: () => store.patch({ camera: off, microphone: off, screen: noScreen }),
     refuse(kind, error) {
       if (error) refusals.set(kind, error);

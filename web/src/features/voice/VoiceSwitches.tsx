@@ -1,24 +1,24 @@
 import { optionsOf } from '@derslik/contract/room/state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readVoiceHelp, type VoiceHelp, voiceHelps } from '../../conference/capture/preferred';
+import { readVoiceProcessing, type VoiceProcessing, voiceProcessings } from '../../conference/capture/preferred';
 import { setNoise, useNoise } from '../../room/media/noise';
 import { useRoomCapture } from '../../room/media/roomMedia';
 import { useRoomSelector } from '../../room/useRoom';
 import { Switch } from '../../ui/Switch';
 
-const HelpSwitch = ({ help }: { help: VoiceHelp }) => {
+const ProcessingSwitch = ({ kind }: { kind: VoiceProcessing }) => {
   const { t } = useTranslation();
   const capture = useRoomCapture();
-  const [isOn, setOn] = useState(() => readVoiceHelp(help));
+  const [isOn, setOn] = useState(() => readVoiceProcessing(kind));
   return (
     <Switch
-      label={t(`settings.${help}`)}
-      hint={t(`settings.${help}Hint`)}
+      label={t(`settings.${kind}`)}
+      hint={t(`settings.${kind}Hint`)}
       checked={isOn}
       onChange={(on) => {
         setOn(on);
-        void capture.setVoiceHelp(help, on);
+        void capture.setVoiceProcessing(kind, on);
       }}
     />
   );
@@ -30,7 +30,7 @@ const VoiceSwitches = () => {
   const isAutomatic = useRoomSelector(({ data }) => !!data && optionsOf(data.view, data.you).autoMicrophone);
   return (
     <>
-      {isAutomatic && voiceHelps.map((help) => <HelpSwitch key={help} help={help} />)}
+      {isAutomatic && voiceProcessings.map((kind) => <ProcessingSwitch key={kind} kind={kind} />)}
       <Switch label={t('room.noise')} hint={t('room.noiseHint')} checked={useNoise()} onChange={setNoise} />
     </>
   );

@@ -1,7 +1,12 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readSoundLevel, readVoiceHelp, voiceHelps, writeSoundLevel } from '../../../conference/capture/preferred';
+import {
+  readSoundLevel,
+  readVoiceProcessing,
+  voiceProcessings,
+  writeSoundLevel,
+} from '../../../conference/capture/preferred';
 import { useCapture } from '../../../conference/hooks';
 import { usePageTitle } from '../../../lib/pageTitle';
 import { createOwnCapture } from '../../../room/media/ownCapture';
@@ -26,7 +31,7 @@ const SoundPage = () => {
   usePageTitle(t('settings.sound'));
   const [capture] = useState(createOwnCapture);
   const [level, setLevel] = useState(readSoundLevel);
-  const [helps, setHelps] = useState(() => voiceHelps.filter(readVoiceHelp));
+  const [processed, setProcessed] = useState(() => voiceProcessings.filter(readVoiceProcessing));
   const stream = useCapture(capture, (s) => s.microphone.stream);
   const chosen = useCapture(capture, (s) => s.speaker);
   const { speaker, microphone } = useDeviceOptions(capture);
@@ -71,16 +76,16 @@ const SoundPage = () => {
         <Card as="section" padded className={styles.card} aria-label={t('room.microphone')}>
           {device(t('room.microphone'), microphone)}
           <DeviceTrouble capture={capture} kind="microphone" />
-          {voiceHelps.map((help) => (
+          {voiceProcessings.map((kind) => (
             <Checkbox
-              key={help}
-              checked={helps.includes(help)}
+              key={kind}
+              checked={processed.includes(kind)}
               onChange={(on) => {
-                setHelps(voiceHelps.filter((one) => (one === help ? on : helps.includes(one))));
-                void capture.setVoiceHelp(help, on);
+                setProcessed(voiceProcessings.filter((one) => (one === kind ? on : processed.includes(one))));
+                void capture.setVoiceProcessing(kind, on);
               }}
             >
-              {t(`settings.${help}`)}
+              {t(`settings.${kind}`)}
             </Checkbox>
           ))}
           <Checkbox checked={isTakenOut} onChange={setNoise}>
