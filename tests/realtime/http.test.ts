@@ -179,7 +179,7 @@ test('a locked room, and who waits before it, are told on the meeting’s page',
   expect([refused.status, refused.body.error?.code]).toEqual([423, 'meeting.lockedRoomWarn']);
 });
 
-test('who is disabled in the middle of a lesson loses the socket', async () => {
+test('who is disabled in the middle of a lesson is gone from it at once, though nobody tells the process', async () => {
   const quick = await startStack({
     nginx: false,
     redis: false,
@@ -192,8 +192,10 @@ test('who is disabled in the middle of a lesson loses the socket', async () => {
     const meeting = await other.meeting(owner);
     const host = await RoomClient.join(quick.url, owner, meeting);
     const member = await RoomClient.join(quick.url, pupil!, meeting);
+    await host.until('the pupil', () => host.view?.participants[pupil!.id] !== undefined);
     await other.query('UPDATE users SET disabled = true WHERE id = $1', [pupil!.id]);
     await member.until('the end of the socket', () => !member.socket.connected);
+    await host.until('the pupil to be gone', () => host.view?.participants[pupil!.id] === undefined);
     await expect(RoomClient.join(quick.url, pupil!, meeting)).rejects.toThrow('auth.sessionInvalid');
     expect(host.socket.connected).toBe(true);
     host.close();

@@ -46,6 +46,8 @@ export class SessionsService {
   private readonly proven: ProvenTokens;
   private readonly living = new Shared((ids: readonly string[]) => this.areLiving(ids));
   private readonly remembered = new Map<string, { session: Session; until: number }>();
+  /** How often {@link forget} was called. */
+  private forgotten = 0;
 
   constructor(
     private readonly source: DataSource,
@@ -76,9 +78,12 @@ export class SessionsService {
     const known = this.remembered.get(sessionId);
     if (known && known.until > Date.now()) return known.session;
     this.remembered.delete(sessionId);
+    const { forgotten } = this;
     const [row] = await runPrepared<SessionRow>(this.source, livingOne, [sessionId]);
     if (!row) return null;
     const session = toSession(sessionId, row);
+    // What was read before somebody's sessions ended may be of one of them.
+    if (forgotten !== this.forgotten) return session;
     if (this.remembered.size >= rememberedMax) this.remembered.delete(this.remembered.keys().next().value as string);
     this.remembered.set(sessionId, { session, until: Date.now() + this.config.SESSION_CHECK_MS });
     return session;
@@ -100,6 +105,7 @@ export class SessionsService {
 
   /** Forgets what this process remembers of a person, so that the next request asks the database. */
   forget(personId: string): void {
+    this.forgotten++;
     for (const [id, { session }] of this.remembered) if (session.personId === personId) this.remembered.delete(id);
   }
 

@@ -106,6 +106,12 @@ export class JoinsService {
     await this.presence.release(reader.connectionId);
   }
 
+  /** Their session has ended: out of the room at once, and no way back in on such a line. */
+  async putOut(peer: Peer): Promise<void> {
+    await this.leave(peer).catch(() => undefined);
+    peer.socket.disconnect(true);
+  }
+
   /** The person's other tab or device goes, so that this one may enter. */
   async leaveElsewhere(peer: Peer): Promise<void> {
     const meeting = await this.meetings.byCode(peer.room);

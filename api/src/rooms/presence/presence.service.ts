@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { Shared } from '../../database/shared.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MailService } from '../../realtime/mail.service.js';
+import type { Peer } from '../../realtime/peer.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
 import {
   ConnectionsStore,
@@ -98,11 +99,11 @@ export class PresenceService {
     await this.store.heartbeat([...(await this.connectionIds()), ...this.arriving]);
   }
 
-  /** Closes the sockets of people who were signed out or disabled meanwhile. */
-  async closeEnded(): Promise<void> {
+  /** Who is here, though signed out or disabled meanwhile: nobody told this process, or not yet. */
+  async endedPeers(): Promise<Peer[]> {
     const peers = (await this.rooms.loaded()).flatMap((room) => [...room.readers].map((reader) => reader.peer));
     const ended = await this.store.endedSessions([...new Set(peers.map((peer) => peer.sessionId))]);
-    for (const peer of peers) if (ended.has(peer.sessionId)) peer.socket.disconnect(true);
+    return peers.filter(({ sessionId }) => ended.has(sessionId));
   }
 
   /**

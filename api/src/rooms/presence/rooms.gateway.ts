@@ -130,14 +130,13 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     return null;
   }
 
-  /** Sessions of the person have ended: out of the room at once, and no way back in on such a line. */
+  /** Sessions of the person have ended, not necessarily all. */
   private async putOut(personId: string): Promise<void> {
     this.sessions.forget(personId);
     for (const socket of this.server.sockets.sockets.values()) {
       const peer = peerOf(socket);
       if (peer.personId !== personId || (await this.sessions.byId(peer.sessionId).catch(() => null))) continue;
-      await this.joins.leave(peer).catch(() => undefined);
-      socket.disconnect(true);
+      await this.joins.putOut(peer);
     }
   }
 

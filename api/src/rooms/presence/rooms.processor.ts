@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { MailService } from '../../realtime/mail.service.js';
+import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 
@@ -22,6 +23,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     private readonly source: DataSource,
     private readonly presence: PresenceService,
+    private readonly joins: JoinsService,
     private readonly rooms: RunningRooms,
     private readonly mail: MailService,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,7 +53,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     try {
       if (now - this.beatAt >= this.config.ROOM_HEARTBEAT_MS) {
         await this.presence.heartbeat();
-        await this.presence.closeEnded();
+        for (const peer of await this.presence.endedPeers()) await this.joins.putOut(peer);
         this.beatAt = now;
         await this.mail.sweep();
         await this.rooms.sweep();
