@@ -10,9 +10,19 @@ export interface WallTime {
   minute: number;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes as long as writing many a moment with it. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+};
+
 /** What a clock on the school's wall shows at this moment. */
 export const wallTime = (unix: number, timeZone: string): WallTime => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = formatOf('en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -48,7 +58,7 @@ export const nowUnix = (): number => Math.floor(Date.now() / 1000);
 export const schoolWriter = (language: string, timeZone: string) => {
   const locale = localeOf(language);
   const write = (unix: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(unix * 1000);
+    formatOf(locale, { timeZone, ...options }).format(unix * 1000);
   const clock = (unix: number): string => write(unix, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return { write, clock };
 };

@@ -47,6 +47,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/silence.js').then(({ silence }) => silence),
     import('./figures/weakLine.js').then(({ weakLine }) => weakLine),
     import('./figures/weakLine.js').then(({ weakBridgeLine }) => weakBridgeLine),
+    import('./figures/fiveHundred.js').then(({ fiveHundred }) => fiveHundred),
   ]);
   return all;
 }

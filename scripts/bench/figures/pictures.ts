@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Layout } from '@derslik/contract/room/layouts';
-import { bundlePage } from '../../../tests/support/bundlePage.js';
-import { OnlineSchool } from '../../../tests/support/onlineSchool.js';
+import type { OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { RoomClient } from '../../../tests/support/roomClient.js';
 import type { TestMeeting, TestPerson } from '../../../tests/support/school.js';
 import { browserShare, readCpu } from '../cpuTime.js';
 import type { Bench, Figure, Finding, Result } from '../figure.js';
+import { picturesCome, showDrawn, startDrawnSchool } from '../pictures/drawnSchool.js';
 import { ratio, spread, type Sample } from '../rounds.js';
 
 const cameraFps = 15;
@@ -36,7 +36,6 @@ interface Box {
   width: number;
   height: number;
 }
-type Filled = Window & { picturesCome: (ids: readonly string[]) => Promise<void> };
 
 /** Where pictures stand that are seen. */
 const boxesOf = (page: Page): Promise<Box[]> =>
@@ -118,8 +117,8 @@ class FullRoom {
     await this.page.goto(`${this.school.stack.url}/room/${this.meeting.token}`);
     await this.page.getByRole('button', { name: 'Derse gir', exact: true }).click();
     await this.page.getByText(`Derste · ${this.people.length + 1}`).waitFor();
-    await this.page.evaluate(
-      (ids) => (window as unknown as Filled).picturesCome(ids),
+    await picturesCome(
+      this.page,
       this.people.map(({ person }) => person.id),
     );
     await this.page.getByRole('button', { name: 'Paneli kapat', exact: true }).click();
@@ -140,20 +139,11 @@ class FullRoom {
 }
 
 async function measure(bench: Bench): Promise<Result> {
-  const env = {
-    MEDIA: 'jitsi',
-    JITSI_TOKEN_SECRET: 'a token secret of this run and nothing else',
-    JITSI_AUTHORITY_URL: 'http://127.0.0.1:1',
-    JITSI_AUTHORITY_SECRET: 'an authority secret of this run and nothing else',
-  };
-  const school = await OnlineSchool.start({ env }, cameraFps);
-  const library = `(() => {${await bundlePage(new URL('../pictures/drawnConference.ts', import.meta.url))}})()`;
+  const school = await startDrawnSchool(cameraFps);
   try {
     const owner = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const { page } = await school.member(owner, 'ayse.yildirim');
-    await page.route('**/libs/lib-jitsi-meet.min.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: library }),
-    );
+    await showDrawn(page);
     const bareAddress = `${school.stack.url}/bare`;
     await page.route(bareAddress, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><body>' }),
@@ -215,7 +205,7 @@ async function measure(bench: Bench): Promise<Result> {
       findings: [...findings, ...main],
       control: ratio(again, bare.get('20 tile')!, 'cpu'),
       method:
-        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them in each layout after the tools have hidden themselves. The media servers’ library is ` +
+        `A room of nine and one of twenty, everyone with a camera of ${cameraFps} pictures a second, seen by one of them after the tools have hidden themselves: the twenty in each layout, the nine as tiles, as every other layout draws no more of nine people than of twenty. The media servers’ library is ` +
         'ours from the tests, and gives everyone this browser’s own drawn camera: pictures are not decoded, which would cost both sides the same. Bare: a page of nothing but as many video elements of the same camera ' +
         `at the same places. CPU of all of the browser’s processes over ${windowMs / 1_000} s; pictures are put together in software, as the machine has no graphics processor. The main thread’s time is ` +
         `that of a computer ${slowness} times slower.`,

@@ -5,7 +5,7 @@ import { ScriptedRemoteTrack } from '../../../web/src/conference/jitsi/scriptedT
 const jitsi = scriptedJitsi();
 const { conference: events } = jitsi.library.events;
 const begun = new Set<object>();
-/** Until the page is inside: what goes on beside the pictures would count as the room's. */
+/** Until the people come: what goes on beside their pictures would count as the room's. */
 const timer = setInterval(() => {
   for (const connection of jitsi.connections) {
     if (connection.isConnected && !begun.has(connection)) {
@@ -16,16 +16,21 @@ const timer = setInterval(() => {
       if (!conference.isInside || begun.has(conference)) continue;
       begun.add(conference);
       conference.emit(events['CONFERENCE_JOINED']!);
-      clearInterval(timer);
     }
   }
 }, 20);
+
+const patienceMs = 20_000;
 
 const come = async (ids: readonly string[]): Promise<void> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 180 } });
   const [camera] = stream.getVideoTracks();
   const inside = () => jitsi.connections.at(-1)?.conferences.find((conference) => begun.has(conference));
-  while (!inside()) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const end = performance.now() + patienceMs; !inside();) {
+    if (performance.now() > end) throw new Error('The page entered no conference');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  clearInterval(timer);
   const conference = inside()!;
   const endpoints = ids.map((id, n) => ({ id, endpoint: n.toString(16).padStart(8, '0') }));
   conference.participants = endpoints.map(({ id, endpoint }) =>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameList } from '../../room/people/sameList';
 import { useRoomSelector } from '../../room/useRoom';
@@ -25,29 +25,20 @@ const partsOf = (row: PeopleRow | '') => {
   return { kind, rest, isInside, key: isInside ? `person:${rest}` : kind === 'title' ? row.replace(/:\d+$/, '') : row };
 };
 
-/** Whom the search finds. Only the rows in sight exist: five hundred people cost what ten do. */
-export const PeopleList = ({ search }: { search: string }) => {
-  const { t } = useTranslation();
-  const rows = useRoomSelector(
-    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
-    sameList,
-  );
+/** Only those in sight exist: five hundred people cost what ten do. */
+const Rows = ({ rows }: { rows: readonly PeopleRow[] }) => {
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
   const personPx = isPhone ? rowPx.phone : rowPx.desktop;
+  // With a new one every time, every place would be reckoned anew.
+  const getItemKey = useCallback((index: number) => partsOf(rows[index] ?? '').key, [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (rows[index]?.startsWith('title:') ? titlePx : personPx),
-    getItemKey: (index) => partsOf(rows[index] ?? '').key,
+    getItemKey,
     overscan: 6,
   });
-  if (rows.length === 0)
-    return (
-      <p className={styles.empty} role="status">
-        {t('room.nobodyFound', { search })}
-      </p>
-    );
   return (
     <div ref={scroller} className={styles.list} tabIndex={-1}>
       <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
@@ -64,5 +55,20 @@ export const PeopleList = ({ search }: { search: string }) => {
         })}
       </ul>
     </div>
+  );
+};
+
+/** Whom the search finds. By itself: who stands where is not asked anew with every step of scrolling. */
+export const PeopleList = ({ search }: { search: string }) => {
+  const { t } = useTranslation();
+  const rows = useRoomSelector(
+    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
+    sameList,
+  );
+  if (rows.length > 0) return <Rows rows={rows} />;
+  return (
+    <p className={styles.empty} role="status">
+      {t('room.nobodyFound', { search })}
+    </p>
   );
 };
