@@ -1,66 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Locator } from 'playwright-core';
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
-import { drawnMedia } from '../../scripts/class/drawnMedia.mjs';
 import { axeFindings } from '../support/axe.js';
 import { linkOf, type VisitOptions } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
-import { schoolDay, soon } from '../support/schoolDay.js';
+import { schoolDay } from '../support/schoolDay.js';
+import {
+  background,
+  beforeWall,
+  chooseBackground,
+  coloursOf,
+  openBackground,
+  pictureOf,
+  seesNoWall,
+  seesWall,
+} from '../support/wall.js';
 
 const day = schoolDay();
-/** A person before a wall of a colour that nothing else has. */
-const looks = { seed: 1, skin: '#e0ac8a', hair: '#2a211c', shirt: '#20a040', wall: '#c020c0', pitch: 200 };
-
-const drawn = async (one: RoomVisitor): Promise<RoomVisitor> => {
-  await one.page.addInitScript(drawnMedia, looks);
-  return one;
-};
-const teacher = async (options?: VisitOptions) => drawn(await day.teacher(options));
-const background = (one: RoomVisitor): Locator => one.dialog('Sanal arka plan');
-
-/** How much of a picture has the wall's colour, and the shirt's, as shares of all its pixels; null without a picture. */
-const coloursOf = (video: Locator) =>
-  video.evaluate((element: HTMLVideoElement) => {
-    if (element.videoWidth === 0) return null;
-    const canvas = new OffscreenCanvas(160, 90);
-    const pen = canvas.getContext('2d')!;
-    pen.drawImage(element, 0, 0, 160, 90);
-    const { data } = pen.getImageData(0, 0, 160, 90);
-    let [wall, shirt] = [0, 0];
-    for (let i = 0; i < data.length; i += 4) {
-      const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
-      if (r - g > 90 && b - g > 90) wall++;
-      if (g - r > 60 && g - b > 40) shirt++;
-    }
-    return { wall: wall / (160 * 90), shirt: shirt / (160 * 90) };
-  });
-const pictureOf = (one: RoomVisitor, name: string) => one.tile(name).locator('video');
-const seesWall = (video: Locator) =>
-  expect.poll(async () => (await coloursOf(video))?.wall ?? 0, soon).toBeGreaterThan(0.3);
-const seesNoWall = (video: Locator) =>
-  expect
-    .poll(async () => {
-      const seen = await coloursOf(video);
-      return seen && seen.wall < 0.02 && seen.shirt > 0.03;
-    }, soon)
-    .toBe(true);
-
-/** Opens the dialog, waits for its preview and chooses. */
-const choose = async (one: RoomVisitor, label: string): Promise<Locator> => {
-  const dialog = background(one);
-  await dialog.getByRole('radio', { name: label }).check();
-  return dialog;
-};
+const teacher = async (options?: VisitOptions) => beforeWall(await day.teacher(options));
 const sentHeight = ({ page }: RoomVisitor) =>
   page.evaluate(() => {
     const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
     const tracks = peerConnections.flatMap((pc) => pc.getSenders().map(({ track }) => track));
     return tracks.find((track) => track?.kind === 'video')?.getSettings().height;
   });
-const openInRoom = async (one: RoomVisitor): Promise<void> => {
-  await (await one.open('Ayarlar')).getByRole('button', { name: 'Sanal arka plan' }).click();
-  await background(one).waitFor();
-};
 
 describe('a virtual background', () => {
   it('hides the wall from everyone, from the door on, over a reload, until it is taken off', async () => {
@@ -71,7 +33,7 @@ describe('a virtual background', () => {
     await seesWall(mine);
     await one.button('Sanal arka plan').click();
     const preview = background(one).getByLabel('Kamera önizlemesi');
-    await choose(one, 'Gece');
+    await chooseBackground(one, 'Gece');
     await seesNoWall(preview);
     // Tried out, and not worn.
     expect((await coloursOf(mine.first()))?.wall).toBeGreaterThan(0.3);
@@ -89,13 +51,13 @@ describe('a virtual background', () => {
     await one.inRoom();
     await seesNoWall(pictureOf(pupil, one.name));
 
-    await openInRoom(one);
-    await choose(one, 'Yok');
+    await openBackground(one);
+    await chooseBackground(one, 'Yok');
     await background(one).getByRole('button', { name: 'Vazgeç' }).click();
     await background(one).waitFor({ state: 'detached' });
     await seesNoWall(pictureOf(pupil, one.name));
-    await openInRoom(one);
-    await choose(one, 'Yok');
+    await openBackground(one);
+    await chooseBackground(one, 'Yok');
     await background(one).getByRole('button', { name: 'Kaydet' }).click();
     await seesWall(pictureOf(pupil, one.name));
   });
@@ -137,8 +99,8 @@ describe('a virtual background', () => {
     await one.goto(`/room/${meeting.token}`);
     await one.enter();
     for (const words of [/bu tarayıcıda açılamadı/, /başlatılamadı/]) {
-      await openInRoom(one);
-      await choose(one, 'Gece');
+      await openBackground(one);
+      await chooseBackground(one, 'Gece');
       await background(one)
         .getByText(/bu tarayıcıda açılamadı/)
         .waitFor();
@@ -152,7 +114,7 @@ describe('a virtual background', () => {
       navigator.mediaDevices.getDisplayMedia = () =>
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     });
-    await openInRoom(one);
+    await openBackground(one);
     const share = background(one).getByRole('button', { name: 'Ekran seç' });
     await share.click();
     expect(
@@ -180,8 +142,8 @@ describe('a virtual background', () => {
       const real = setTimeout;
       Object.assign(window, { setTimeout: (run: () => void, ms?: number) => real(run, ms === loadMs ? 200 : ms) });
     }, backgroundLimits.loadMs);
-    await openInRoom(one);
-    await choose(one, 'Gece');
+    await openBackground(one);
+    await chooseBackground(one, 'Gece');
     await background(one).getByRole('button', { name: 'Kaydet' }).click();
     await one.page
       .locator('[data-toast=background]')
@@ -213,13 +175,13 @@ describe('a virtual background', () => {
     const told = one.notice('Bu bilgisayar sanal arka plana yetişemedi');
     await told.getByText(/Yeniden açmak için Ayarlar bölümünde/).waitFor();
     await one.tool('Kamera').and(one.page.locator('[aria-pressed=true]')).waitFor();
-    await openInRoom(one);
+    await openBackground(one);
     expect(await background(one).getByRole('radio', { name: 'Yok' }).isChecked()).toBe(true);
   });
 
   it('is not for pupils of a lesson, who are seen as they are', async () => {
     const meeting = await day.school.meeting(day.ayse, { kind: 'academic', mayEnterBefore: true });
-    const pupil = await drawn(await day.pupil());
+    const pupil = await beforeWall(await day.pupil());
     await pupil.context.addInitScript(() => localStorage.setItem('virtualBackground', '{"type":"picture","id":"10"}'));
     await pupil.goto(linkOf(meeting));
     await seesWall(pupil.page.getByLabel('Kamera önizlemesi'));

@@ -75,6 +75,16 @@ it('a lesson goes on in a small window: who speaks, what is shared, my microphon
   await ended;
 });
 
+it('a tab that nobody sees asks for no picture, and goes on hearing; seen again, all of it is back', async () => {
+  const [teacher, pupil] = await day.lesson(await day.school.meeting(day.ayse));
+  await expectMoving(pupil.page, 'Ayşe Yıldırım');
+  await hide(pupil, true);
+  await expect.poll(() => linesWithPictures(pupil.page), soon).toBe(0);
+  await expect.poll(() => pupil.hears(teacher), soon).toBe('their tone');
+  await hide(pupil, false);
+  await expectMoving(pupil.page, 'Ayşe Yıldırım');
+});
+
 it('where a browser opens no window, the same is drawn into one picture, which ends with its closing', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();

@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { jibri, openRecorder } from '../support/jibri.js';
 import { forgiveLibrary, jitsiStack } from '../support/jitsiServers.js';
 import { heardTone, isTone } from '../support/media.js';
+import { hearsFan, hearsNoFan, noiseSwitch, playFan } from '../support/noise.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
 import type { TestMeeting } from '../support/school.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
+import {
+  background,
+  beforeWall,
+  chooseBackground,
+  openBackground,
+  pictureOf,
+  seesNoWall,
+  seesWall,
+} from '../support/wall.js';
 
 const recorderPassword = process.env['JIBRI_RECORDER_PASSWORD'];
 const storyMs = 5 * 60_000;
@@ -136,4 +146,29 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
     },
     storyMs,
   );
+
+  it('a wall is hidden and a fan is silent, over the bridge too', async () => {
+    const meeting = await day.school.meeting(day.ayse);
+    const teacher = await beforeWall(await day.teacher());
+    await playFan(teacher.page);
+    await teacher.goto(`/room/${meeting.token}`);
+    await teacher.enter();
+    const pupil = await day.pupil();
+    await pupil.goto(linkOf(meeting));
+    await pupil.enter();
+    forgiveLibrary([teacher, pupil]);
+    const picture = pictureOf(pupil, teacher.name);
+    await seesWall(picture);
+    await hearsFan(pupil, teacher);
+    await (await noiseSwitch(teacher)).click();
+    await openBackground(teacher);
+    await chooseBackground(teacher, 'Gece');
+    await background(teacher).getByRole('button', { name: 'Kaydet' }).click();
+    await seesNoWall(picture);
+    await hearsNoFan(pupil, teacher);
+    await teacher.page.reload();
+    await teacher.inRoom();
+    await seesNoWall(picture);
+    await hearsNoFan(pupil, teacher);
+  });
 });
