@@ -58,12 +58,19 @@ it('a lesson goes on in a small window: who speaks, what is shared, my microphon
   await teacher.tool('Eli indir').click();
   await small.getByRole('button', { name: 'El kaldır' }).waitFor();
 
-  // Back; and once more from the own picture, until the lesson is left.
+  // Back; once more from whoever presents, and from the own picture, until the lesson is left.
   await hide(teacher, false);
   const closed = small.waitForEvent('close');
   // The window goes while it is pressed, and may take the press's own answer along.
   const press = small.getByRole('button', { name: 'Derse dön' }).click();
   await Promise.all([closed, press.catch(() => undefined)]);
+  const ofPresenter = teacher.context.waitForEvent('page');
+  await teacher.choose('Elif Gökçe', 'Küçük pencerede göster');
+  const presented = await ofPresenter;
+  await expectMoving(presented, 'Ekran: Elif Gökçe');
+  const put = presented.waitForEvent('close');
+  await teacher.choose('Elif Gökçe', 'Küçük pencereyi kapat');
+  await put;
   await pupil.tool('Paylaşımı durdur').click();
   const opening = teacher.context.waitForEvent('page');
   await teacher.choose('Ayşe Yıldırım', 'Küçük pencerede göster');

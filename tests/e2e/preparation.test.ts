@@ -179,6 +179,20 @@ describe('the settings in the room', () => {
     await expect.poll(isHidden, soon).toBe(false);
     await pupil.page.clock.fastForward(5_000);
     await expect.poll(isHidden, soon).toBe(true);
+    // While something lies over the room it stays, and looks every three seconds whether it may go.
+    await pupil.page.mouse.move(320, 300);
+    await pupil.tool('Yerleşim').click();
+    const layouts = pupil.dialog('Yerleşim');
+    await layouts.waitFor();
+    await pupil.page.clock.fastForward(5_000);
+    expect(await isHidden()).toBe(false);
+    // Closed by no sign of a hand: that would begin the five seconds anew.
+    await layouts.getByRole('button', { name: 'Izgara' }).evaluate((button: HTMLElement) => button.click());
+    await layouts.waitFor({ state: 'detached' });
+    await pupil.page.clock.fastForward(2_900);
+    expect(await isHidden()).toBe(false);
+    await pupil.page.clock.fastForward(100);
+    await expect.poll(isHidden, soon).toBe(true);
     // A finger on the microphone that nobody sees only wakes the bar, and under fingers it stays.
     const microphone = pupil.tool('Mikrofon');
     const isOn = () => microphone.getAttribute('aria-pressed');
