@@ -73,17 +73,18 @@ it('leaves the way by plain http where devices do not trust the school yet', asy
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+// Each from an address of its own: the two share what one address may have.
 it.each([
-  ['the page that explains', 'school.example', '/address.svg'],
-  ['the school', 'localhost', '/api/address.svg'],
-])('bounds how often one address has a code drawn by %s', async (_, host, path) => {
+  ['the page that explains', 'school.example', '/address.svg', '127.0.0.2'],
+  ['the school', 'localhost', '/api/address.svg', '127.0.0.3'],
+])('bounds how often one address has a code drawn by %s', async (_, host, path, localAddress) => {
   const statuses = await Promise.all(
     Array.from(
       { length: 300 },
       () =>
         new Promise<number>((resolve, reject) => {
           const { get } = process.getBuiltinModule('node:http');
-          get({ port: ports.plain, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+          get({ port: ports.plain, host: '127.0.0.1', path, localAddress, headers: { host } }, (answer) => {
             answer.resume();
             resolve(answer.statusCode ?? 0);
           }).on('error', reject);

@@ -15,20 +15,20 @@ import { useRoomConnection } from './RoomProvider';
 
 /**
  * A part of the room's state, straight from this tab's connection; renders only when that part is another one. `equal`
- * where `select` makes a new object each time.
+ * where `select` makes a new object each time. The same `select` is asked once for a state.
  */
 export const useRoomSelector = <T>(
   select: (room: RoomConnectionState) => T,
   equal: (a: T, b: T) => boolean = Object.is,
 ): T => {
   const { getState, subscribe } = useRoomConnection();
-  const last = useRef<{ part: T } | null>(null);
-  let seen: RoomConnectionState | null = null;
+  const last = useRef<{ of: RoomConnectionState; by: typeof select; part: T } | null>(null);
   const read = (): T => {
     const now = getState();
-    const part = now === seen && last.current ? last.current.part : select(now);
-    seen = now;
-    if (!last.current || !equal(last.current.part, part)) last.current = { part };
+    const known = last.current;
+    if (known?.of === now && known.by === select) return known.part;
+    const part = select(now);
+    last.current = { of: now, by: select, part: known && equal(known.part, part) ? known.part : part };
     return last.current.part;
   };
   return useSyncExternalStore(subscribe, read, read);

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameList } from '../../room/people/sameList';
+import type { RoomConnectionState } from '../../room/roomConnectionState';
 import { useRoomSelector } from '../../room/useRoom';
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './PeoplePanel.module.css';
@@ -25,8 +26,15 @@ const partsOf = (row: PeopleRow | '') => {
   return { kind, rest, isInside, key: isInside ? `person:${rest}` : kind === 'title' ? row.replace(/:\d+$/, '') : row };
 };
 
-/** Only those in sight exist: five hundred people cost what ten do. */
-const Rows = ({ rows }: { rows: readonly PeopleRow[] }) => {
+/** Whom the search finds. Only the rows in sight exist: five hundred people cost what ten do. */
+export const PeopleList = ({ search }: { search: string }) => {
+  const { t } = useTranslation();
+  // One for as long as the search is the same: who stands where is not asked anew with every step of scrolling.
+  const selectRows = useCallback(
+    ({ data }: RoomConnectionState) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
+    [search],
+  );
+  const rows = useRoomSelector(selectRows, sameList);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(phoneQuery);
   const personPx = isPhone ? rowPx.phone : rowPx.desktop;
@@ -39,6 +47,12 @@ const Rows = ({ rows }: { rows: readonly PeopleRow[] }) => {
     getItemKey,
     overscan: 6,
   });
+  if (rows.length === 0)
+    return (
+      <p className={styles.empty} role="status">
+        {t('room.nobodyFound', { search })}
+      </p>
+    );
   return (
     <div ref={scroller} className={styles.list} tabIndex={-1}>
       <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
@@ -55,20 +69,5 @@ const Rows = ({ rows }: { rows: readonly PeopleRow[] }) => {
         })}
       </ul>
     </div>
-  );
-};
-
-/** Whom the search finds. By itself: who stands where is not asked anew with every step of scrolling. */
-export const PeopleList = ({ search }: { search: string }) => {
-  const { t } = useTranslation();
-  const rows = useRoomSelector(
-    ({ data }) => (data ? peopleRows(data.view, data.you, data.people, search) : nothing),
-    sameList,
-  );
-  if (rows.length > 0) return <Rows rows={rows} />;
-  return (
-    <p className={styles.empty} role="status">
-      {t('room.nobodyFound', { search })}
-    </p>
   );
 };
