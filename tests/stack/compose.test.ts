@@ -136,11 +136,16 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     for (const name of ['PROSODY_TRUSTED_PROXIES', 'PROSODY_RATE_LIMIT_ALLOW_RANGES'])
       expect(stack.services['prosody']!.environment?.[name], name).toBe(`${machines.NETWORK_PREFIX}.0/24`);
     // What differs from its defaults is read from there.
-    const [settings] = stack.services['jicofo']!.volumes ?? [];
-    expect(settings).toMatchObject({ target: '/config', source: expect.stringMatching(/jitsi\/jicofo$/) });
+    for (const name of ['jicofo', 'jvb'])
+      expect(stack.services[name]!.volumes?.[0], name).toMatchObject({
+        target: '/config',
+        source: expect.stringMatching(new RegExp(`jitsi/${name}$`)),
+      });
     const patience = readFileSync(join(root, 'jitsi/jicofo/custom-jicofo.conf'), 'utf8');
     expect(patience).toMatch(/client\.reply-timeout = 25 seconds[^]*bridge\.failure-reset-threshold = 5 seconds/);
     expect(patience).toMatch(/^\s*conference\.min-participants = 1$/m);
+    const bridge = readFileSync(join(root, 'jitsi/jvb/custom-jvb.conf'), 'utf8');
+    expect(bridge).toMatch(/keyframe \{\s*max-requests = 10\s*max-request-interval = 5 seconds/);
   });
 
   it.each([
