@@ -145,7 +145,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     expect(patience).toMatch(/client\.reply-timeout = 25 seconds[^]*bridge\.failure-reset-threshold = 5 seconds/);
     expect(patience).toMatch(/^\s*conference\.min-participants = 1$/m);
     const bridge = readFileSync(join(root, 'jitsi/jvb/custom-jvb.conf'), 'utf8');
-    expect(bridge).toMatch(/keyframe \{\s*max-requests = 6\s*max-request-interval = 10 seconds/);
+    expect(bridge).toMatch(/keyframe \{\s*max-requests = 10\s*max-request-interval = 5 seconds/);
   });
 
   it.each([
