@@ -121,8 +121,15 @@ export function framesDecoded(page: Page): Promise<number> {
   });
 }
 
-/** Sound that really arrives at the audio element of a source: its strongest frequency; null is silence. */
-export function heardTone(page: Page, sourceId: string): Promise<number | null> {
+/** What comes out of a source's audio element in one moment: its strongest frequency with that one's level, and the mean of its samples. */
+interface HeardSound {
+  hz: number;
+  decibels: number;
+  mean: number;
+}
+
+/** Sound that really arrives at the audio element of a source; null: nothing plays there. */
+export function heardSound(page: Page, sourceId: string): Promise<HeardSound | null> {
   return page.evaluate(async (id) => {
     const element = [...document.querySelectorAll('audio')].find((audio) => audio.dataset['source'] === id);
     if (!element || element.paused || !(element.srcObject instanceof MediaStream)) return null;
@@ -138,10 +145,23 @@ export function heardTone(page: Page, sourceId: string): Promise<number | null> 
       await new Promise((resolve) => requestAnimationFrame(resolve));
     const bins = new Float32Array(analyser.frequencyBinCount);
     analyser.getFloatFrequencyData(bins);
+    const samples = new Float32Array(analyser.fftSize);
+    analyser.getFloatTimeDomainData(samples);
     source.disconnect();
     const strongest = bins.reduce((best, level, bin) => (level > bins[best]! ? bin : best), 0);
-    return bins[strongest]! < -70 ? null : (strongest * context.sampleRate) / analyser.fftSize;
+    return {
+      hz: (strongest * context.sampleRate) / analyser.fftSize,
+      // Of digital silence it is minus infinity, which no answer carries.
+      decibels: Math.max(-200, bins[strongest]!),
+      mean: samples.reduce((sum, sample) => sum + Math.abs(sample), 0) / samples.length,
+    };
   }, sourceId);
+}
+
+/** The strongest frequency that is heard of a source; null is silence. */
+export async function heardTone(page: Page, sourceId: string): Promise<number | null> {
+  const heard = await heardSound(page, sourceId);
+  return heard && heard.decibels >= -70 ? heard.hz : null;
 }
 
 /** Opus and the analyser's bins shift a tone by a few hertz. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { heardSound } from './media.js';
 import type { RoomVisitor } from './roomVisitor.js';
 import { soon } from './schoolDay.js';
 
@@ -29,29 +30,13 @@ export const playFan = async (page: Page): Promise<void> => {
   });
 };
 
-/** How loud somebody really is at this listener: the mean of a moment's samples; 0 is silence. */
-const loudness = (listener: RoomVisitor, id: string): Promise<number> =>
-  listener.page.evaluate(async (source) => {
-    const element = [...document.querySelectorAll('audio')].find(({ dataset }) => dataset['source'] === source);
-    if (!element || element.paused || !(element.srcObject instanceof MediaStream)) return 0;
-    const holder = window as unknown as { listening?: AudioContext };
-    const context = (holder.listening ??= new AudioContext());
-    await context.resume();
-    const heard = context.createMediaStreamSource(element.srcObject);
-    const analyser = new AnalyserNode(context, { fftSize: 8192 });
-    heard.connect(analyser);
-    const begin = context.currentTime;
-    while (context.currentTime - begin < analyser.fftSize / context.sampleRate + 0.05)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    const samples = new Float32Array(analyser.fftSize);
-    analyser.getFloatTimeDomainData(samples);
-    heard.disconnect();
-    return samples.reduce((sum, sample) => sum + Math.abs(sample), 0) / samples.length;
-  }, `${id}:microphone`);
+/** How loud somebody really is at this listener; null: their voice is not played at all. */
+const loudness = async ({ page }: RoomVisitor, id: string): Promise<number | null> =>
+  (await heardSound(page, `${id}:microphone`))?.mean ?? null;
 
 export const hearsFan = (listener: RoomVisitor, { id }: RoomVisitor): Promise<void> =>
   expect.poll(() => loudness(listener, id), soon).toBeGreaterThan(0.04);
-/** A tenth of it is left at most, while the line goes on. */
+/** A tenth of it is left at most, while the voice is played. */
 export const hearsNoFan = (listener: RoomVisitor, { id }: RoomVisitor): Promise<void> =>
   expect.poll(() => loudness(listener, id), soon).toBeLessThan(0.004);
 
