@@ -34,6 +34,11 @@ describe('what the library is told', () => {
     expect(videoQuality.vp8.maxBitratesVideo).toMatchObject({ low: 200_000, standard: 500_000, high: 1_500_000 });
     expect(videoQuality.vp9.maxBitratesVideo).toMatchObject({ low: 100_000, standard: 300_000, high: 1_200_000 });
   });
+
+  it('sends a shared screen in pieces that a weak line of somebody carries, whatever its codec', () => {
+    const { vp8, vp9 } = conference.videoQuality;
+    for (const { maxBitratesVideo } of [vp8, vp9]) expect(maxBitratesVideo.ssHigh).toBe(900_000);
+  });
 });
 
 describe('errors of the library', () => {

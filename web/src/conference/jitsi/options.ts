@@ -35,10 +35,13 @@ const bitrates = ([low, standard, high]: readonly [number, number, number]) => (
   high,
   fullHd: high,
   ultraHd: high,
-  // A screen keeps every letter.
   ssHigh: screenBitrate,
 });
-const screenBitrate = 2_500_000;
+/**
+ * bit/s of a shared screen. The bridge hands what changed on it to everybody as one burst, whatever their line: at this rate a new page is
+ * some 20 KB, can be read, and grows sharper by the next pictures; at Jitsi's 2.5 Mbit/s it was 60, and clogged a weak line for good.
+ */
+const screenBitrate = 900_000;
 
 /** Codecs are named: Chromium by itself prefers AV1, which costs a pupil's computer too much. */
 export const conferenceOptions = () => ({
