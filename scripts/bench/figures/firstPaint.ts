@@ -113,7 +113,10 @@ async function measure(bench: Bench): Promise<Result> {
       method:
         `A browser with an empty cache, its processor slowed to a ${slowerBy}th, opens the sign-in page of the built app behind nginx; the paint is the ` +
         'first with content, the scripts are all that ran until the page came to rest. The floor is React with one heading, built in the ' +
-        `same way, from a server that does nothing else (median of ${openings} openings each).`,
+        `same way, from a server that does nothing else (median of ${openings} openings each). By a CPU profile of ours, React is 37 % of the scripts’ time ` +
+        '(a form in the frame of the app, in place of a heading), i18next 14 %, the router 8 %, this app’s own code 8 %, Redux with what it keeps 7 %, the script ' +
+        'before the first paint, which opens the browser’s storage and asks for the first files, 6 %, garbage 4 %, icons 2 %; the rest is the start of modules and calls of the ' +
+        'browser. The goal leaves 26 ms for all that is more than React with a heading.',
     };
   } finally {
     bare.stop();
