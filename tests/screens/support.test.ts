@@ -75,6 +75,11 @@ it('is written on a phone by keyboard, answered in the console, and the answer a
   const row = manager.page.getByRole('row', { name: /Can Demir/ });
   await row.getByText('Yanıtlandı').waitFor();
   expect(await axeFindings(manager.page, 'console, messages')).toEqual([]);
+  // A row knows less than its message, and a new window no more than the row.
+  await manager.page.reload();
+  await row.getByRole('link').click();
+  await manager.heading('Can Demir').waitFor();
+  await manager.page.getByRole('listitem').getByText('Tarayıcının mikrofon iznini açın.').waitFor();
 });
 
 it('is opened for institutions on the home page of the signed out, in English, with eight fields', async () => {

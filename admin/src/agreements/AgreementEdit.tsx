@@ -1,5 +1,5 @@
 import { languages } from '@derslik/client/language';
-import type { AdminAgreementDraft, AgreementText } from '@derslik/contract/agreements';
+import type { AdminAgreement, AdminAgreementDraft, AgreementText } from '@derslik/contract/agreements';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { EditBase, SaveButton, useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,8 +13,9 @@ const written = ({ title, text }: AgreementText): AgreementText => ({ title: tit
 
 const EditPage = () => {
   const translate = useTranslate();
-  const draft = useRecordContext<AdminAgreementDraft>();
-  if (!draft) return null;
+  // From the list it is a row of it until the answer has come.
+  const draft = useRecordContext<AdminAgreement | AdminAgreementDraft>();
+  if (!draft || !('revision' in draft)) return null;
   return (
     <>
       <PageHeader title={translate(`agreements.types.${draft.id}`)} />

@@ -1,4 +1,4 @@
-import type { AdminSupportDetail } from '@derslik/contract/support';
+import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support';
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { EditBase, useRecordContext, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
@@ -11,8 +11,9 @@ import { SupportStatus } from './SupportStatus';
 const MessagePage = () => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
-  const message = useRecordContext<AdminSupportDetail>();
-  if (!message) return null;
+  // From the list it is a row of it until the answer has come.
+  const message = useRecordContext<AdminSupport | AdminSupportDetail>();
+  if (!message || !('answers' in message)) return null;
   return (
     <>
       <PageHeader title={message.name} action={<SupportStatus message={message} />} />
