@@ -25,9 +25,14 @@ const patienceMs = 20_000;
 const come = async (ids: readonly string[]): Promise<void> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 180 } });
   const [camera] = stream.getVideoTracks();
-  const inside = () => jitsi.connections.at(-1)?.conferences.find((conference) => begun.has(conference));
+  // Whoever enters at once may be inside before the connection that was to be prepared for them has begun.
+  const conferences = () => jitsi.connections.flatMap((connection) => connection.conferences);
+  const inside = () => conferences().findLast((conference) => conference.isInside && begun.has(conference));
   for (const end = performance.now() + patienceMs; !inside();) {
-    if (performance.now() > end) throw new Error('The page entered no conference');
+    if (performance.now() > end) {
+      const tried = jitsi.connections.map(({ isConnected, said }) => ({ isConnected, said }));
+      throw new Error(`The page entered no conference: ${JSON.stringify(tried)}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   clearInterval(timer);
