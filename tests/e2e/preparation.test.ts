@@ -66,8 +66,13 @@ describe('who prepares for a lesson', () => {
     await preview(teacher).waitFor();
     expect(await choice(teacher, 'Kamera').innerText()).toBe(chosen);
     expect(await isPressed(microphone)).toBe('false');
+    const gone = await preview(teacher).evaluateHandle((video: HTMLVideoElement) => video);
     await teacher.enter();
     expect(await isPressed(teacher.tool('Mikrofon'))).toBe('false');
+    // The camera goes on in the room; what showed it here holds no player of it.
+    await expect
+      .poll(() => gone.evaluate((video) => [video.isConnected, video.srcObject]), soon)
+      .toEqual([false, null]);
     expect(await isPressed(teacher.tool('Kamera'))).toBe('true');
   });
 

@@ -26,6 +26,13 @@ export function useSource(engine: Engine, participantId: string, kind: Source['k
 export function useStream(ref: RefObject<HTMLVideoElement | null>, stream: MediaStream | null): void {
   useEffect(() => {
     const element = ref.current;
+    // Without it the browser keeps the player of an element that has gone, and asks it for each frame, until it clears its memory.
+    return () => {
+      if (element) element.srcObject = null;
+    };
+  }, [ref]);
+  useEffect(() => {
+    const element = ref.current;
     if (!element) return;
     if (element.srcObject !== stream) element.srcObject = stream;
     // Muted and inline, so it may play; a refusal means that the element has gone meanwhile.

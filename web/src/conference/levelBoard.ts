@@ -4,7 +4,7 @@ import { createLevelProbe } from './level';
 import { createSpeaking, type SpeakingState } from './speaking';
 
 interface LevelBoardDeps {
-  readonly ids: () => readonly string[];
+  readonly ids: () => Iterable<string>;
   readonly ownId: string;
   /** My own microphone while it is sent. */
   readonly ownStream: () => MediaStream | null;

@@ -34,8 +34,8 @@ export function createSpeaking() {
     if (voice.speaking) voice.beganAt = now;
   };
 
-  const chooseDominant = (now: number): string | null => {
-    const loudest = [...voices].filter(([, voice]) => voice.speaking).sort((a, b) => b[1].smooth - a[1].smooth)[0];
+  const chooseDominant = (heard: readonly (readonly [string, Voice])[], now: number): string | null => {
+    const loudest = [...heard].sort((a, b) => b[1].smooth - a[1].smooth)[0];
     const current = state.dominantSpeaker;
     if (!loudest || loudest[0] === current) challenger = null;
     if (!loudest) return current;
@@ -49,19 +49,19 @@ export function createSpeaking() {
     /** Levels of everyone at `now`; who is missing has gone. The same object comes back while nothing changed. */
     update(levels: ReadonlyMap<string, number>, now: number): SpeakingState {
       for (const id of voices.keys()) if (!levels.has(id)) voices.delete(id);
+      // Twenty times a second, of hundreds of whom most are silent: nothing is made for those.
+      const heard: [string, Voice][] = [];
       for (const [id, level] of levels) {
-        const voice = voices.get(id) ?? { speaking: false, turningSince: null, smooth: 0, beganAt: 0 };
-        voices.set(id, voice);
+        let voice = voices.get(id);
+        if (!voice) voices.set(id, (voice = { speaking: false, turningSince: null, smooth: 0, beganAt: 0 }));
         voice.smooth = voice.smooth * 0.8 + level * 0.2;
         turn(voice, level, now);
+        if (voice.speaking) heard.push([id, voice]);
       }
       const gone = state.dominantSpeaker !== null && !voices.has(state.dominantSpeaker);
       if (gone) state = { ...state, dominantSpeaker: null };
-      const speaking = [...voices]
-        .filter(([, voice]) => voice.speaking)
-        .sort((a, b) => b[1].beganAt - a[1].beganAt)
-        .map(([id]) => id);
-      const dominantSpeaker = chooseDominant(now);
+      const speaking = [...heard].sort((a, b) => b[1].beganAt - a[1].beganAt).map(([id]) => id);
+      const dominantSpeaker = chooseDominant(heard, now);
       const isSame =
         !gone && dominantSpeaker === state.dominantSpeaker && speaking.join('\n') === state.speaking.join('\n');
       if (!isSame) state = { speaking, dominantSpeaker };

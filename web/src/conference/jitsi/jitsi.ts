@@ -123,7 +123,7 @@ export function createJitsi(
   }
 
   const levels = new LevelBoard(clock, {
-    ids: () => [me, ...participants].filter((id, index, all) => all.indexOf(id) === index),
+    ids: () => new Set([me, ...participants]),
     ownId: me,
     ownStream: () => own.voice,
     levelOf: (id) => (mayOf(id).microphone ? (inside?.people.levelOf(id) ?? 0) : 0),

@@ -120,7 +120,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   }
 
   const levels = new LevelBoard(clock, {
-    ids: () => [me, ...participants].filter((id, index, all) => all.indexOf(id) === index),
+    ids: () => new Set([me, ...participants]),
     ownId: me,
     ownStream: () => own.voice,
     levelOf: (id) => (permissions[id]?.microphone ? (peers.all.get(id)?.level() ?? 0) : 0),

@@ -8,12 +8,13 @@ export const useSpeakingMark = (ref: RefObject<HTMLElement | null>, participantI
   const engine = useRoomEngine();
   useEffect(() => {
     let heardAt = -Infinity;
-    const mark = (speaks: boolean): void => {
+    let speaks = false;
+    const mark = (now: boolean): void => {
+      speaks = now;
       ref.current?.toggleAttribute('data-speaking', speaks);
     };
     const stop = engine.onLevel(participantId, (level) => {
       const now = performance.now();
-      const speaks = ref.current?.hasAttribute('data-speaking') ?? false;
       if (level >= (speaks ? speech.endBelow : speech.beginAt)) heardAt = now;
       if (speaks !== now - heardAt < limits.pin.holdMs) mark(!speaks);
     });
