@@ -23,14 +23,18 @@ export const ask = async (
   const made = await client.send({ type: 'createSurvey', title: 'Kaç elma kaldı?', options, share: true, ...more });
   return (made as SurveyText).id;
 };
-export const vote = (client: RoomClient, surveyId: string, option: number) =>
-  client.send({ type: 'add survey answer', surveyId, option });
 export const stands = ({ view }: RoomClient, id: string): SharedSurvey | undefined =>
   view! && sharedSurveys.of(view)[id];
 export const isOver = (client: RoomClient, id: string) =>
   client.until('the end of the survey', () => stands(client, id)?.isOpen === false);
 export const hasAnswers = (client: RoomClient, id: string, count: number) =>
   client.until(`${count} answers`, () => stands(client, id)?.answered === count);
+
+/** As on a screen: of what stands there. Who sits at the other process hears of it a moment later. */
+export const vote = async (client: RoomClient, surveyId: string, option: number) => {
+  await client.until('the survey', () => stands(client, surveyId) !== undefined);
+  return client.send({ type: 'add survey answer', surveyId, option });
+};
 
 /** Every event of this type that the client got, in frames and in answers. */
 export const told = (client: RoomClient, type: SeenEvent['event']['type']): SeenEvent[] => {
