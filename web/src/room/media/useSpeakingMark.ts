@@ -9,8 +9,8 @@ export const useSpeakingMark = (ref: RefObject<HTMLElement | null>, participantI
   useEffect(() => {
     let heardAt = -Infinity;
     let speaks = false;
-    const mark = (now: boolean): void => {
-      speaks = now;
+    const mark = (turned: boolean): void => {
+      speaks = turned;
       ref.current?.toggleAttribute('data-speaking', speaks);
     };
     const stop = engine.onLevel(participantId, (level) => {
