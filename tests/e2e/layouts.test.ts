@@ -185,6 +185,11 @@ describe('layouts', () => {
     const offers = () => teacher.tool('Görünüm').getAttribute('aria-description');
     await expect.poll(offers).toBe('Konuşan görünümüne geç');
     await choose(teacher, 'speaker');
+    // The small picture inside it stands beside what a pointer finds there, not on it.
+    const front = teacher.tile('Elif Gökçe').or(teacher.tile('Mert Çağlar'));
+    await front.getByRole('button', { name: /için seçenekler$/ }).click();
+    await teacher.page.getByRole('menu').waitFor();
+    await keyboard.press('Escape');
     await teacher.page.getByRole('region', { name: 'Sahne' }).focus();
     await keyboard.press('w');
     await expect.poll(async () => (await seen(teacher.page)).overlaps).toBe(0);

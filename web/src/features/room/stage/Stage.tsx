@@ -24,6 +24,12 @@ import { useTileIds } from '../../../room/layout/useTileIds';
 
 const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height });
 
+/** How far from its right edge a picture is covered by the one inside it. */
+const covered = (place: Rect, places: readonly Rect[]): object => {
+  const inset = places.find((other) => other !== place && isInside(other, place));
+  return inset ? { '--covered': `${place.x + place.width - inset.x}px` } : {};
+};
+
 /** Does it lie inside a larger one? */
 const isOver = (place: Rect, { front, places }: Scene): boolean =>
   [...(front ? [front] : []), ...places].some((other) => other !== place && isInside(place, other));
@@ -88,7 +94,11 @@ export const Stage = () => {
               </div>
             )}
             {places.map((place) => (
-              <div key={place.id} className={cx(styles.place, isOver(place, scene) && styles.inside)} style={at(place)}>
+              <div
+                key={place.id}
+                className={cx(styles.place, isOver(place, scene) && styles.inside)}
+                style={{ ...at(place), ...covered(place, places) }}
+              >
                 <Tile id={place.id} />
               </div>
             ))}
