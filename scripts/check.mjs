@@ -12,6 +12,7 @@ const checks = [
   ['format', ['prettier', '--check', '--cache', '--log-level', 'warn', '.'], 'npm run format'],
   ['lint and arrows', ['oxlint', '--deny-warnings'], 'each message says what to change'],
   ['folders', ['node', 'scripts/checkFolders.mjs'], 'give what both need a folder of its own'],
+  ['effects', ['node', 'scripts/checkEffects.mjs'], 'i18next.t where it is said, no t among what it depends on'],
   ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
   ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
   ['specification', ['node', 'scripts/checkSpecification.mjs'], 'name the test that shows the line, in its file'],

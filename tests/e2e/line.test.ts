@@ -14,7 +14,8 @@ beforeAll(async () => {
   line = await ShapedLine.start();
   Object.assign(env, line.env);
 });
-const day = schoolDay({ env });
+// A camera that fills what the line leaves it, as a real one does.
+const day = schoolDay({ env }, 20);
 afterEach(() => (line.shape = null));
 afterAll(() => line?.stop());
 

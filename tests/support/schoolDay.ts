@@ -30,10 +30,10 @@ export interface SchoolDay {
  * One running school for a test file. Every story ends with all windows closed, and fails if a page or the browser
  * complained of anything or asked for something outside the school.
  */
-export function schoolDay(options: StackOptions = {}): SchoolDay {
+export function schoolDay(options: StackOptions = {}, fps?: number): SchoolDay {
   let opened: { school: OnlineSchool; ayse: TestPerson; elif: TestPerson; mert: TestPerson };
   beforeAll(async () => {
-    const school = await OnlineSchool.start(options);
+    const school = await OnlineSchool.start(options, fps);
     const ayse = await school.account('ayse.yildirim', 'Ayşe Yıldırım', 'teacher');
     const elif = await school.account('elif.gokce', 'Elif Gökçe', 'student');
     const mert = await school.account('mert.caglar', 'Mert Çağlar', 'student');

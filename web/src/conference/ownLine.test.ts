@@ -3,15 +3,16 @@ import { ownWay, wayQuality, type WayFigures } from './ownLine';
 import { qualityBand } from './quality';
 
 describe('one way', () => {
-  const good: WayFigures = { lostHere: 0, lostThere: 0, roundTrip: 20, carries: 800, hasCamera: true };
+  const good: WayFigures = { lostHere: 0, lostThere: 0, roundTrip: 20, carries: 800, sends: 600, hasCamera: true };
   it.each<[string, Partial<WayFigures>, number | null]>([
     ['is full where nothing is lost', {}, 100],
     ['is low where much of what arrives is lost', { lostHere: 14 }, 33],
     ['is low where much of what I send is lost', { lostThere: 14 }, 33],
     ['is as bad as the worse of its directions, not as both', { lostHere: 8, lostThere: 8 }, 66],
-    ['is low where not even the smallest picture fits', { carries: 199 }, 33],
-    ['is full where it just fits', { carries: 200 }, 100],
-    ['is full where little fits, and no camera is sent', { carries: 60, hasCamera: false }, 100],
+    ['is low where not even the smallest picture fits', { carries: 199, sends: 180 }, 33],
+    ['is full where it just fits', { carries: 200, sends: 180 }, 100],
+    ['is full where little fits, and no camera is sent', { carries: 60, sends: 50, hasCamera: false }, 100],
+    ['is full where so little goes out that nothing is learnt of what fits', { carries: 148, sends: 60 }, 100],
     ['is full where nothing is known of what fits', { carries: null }, 100],
     ['is measured by what arrives where the other end tells nothing', { lostThere: null, lostHere: 8 }, 66],
     ['is not measured where neither end tells anything', { lostHere: null, lostThere: null }, null],

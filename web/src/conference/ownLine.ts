@@ -8,21 +8,28 @@ export interface WayFigures {
   readonly lostThere: number | null;
   /** Milliseconds. */
   readonly roundTrip: number | null;
-  /** kbit/s that it is thought to carry outwards. */
+  /** kbit/s that it is thought to carry outwards, and that go out on it. */
   readonly carries: number | null;
+  readonly sends: number;
   /** My camera goes out on it. A screen that doesn't fit comes more seldom, and the voice still has its part. */
   readonly hasCamera: boolean;
 }
 
 const [smallestPicture] = limits.video.maxBitratesVp8;
+/**
+ * Of what a way is thought to carry: who sends less learns no more of it. What a browser thought last stands from then on, and may be of a
+ * bad second long ago (WebRTC, AlrDetectorConfig: bandwidth_usage_ratio).
+ */
+const tellingShare = 0.65;
 /** The best that a way may be called where what I send doesn't fit. */
 const [, low] = limits.connection.qualityBands;
 
 /** 0 to 100 of one way, by the worse of its two directions; null where neither tells anything. */
-export function wayQuality({ lostHere, lostThere, roundTrip, carries, hasCamera }: WayFigures): number | null {
+export function wayQuality({ lostHere, lostThere, roundTrip, carries, sends, hasCamera }: WayFigures): number | null {
   if (lostHere === null && lostThere === null) return null;
   const quality = connectionQuality(Math.max(lostHere ?? 0, lostThere ?? 0), roundTrip);
-  const isNarrow = hasCamera && carries !== null && carries * 1_000 < smallestPicture;
+  const isNarrow =
+    hasCamera && carries !== null && carries * 1_000 < smallestPicture && sends >= carries * tellingShare;
   return isNarrow ? Math.min(quality, low) : quality;
 }
 

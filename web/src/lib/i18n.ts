@@ -52,11 +52,13 @@ export const loadTexts = async (...areas: Area[]): Promise<void> => {
 };
 
 const show = async (language: string): Promise<void> => {
-  const load = () => Promise.all([...wanted].map((area) => loadArea(language, area)));
-  await load();
+  let known: number;
+  do {
+    known = wanted.size;
+    await Promise.all([...wanted].map((area) => loadArea(language, area)));
+    // A page may have asked for more meanwhile.
+  } while (known < wanted.size);
   await i18next.changeLanguage(language);
-  // What a page asked for meanwhile came in the language before.
-  await load();
   if (isLanguage(language)) document.documentElement.lang = language;
 };
 
@@ -85,7 +87,7 @@ export const startI18n = async (): Promise<void> => {
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
   });
   await loadTexts('first');
 };

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeToast, toast } from '../ui/toast';
 import { useDeed } from './deed';
 import type { Notice } from './notice';
@@ -9,7 +9,6 @@ import { showWhileHidden } from './showWhileHidden';
 
 /** Says a notice, and does what goes with it. */
 export const useTell = (): ((notice: Notice) => void) => {
-  const { t } = useTranslation();
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
   const perform = useDeed();
@@ -24,10 +23,10 @@ export const useTell = (): ((notice: Notice) => void) => {
       const isGuest = about !== undefined && about !== you && people?.[about]?.isGuest;
       toast({
         ...words,
-        ...(isGuest && { badge: t('room.roleGuest') }),
+        ...(isGuest && { badge: i18next.t('room.roleGuest') }),
         ...(actions && { actions: actions.map(({ deed, ...one }) => ({ ...one, perform: () => perform(deed) })) }),
       });
     },
-    [t, connection, ui, perform],
+    [connection, ui, perform],
   );
 };

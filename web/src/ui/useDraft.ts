@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'react-redux';
 import { toast } from './toast';
 import { keepDraft, takeDraft } from '@derslik/client/drafts';
@@ -18,7 +18,6 @@ export const useDraft = <T>(
   form: string,
   outlastsReload = false,
 ): { kept: T | null; note: (typed: T | null) => void } => {
-  const { t } = useTranslation();
   const store = useStore<KnownState>();
   // Of who was signed in when the form opened: afterwards nobody is.
   const [owner] = useState(() => {
@@ -28,8 +27,8 @@ export const useDraft = <T>(
   const [kept] = useState(() => (owner === null ? null : takeDraft<T>(owner, form)));
   const typed = useRef<T | null>(kept);
   useEffect(() => {
-    if (kept !== null) toast({ kind: 'ok', title: t('common.draftBack') });
-  }, [kept, t]);
+    if (kept !== null) toast({ kind: 'ok', title: i18next.t('common.draftBack') });
+  }, [kept]);
   useEffect(() => {
     const keep = (): void => {
       if (owner !== null && typed.current !== null) keepDraft(owner, form, typed.current);

@@ -11,13 +11,14 @@ const numberOf = (value: unknown): number | null =>
  * Our own measure. The library's compares what I send with what I could send, and calls a line bad where the others only draw small
  * pictures.
  */
-const qualityOf = ({ packetLoss, jvbRTT, bandwidth }: JitsiStats, hasCamera: boolean): number | null => {
+const qualityOf = ({ packetLoss, jvbRTT, bandwidth, bitrate }: JitsiStats, hasCamera: boolean): number | null => {
   const here = [packetLoss?.total, packetLoss?.download].flatMap((loss) => numberOf(loss) ?? []);
   return wayQuality({
     lostHere: here.length > 0 ? Math.max(...here) : null,
     lostThere: numberOf(packetLoss?.upload),
     roundTrip: numberOf(jvbRTT),
     carries: numberOf(bandwidth?.upload),
+    sends: numberOf(bitrate?.upload) ?? 0,
     hasCamera,
   });
 };

@@ -72,15 +72,29 @@ describe('connection stats', () => {
   });
 
   it.each([
-    ['a camera', '1', 33],
-    ['a screen', '2', 100],
-  ])('call a way on which %s does not fit %s', async (_what, mid, most) => {
-    const way = report(1_000, 10_000, 0, 100);
-    const pair = way.get('P2') as { availableOutgoingBitrate: number };
-    pair.availableOutgoingBitrate = 90_000;
-    const sent = { type: 'outbound-rtp', id: 'V', timestamp: 1_000, kind: 'video', mid, framesPerSecond: 5 };
-    (way as Map<string, unknown>).set('V', sent);
-    expect((await createStatsReader(async () => way)()).connectionQuality).toBe(most);
+    ['a camera does not fit', '1', 20_000, 33],
+    ['a screen does not fit', '2', 20_000, 100],
+    ['so little goes out that nothing is learnt of what fits', '1', 10_000, 100],
+  ])('call a way on which %s by its bands', async (_what, mid, bytes, most) => {
+    const at = (time: number, bytesSent: number) => {
+      const way = report(time, 10_000, 0, 100);
+      Object.assign(way.get('P2')!, { availableOutgoingBitrate: 90_000 });
+      const sent = {
+        type: 'outbound-rtp',
+        id: 'V',
+        timestamp: time,
+        kind: 'video',
+        mid,
+        framesPerSecond: 5,
+        bytesSent,
+      };
+      (way as Map<string, unknown>).set('V', sent);
+      return way;
+    };
+    const reports = [at(1_000, 0), at(3_000, bytes)];
+    const read = createStatsReader(async () => reports.shift()!);
+    await read();
+    expect((await read()).connectionQuality).toBe(most);
   });
 
   it('of my own side add up the peers and show my own camera and line', () => {

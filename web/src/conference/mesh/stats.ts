@@ -93,6 +93,7 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
     const remote = entries.find((entry) => entry.id === pair?.remoteCandidateId);
     const roundTrip = pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1000);
     const carries = pair?.availableOutgoingBitrate ? Math.round(pair.availableOutgoingBitrate / 1000) : null;
+    const bitrate = { download: kbps(now.received - last.received), upload: kbps(now.sent - last.sent) };
     const hasCamera = outbound.some((entry) => isCamera(entry) && entry.active !== false && !!entry.framesPerSecond);
     return {
       connectionQuality: pair
@@ -101,10 +102,11 @@ export function createStatsReader(getStats: () => Promise<RTCStatsReport>) {
             lostThere: toldBack.length > 0 ? lostThere : null,
             roundTrip,
             carries,
+            sends: bitrate.upload,
             hasCamera,
           })
         : 0,
-      bitrate: { download: kbps(now.received - last.received), upload: kbps(now.sent - last.sent) },
+      bitrate,
       packetLoss,
       resolution: video ? { width: video.frameWidth ?? 0, height: video.frameHeight ?? 0 } : null,
       framerate: video ? (video.framesPerSecond ?? 0) : null,

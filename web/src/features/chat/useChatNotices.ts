@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeToast, toasts } from '../../ui/toast';
 import { namesIn } from '../../room/notice';
 import { useRoomConnection } from '../../room/RoomProvider';
@@ -11,7 +11,6 @@ import { chatUi } from './chatUi';
 
 /** Tells of messages that no frame brought; the open chat takes back what was told, and has nothing unread. */
 export const useChatNotices = (): void => {
-  const { t } = useTranslation();
   const connection = useRoomConnection();
   const ui = useRoomUiStore();
   const tell = useTell();
@@ -20,13 +19,13 @@ export const useChatNotices = (): void => {
     () =>
       onMissed((messages) => {
         const { you: me = '', people = {} } = connection.getState().data ?? {};
-        const names = namesIn(people, t);
+        const names = namesIn(people, i18next.t);
         for (const { message: text, ...one } of messages) {
-          const notice = messageNotice({ ...one, text }, { t, me, ui: ui.get(), ...names });
+          const notice = messageNotice({ ...one, text }, { t: i18next.t, me, ui: ui.get(), ...names });
           if (notice) tell(notice);
         }
       }),
-    [t, connection, ui, tell, onMissed],
+    [connection, ui, tell, onMissed],
   );
   useEffect(
     () =>

@@ -1,6 +1,7 @@
 import { JitsiMeeting } from '@jitsi/react-sdk';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { LogOut, RotateCw } from 'lucide-react';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
@@ -40,7 +41,7 @@ const usePlace = () => {
 };
 
 const Meeting = ({ join }: { join: JitsiJoin }) => {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const capture = useRoomCapture();
   const connection = useRoomConnection();
   const { leave } = useRoomActions();
@@ -56,13 +57,13 @@ const Meeting = ({ join }: { join: JitsiJoin }) => {
   }, [capture]);
   useEffect(() => {
     if (!api) return;
-    api.getIFrame().title = t('classic.frame');
+    api.getIFrame().title = i18next.t('classic.frame');
     const stop = followMedia(api, connection);
     return () => {
       stop();
       api.dispose();
     };
-  }, [api, connection, t]);
+  }, [api, connection]);
   return (
     <JitsiMeeting
       domain={`${location.host}/classic`}

@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { useCallback } from 'react';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { showWhileHidden } from '../../room/showWhileHidden';
 import { toast } from '../../ui/toast';
@@ -8,17 +8,17 @@ import { countdownText } from './countdownText';
 import { playSoftSound } from './softSound';
 import { useCountdown, useCountdownEnd } from './useCountdown';
 
+const sayEnd = (): void => {
+  playSoftSound();
+  toast({ id: 'countdown', title: i18next.t('countdown.over') });
+  showWhileHidden(i18next.t('countdown.over'));
+};
+
 /** Says the end to everyone, and a minute and some seconds before it to who listens to the screen. */
 export const CountdownInside = () => {
   const { t } = useTranslation();
   const countdown = useCountdown();
-  useCountdownEnd(
-    useCallback(() => {
-      playSoftSound();
-      toast({ id: 'countdown', title: t('countdown.over') });
-      showWhileHidden(t('countdown.over'));
-    }, [t]),
-  );
+  useCountdownEnd(sayEnd);
   const seconds = countdown && !countdown.isPaused ? Math.ceil(countdown.ms / 1_000) : 0;
   // The last mark that was passed: the words change with it alone.
   const mark = limits.countdown.sayAtS.filter((one) => seconds > 0 && seconds <= one).at(-1);

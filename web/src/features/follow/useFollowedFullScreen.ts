@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { closeToast, toast } from '../../ui/toast';
 
 const notice = 'follow-full-screen';
@@ -9,7 +9,6 @@ const notice = 'follow-full-screen';
  * @param wanted null while nobody leads me
  */
 export const useFollowedFullScreen = (wanted: boolean | null): void => {
-  const { t } = useTranslation();
   const isByLeader = useRef(false);
   useEffect(() => {
     const leave = (): void => {
@@ -25,7 +24,7 @@ export const useFollowedFullScreen = (wanted: boolean | null): void => {
         () => undefined,
       );
     if (navigator.userActivation?.isActive) return enter();
-    const actions = [{ label: t('room.fullScreen'), primary: true, perform: enter }];
-    toast({ id: notice, title: t('follow.fullScreen'), persistent: true, actions });
-  }, [wanted, t]);
+    const actions = [{ label: i18next.t('room.fullScreen'), primary: true, perform: enter }];
+    toast({ id: notice, title: i18next.t('follow.fullScreen'), persistent: true, actions });
+  }, [wanted]);
 };

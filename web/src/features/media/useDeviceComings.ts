@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDevice } from '../../conference/capture/capture';
 import { readPreferred } from '../../conference/capture/preferred';
 import { useRoomCapture } from '../../room/media/roomMedia';
@@ -14,7 +14,6 @@ const titles = {
 
 /** Says that a device vanished and another took over, or that the chosen one is used again. */
 export const useDeviceComings = (): void => {
-  const { t } = useTranslation();
   const capture = useRoomCapture();
   useEffect(() => {
     const inUse = (): AllInUse => {
@@ -35,15 +34,15 @@ export const useDeviceComings = (): void => {
       const { devices } = capture.getSnapshot();
       for (const { kind, what } of deviceComings(was, now)) {
         const device = devices.find(({ deviceId }) => deviceId === now[kind].id)?.label;
-        const text = now[kind].id === '' ? t('room.systemSpeaker') : device;
+        const text = now[kind].id === '' ? i18next.t('room.systemSpeaker') : device;
         toast({
           id: `device-${kind}`,
-          title: t(titles[kind][what]),
-          ...(text && { text: t('room.nowInUse', { device: text }) }),
+          title: i18next.t(titles[kind][what]),
+          ...(text && { text: i18next.t('room.nowInUse', { device: text }) }),
           kind: what === 'back' ? 'ok' : 'warn',
         });
       }
       was = lastInUse(was, now);
     });
-  }, [t, capture]);
+  }, [capture]);
 };

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../conference/capture/capture';
 import type { DeviceErrorKind } from '../../conference/capture/deviceError';
 import { closeToast, toast } from '../../ui/toast';
@@ -32,7 +32,6 @@ const texts: Partial<
 
 /** Says why my camera or microphone did not open, or went away, inside the room; preparation has its own screens. */
 export const useDeviceNotices = (): void => {
-  const { t } = useTranslation();
   const engine = useRoomEngine();
   const ui = useRoomUiStore();
   useEffect(() => {
@@ -58,12 +57,12 @@ export const useDeviceNotices = (): void => {
         const text = texts[error];
         toast({
           id: `device-${scope}`,
-          title: t(titles[scope][error === 'timeout' || error === 'failed' ? 'busy' : error]),
-          ...(text && { text: t(text) }),
+          title: i18next.t(titles[scope][error === 'timeout' || error === 'failed' ? 'busy' : error]),
+          ...(text && { text: i18next.t(text) }),
           kind: 'warn',
-          actions: [{ label: t('room.solveProblem'), perform: () => ui.patch({ dialog: 'problemSolve' }) }],
+          actions: [{ label: i18next.t('room.solveProblem'), perform: () => ui.patch({ dialog: 'problemSolve' }) }],
         });
       }
     });
-  }, [t, engine, ui]);
+  }, [engine, ui]);
 };

@@ -1,7 +1,7 @@
 import { can, maySend, useAbility } from '@derslik/contract/room/can';
 import { deviceMediaKinds } from '@derslik/contract/room/state';
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast';
 import { useEntry } from '../../room/media/entryDevices';
 import { useRoomConnection } from '../../room/RoomProvider';
@@ -9,7 +9,6 @@ import { useRoomConnection } from '../../room/RoomProvider';
 /** Says at entry which devices that were on before are closed here, and why. */
 export const useEntryNotice = (): void => {
   const { wanted, closed: closedByEntry } = useEntry();
-  const { t } = useTranslation();
   const connection = useRoomConnection();
   useEffect(() => {
     const { data } = connection.getState();
@@ -22,9 +21,11 @@ export const useEntryNotice = (): void => {
     const why = may ? (forbidden.length > 0 ? 'notice.closedText' : 'notice.closedAtEntry') : 'notice.closedByDevice';
     toast({
       id: 'entry',
-      title: t(closed.length > 1 ? 'notice.closedBoth' : closed[0] === 'cam' ? 'notice.closedCam' : 'notice.closedMic'),
-      text: t(why),
+      title: i18next.t(
+        closed.length > 1 ? 'notice.closedBoth' : closed[0] === 'cam' ? 'notice.closedCam' : 'notice.closedMic',
+      ),
+      text: i18next.t(why),
     });
     // Only of the moment of entering; later acts of a moderator have their own notices.
-  }, [connection, t, wanted, closedByEntry]);
+  }, [connection, wanted, closedByEntry]);
 };

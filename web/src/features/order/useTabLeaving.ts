@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { can } from '@derslik/contract/room/can';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
@@ -8,7 +8,6 @@ import { tellTheAway } from './awayNotices';
 
 /** The title of a hidden tab reminds of the lesson; if the room wants it, tells the moderators. */
 export const useTabLeaving = (): void => {
-  const { t } = useTranslation();
   const connection = useRoomConnection();
   const engine = useRoomEngine();
   const { onNotification } = useRoomActions();
@@ -20,7 +19,7 @@ export const useTabLeaving = (): void => {
         return;
       }
       title = document.title;
-      document.title = t('notice.hiddenTitle');
+      document.title = i18next.t('notice.hiddenTitle');
       const { data, phase } = connection.getState();
       // A person who shares another tab or window has to go there.
       if (engine.getSnapshot().screen.state !== 'off') return;
@@ -34,6 +33,6 @@ export const useTabLeaving = (): void => {
       document.removeEventListener('visibilitychange', onChange);
       if (document.hidden) document.title = title;
     };
-  }, [connection, engine, t]);
+  }, [connection, engine]);
   useEffect(() => tellTheAway(onNotification), [onNotification]);
 };

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRoomUiStore } from '../../room/roomUi';
 import { toast } from '../../ui/toast';
 import { pipWindows } from './pipForm';
@@ -9,13 +9,12 @@ import { PipWindow } from './PipWindow';
 
 /** The small window, in the form that this browser has. */
 const Pip = () => {
-  const { t } = useTranslation();
   const ui = useRoomUiStore();
   const onClose = useCallback(() => ui.patch(pipUi.with(ui.get(), { isOpen: false })), [ui]);
   const onRefused = useCallback(() => {
-    toast({ id: 'pip', title: t('pip.refused'), kind: 'warn' });
+    toast({ id: 'pip', title: i18next.t('pip.refused'), kind: 'warn' });
     onClose();
-  }, [t, onClose]);
+  }, [onClose]);
   const Form = pipWindows() ? PipWindow : PipPicture;
   return <Form onClose={onClose} onRefused={onRefused} />;
 };

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../conference/hooks';
 import { toast } from '../../ui/toast';
 import { useRoomEngine } from '../../room/media/roomMedia';
@@ -14,7 +14,6 @@ import { silentEndNotice } from './screenNotice';
  * Says nothing to a person who closed the browser's question.
  */
 export const useOwnScreen = (): void => {
-  const { t } = useTranslation();
   const engine = useRoomEngine();
   const connection = useRoomConnection();
   const { send } = useRoomActions();
@@ -22,15 +21,15 @@ export const useOwnScreen = (): void => {
   const screen = useEngine(engine, (s) => s.screen);
   useEffect(() => {
     if (screen.error === null) return;
-    const text = t(screen.error === 'denied' ? 'common.screenSharePermissionError' : 'room.screenFailedText');
-    toast({ id: 'screen-failed', title: t('warning.ssNotPermitted'), text, kind: 'warn' });
-  }, [t, screen]);
+    const text = i18next.t(screen.error === 'denied' ? 'common.screenSharePermissionError' : 'room.screenFailedText');
+    toast({ id: 'screen-failed', title: i18next.t('warning.ssNotPermitted'), text, kind: 'warn' });
+  }, [screen]);
   useEffect(
     () =>
       reportScreen(engine, connection, send, (end) => {
         const view = connection.getState().data?.view;
-        if (view) tell(silentEndNotice(end, view, t));
+        if (view) tell(silentEndNotice(end, view, i18next.t));
       }),
-    [t, engine, connection, send, tell],
+    [engine, connection, send, tell],
   );
 };

@@ -1,4 +1,5 @@
 import { statisticsLimits } from '@derslik/contract/statisticsLimits';
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Engine } from '../../conference/engine';
@@ -38,7 +39,7 @@ export const LineGraph = () => {
         upload: number.format(upload),
         loss: percent.format(loss / 100),
       };
-      graph.current?.setAttribute('aria-label', t('statistics.graph', told));
+      graph.current?.setAttribute('aria-label', i18next.t('statistics.graph', told));
     };
     let isOver = false;
     const read = (): void =>
@@ -54,7 +55,7 @@ export const LineGraph = () => {
       isOver = true;
       clearInterval(timer);
     };
-  }, [engine, t, i18n.language]);
+  }, [engine, i18n.language]);
   return (
     <div>
       <svg

@@ -1,8 +1,8 @@
 import { isExempt } from '@derslik/contract/room/can';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import type { RoomState } from '@derslik/contract/room/state';
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRoomCapture } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { toast } from '../../ui/toast';
@@ -18,7 +18,6 @@ const isQuietNow = (view: RoomState, you: string): boolean => {
  * they may open it again.
  */
 export const useQuiet = (): void => {
-  const { t } = useTranslation();
   const capture = useRoomCapture();
   const connection = useRoomConnection();
   const hasEntered = useRef(false);
@@ -27,7 +26,7 @@ export const useQuiet = (): void => {
       const me = participants[you];
       if (!me || !isExempt(me.role) || !capture.getSnapshot().microphone.wanted) return;
       void capture.setMicrophone(false);
-      toast({ id: 'video-quiet', title: t('video.quieted'), text: t('video.quietedText') });
+      toast({ id: 'video-quiet', title: i18next.t('video.quieted'), text: i18next.t('video.quietedText') });
     };
     const { data } = connection.getState();
     if (!hasEntered.current && data && isQuietNow(data.view, data.you)) quiet(data.view, data.you);
@@ -36,5 +35,5 @@ export const useQuiet = (): void => {
       if (event.type === 'videoStarted' && event.quiets && view.viewer !== null && event.ownerId !== view.viewer)
         quiet(view, view.viewer);
     });
-  }, [t, capture, connection]);
+  }, [capture, connection]);
 };

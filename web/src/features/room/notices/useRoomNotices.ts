@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dockedQuery } from '../../../ui/useMediaQuery';
 import { noticesOf, noticeWorld } from '../../../room/notice';
 import { useRoomConnection } from '../../../room/RoomProvider';
@@ -10,7 +10,6 @@ import { useTell } from '../../../room/useTell';
 
 /** Says at once, in words and by name, what others did to me or need from me. */
 export const useRoomNotices = (): void => {
-  const { t } = useTranslation();
   const parts = useRoomParts();
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
@@ -21,7 +20,7 @@ export const useRoomNotices = (): void => {
     const stop = onEvent((seen, after) => {
       const people = connection.getState().data?.people ?? {};
       const isPanelBeside = matchMedia(dockedQuery).matches;
-      const world = before && noticeWorld(seen, before, after, { t, people, ui: ui.get(), isPanelBeside });
+      const world = before && noticeWorld(seen, before, after, { t: i18next.t, people, ui: ui.get(), isPanelBeside });
       before = after;
       if (world) noticesOf(parts, world).forEach(tell);
     });
@@ -34,5 +33,5 @@ export const useRoomNotices = (): void => {
       stop();
       follow();
     };
-  }, [t, parts, ui, connection, tell, onEvent]);
+  }, [parts, ui, connection, tell, onEvent]);
 };

@@ -1,5 +1,6 @@
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { Upload as UploadIcon } from 'lucide-react';
+import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';
@@ -32,8 +33,8 @@ const Library = ({ onChoose }: LibraryProps) => {
     if (!library) return;
     const arrived = library.videos.find(({ id }) => known.current && !known.current.has(id));
     known.current = new Set(library.videos.map(({ id }) => id));
-    if (arrived) setNote(t('videos.arrived', { title: arrived.title }));
-  }, [library, t]);
+    if (arrived) setNote(i18next.t('videos.arrived', { title: arrived.title }));
+  }, [library]);
 
   if (failure && !library) return <ErrorState text={errorText(failure)} onRetry={reload} />;
   const marks = new Set(running.map((upload) => upload.state().mark));
