@@ -161,8 +161,14 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
   await ask('Yazma izni iste');
   const wish = teacher.notice('Elif Gökçe tahtaya yazmak istiyor');
   await wish.waitFor();
+  // The notice goes by itself; the marks stay for as long as the wish.
+  const marks = [teacher.tile('Elif Gökçe'), await teacher.row('Elif Gökçe')].map((place) =>
+    place.getByLabel('Yazma izni istiyor'),
+  );
+  for (const mark of marks) await mark.waitFor();
   await ask('Yazma isteğini geri çek');
   await wish.waitFor({ state: 'detached' });
+  for (const mark of marks) await mark.waitFor({ state: 'detached' });
   await ask('Yazma izni iste');
   await wish.getByRole('button', { name: 'İzin ver' }).click();
   await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();

@@ -52,6 +52,17 @@ export function settings(day: SchoolDay): void {
     expect(await onRoot(teacher, 'data-theme')).toBe('dark');
     await teacher.page.getByText('Açık zemin, koyu yazı').click();
     expect(await onRoot(teacher, 'data-theme')).toBe('original');
+    // Another tab follows, and never writes back what it had before.
+    const other = await teacher.context.newPage();
+    await other.goto(`${teacher.url}/ayarlar/tema`);
+    for (const [key, theme] of [
+      ['ArrowDown', 'dark'],
+      ['ArrowUp', 'original'],
+    ] as const) {
+      await other.getByRole('radio', { checked: true }).press(key);
+      await expect.poll(() => onRoot(teacher, 'data-theme'), { timeout: 10_000 }).toBe(theme);
+    }
+    await other.close();
 
     await menuOf(teacher).getByRole('link', { name: 'Dil' }).press('Enter');
     const [now, others] = [teacher.button('Dil: Türkçe'), teacher.page.getByRole('list', { name: 'Diğer diller' })];

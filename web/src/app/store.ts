@@ -6,6 +6,7 @@ import { rememberPath } from '../lib/redirect';
 import { attachStore } from '../lib/lateStore';
 import { laterMiddleware, rootReducer } from '../lib/reducer';
 import { signedIn } from '../lib/session';
+import { settingsTaken, type Settings } from '../lib/settings';
 import { forgetSession } from '../lib/signInFlow';
 
 /** As redux-persist wants it. */
@@ -39,6 +40,14 @@ export const restored = new Promise<void>((resolve) => {
       const before = kept;
       kept = store.getState();
       if (kept.session !== before.session || kept.settings !== before.settings) void persistor.flush();
+    });
+    // Each tab writes all of it: with what another tab has written, it does not write that back.
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== 'persist:root' || newValue === null) return;
+      const { settings } = JSON.parse(newValue) as { settings?: string };
+      // Only what differs: what is taken is written, too, and tells the other tab.
+      if (settings && settings !== JSON.stringify(store.getState().settings))
+        store.dispatch(settingsTaken(JSON.parse(settings) as Settings));
     });
     resolve();
   });

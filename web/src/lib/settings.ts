@@ -15,6 +15,8 @@ export const settings = createSlice({
   name: 'settings',
   initialState,
   reducers: {
+    /** As another tab of this browser has them. */
+    settingsTaken: (_state, { payload }: PayloadAction<Settings>) => payload,
     themeChosen: (state, { payload }: PayloadAction<Theme>) => {
       state.theme = payload;
     },
@@ -25,5 +27,5 @@ export const settings = createSlice({
   selectors: { selectTheme: (state) => state.theme, selectSideMenuCollapsed: (state) => state.sideMenuCollapsed },
 });
 
-export const { themeChosen, sideMenuToggled } = settings.actions;
+export const { settingsTaken, themeChosen, sideMenuToggled } = settings.actions;
 export const { selectTheme, selectSideMenuCollapsed } = settings.selectors;

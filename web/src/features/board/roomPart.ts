@@ -4,6 +4,7 @@ import type { RoomPart } from '../../room/roomPart';
 import { BoardBar } from './BoardBar';
 import { BoardInside } from './BoardInside';
 import { boardNotices } from './boardNotice';
+import { DrawWishMark } from './DrawWishMark';
 import { OverScreen } from './OverScreen';
 import { boardPersonActions } from './personActions';
 import { useBoardActions } from './useBoardActions';
@@ -26,6 +27,8 @@ export const board: RoomPart = {
   ],
   dialogs: { drawers: later(() => import('./DrawersDialog')) },
   OverScreen,
+  TileMark: DrawWishMark,
+  RowMark: DrawWishMark,
   stage: {
     isThere: (view) => openBoard(view)?.kind === 'whiteboard',
     Main: later(() => import('./BoardStage')),

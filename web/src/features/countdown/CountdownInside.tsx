@@ -1,10 +1,11 @@
-import { limits } from '@derslik/contract/limits';
 import i18next from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showWhileHidden } from '../../room/showWhileHidden';
 import { toast } from '../../ui/toast';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { countdownText } from './countdownText';
+import { markAfter } from './markAfter';
 import { playSoftSound } from './softSound';
 import { useCountdown, useCountdownEnd } from './useCountdown';
 
@@ -20,8 +21,12 @@ export const CountdownInside = () => {
   const countdown = useCountdown();
   useCountdownEnd(sayEnd);
   const seconds = countdown && !countdown.isPaused ? Math.ceil(countdown.ms / 1_000) : 0;
-  // The last mark that was passed: the words change with it alone.
-  const mark = limits.countdown.sayAtS.filter((one) => seconds > 0 && seconds <= one).at(-1);
+  const [before, setBefore] = useState(seconds);
+  const [mark, setMark] = useState<number>();
+  if (seconds !== before) {
+    setBefore(seconds);
+    setMark(markAfter(mark, before, seconds));
+  }
   return (
     <VisuallyHidden role="status">
       {mark !== undefined && t('countdown.left', { time: countdownText(mark * 1_000) })}

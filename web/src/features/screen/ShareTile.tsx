@@ -1,9 +1,10 @@
 import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import { MonitorUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useSource, useStream } from '../../conference/hooks';
 import { Button } from '../../ui/Button';
+import { useTimeout } from '../../ui/useTimeout';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { sparing, useLineSparing } from '../../room/media/useLowBandwidth';
 import { useRoomParts } from '../../room/roomPart';
@@ -31,14 +32,19 @@ const OwnShare = () => {
   );
 };
 
+/** Where a share ends, its picture goes a moment before the room's word of it. */
+const sayAfterMs = 400;
+
 /** Why somebody's screen is not there, though they share it. */
 const NoPicture = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const isMine = useLineSparing() === sparing.pictures;
   const isTheirs = useRoomSelector(({ data }) => !!data && hasLowBandwidth(data.view, id));
+  const [isSaid, setSaid] = useState(false);
+  useTimeout(() => setSaid(true), sayAfterMs, null);
   return (
     <p className={styles.wait} role="status">
-      {t(isMine ? 'bandwidth.screenUnseen' : isTheirs ? 'room.screenWaits' : 'room.screenConnects')}
+      {isSaid && t(isMine ? 'bandwidth.screenUnseen' : isTheirs ? 'room.screenWaits' : 'room.screenConnects')}
     </p>
   );
 };
