@@ -1,6 +1,21 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { themeChosen } from '../lib/settings';
+import { sideMenuToggled, themeChosen } from '../lib/settings';
 import { restored, store } from './store';
+
+/** The page, before the store listens to it: what other tabs write comes to it as `storage`. */
+const page = vi.hoisted(() => {
+  const target = new EventTarget();
+  globalThis.addEventListener = target.addEventListener.bind(target);
+  return target;
+});
+const anotherTabWrites = (theme: string, writes: Map<string, string>) => {
+  const newValue = JSON.stringify({
+    ...JSON.parse(writes.get('persist:root')!),
+    settings: JSON.stringify({ ...store.getState().settings, theme }),
+  });
+  writes.set('persist:root', newValue);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'persist:root', newValue }));
+};
 
 const written = new Map<string, string>();
 beforeEach(() => {
@@ -18,4 +33,20 @@ it('has kept a change when the dispatch returns: whoever leaves the page right a
     store.dispatch(themeChosen(theme));
     expect(JSON.parse(JSON.parse(written.get('persist:root')!).settings).theme).toBe(theme);
   }
+});
+
+it('takes what another tab chose, and does not write the old choice back with its own next one', async () => {
+  await restored;
+  store.dispatch(themeChosen('original'));
+  anotherTabWrites('dark', written);
+  expect(store.getState().settings.theme).toBe('dark');
+  store.dispatch(sideMenuToggled());
+  expect(JSON.parse(JSON.parse(written.get('persist:root')!).settings).theme).toBe('dark');
+});
+
+it('takes nothing from a tab that cleared what is kept', async () => {
+  await restored;
+  store.dispatch(themeChosen('dark'));
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'persist:root', newValue: null }));
+  expect(store.getState().settings.theme).toBe('dark');
 });
