@@ -24,7 +24,10 @@ export interface Engine {
   /** False: my voice goes out and nothing else, though camera and screen stay open. For a line that carries no more. */
   sendPictures(on: boolean): void;
 
-  /** Level of a person's voice, 0 to 1, every 50 ms; my own too. For the DOM, never for React state. */
+  /**
+   * Level of a person's voice, 0 to 1, every 50 ms while their microphone is open and a little longer; my own too. For the DOM,
+   * never for React state.
+   */
   onLevel(participantId: string, listener: (level: number) => void): () => void;
   /** Playback volume 10 to 100 of one person at this listener; 50 is as sent. */
   setVolume(participantId: string, volume: number): void;

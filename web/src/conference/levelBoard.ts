@@ -1,31 +1,40 @@
 import { limits } from '@derslik/contract/limits';
 import type { Clock } from './clock';
 import { createLevelProbe } from './level';
+import type { RemotePerson } from './sources';
 import { createSpeaking, type SpeakingState } from './speaking';
 
 interface LevelBoardDeps {
-  readonly ids: () => Iterable<string>;
   readonly ownId: string;
   /** My own microphone while it is sent. */
   readonly ownStream: () => MediaStream | null;
+  readonly people: () => ReadonlyMap<string, Pick<RemotePerson, 'remoteSending'>>;
+  readonly isHere: (participantId: string) => boolean;
   readonly levelOf: (participantId: string) => number;
   readonly onSpeaking: (state: SpeakingState) => void;
 }
 
-/** Samples every voice each 50 ms with one timer, tells those who draw it, and finds out who speaks. */
+/** Somebody whose microphone has closed falls silent like any other, and is then looked at no more. */
+const fadesMs = limits.pin.holdMs + 2 * limits.audio.samplingMs;
+
+/**
+ * Samples every voice each 50 ms with one timer, tells those who draw it, and finds out who speaks. Whose microphone is closed costs
+ * nothing, and where all are, the timer rests.
+ */
 export class LevelBoard {
   private readonly listeners = new Map<string, Set<(level: number) => void>>();
   private readonly speaking = createSpeaking();
-  private last: SpeakingState | null = null;
+  /** Until when each is looked at. */
+  private readonly heard = new Map<string, number>();
+  private last: SpeakingState = { speaking: [], dominantSpeaker: null };
   private own: { stream: MediaStream; probe: ReturnType<typeof createLevelProbe> } | null = null;
-  private readonly stop: () => void;
+  private stop: (() => void) | null = null;
+  private isClosed = false;
 
   constructor(
     private readonly clock: Clock,
     private readonly deps: LevelBoardDeps,
-  ) {
-    this.stop = clock.every(limits.audio.samplingMs, () => this.sample());
-  }
+  ) {}
 
   listen(id: string, listener: (level: number) => void): () => void {
     const listeners = this.listeners.get(id) ?? new Set();
@@ -36,23 +45,54 @@ export class LevelBoard {
     };
   }
 
+  /** To be called whenever somebody comes or goes, and whenever a microphone opens or closes. */
+  look(): void {
+    if (this.isClosed || this.stop || this.isSilent()) return;
+    this.stop = this.clock.every(limits.audio.samplingMs, () => this.sample());
+  }
+
   close(): void {
-    this.stop();
+    this.isClosed = true;
+    this.rest();
     this.own?.probe.close();
     this.own = null;
   }
 
+  private rest(): void {
+    this.stop?.();
+    this.stop = null;
+  }
+
+  private *voices(): Iterable<string> {
+    if (this.deps.ownStream()) yield this.deps.ownId;
+    for (const [id, { remoteSending }] of this.deps.people())
+      if (remoteSending.microphone && this.deps.isHere(id)) yield id;
+  }
+
+  private isSilent(): boolean {
+    const { speaking, dominantSpeaker } = this.last;
+    if (this.heard.size > 0 || speaking.length > 0 || (dominantSpeaker !== null && !this.deps.isHere(dominantSpeaker)))
+      return false;
+    for (const _ of this.voices()) return false;
+    return true;
+  }
+
   private sample(): void {
+    const now = this.clock.now();
+    for (const id of this.voices()) this.heard.set(id, now + fadesMs);
     const levels = new Map<string, number>();
-    for (const id of this.deps.ids()) {
+    for (const [id, until] of this.heard) {
       const level = id === this.deps.ownId ? this.ownLevel() : this.deps.levelOf(id);
       levels.set(id, level);
       this.listeners.get(id)?.forEach((listener) => listener(level));
+      if (until <= now) this.heard.delete(id);
     }
-    const state = this.speaking.update(levels, this.clock.now());
-    if (state === this.last) return;
-    this.last = state;
-    this.deps.onSpeaking(state);
+    const state = this.speaking.update(levels, now, this.deps.isHere);
+    if (state !== this.last) {
+      this.last = state;
+      this.deps.onSpeaking(state);
+    }
+    if (this.isSilent()) this.rest();
   }
 
   private ownLevel(): number {

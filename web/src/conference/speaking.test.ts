@@ -5,9 +5,10 @@ import { createSpeaking } from './speaking';
 function listen() {
   const speaking = createSpeaking();
   let now = 0;
-  return (levels: Record<string, number>, ms: number) => {
-    let state = speaking.update(new Map(Object.entries(levels)), now);
-    for (const end = now + ms; now < end;) state = speaking.update(new Map(Object.entries(levels)), (now += 50));
+  return (levels: Record<string, number>, ms: number, here = Object.keys(levels)) => {
+    const hear = () => speaking.update(new Map(Object.entries(levels)), now, (id) => here.includes(id));
+    let state = hear();
+    for (const end = now + ms; now < end; state = hear()) now += 50;
     return state;
   };
 }
@@ -52,6 +53,12 @@ describe('who speaks', () => {
     hear({ a: 0.6, b: 0 }, 1_000);
     expect(hear({ a: 0.6, b: 0.9 }, 800).dominantSpeaker).toBe('a');
     expect(hear({ a: 0.6, b: 0.9 }, 1_500).dominantSpeaker).toBe('b');
+  });
+
+  it('keeps the dominant speaker whose microphone closed', () => {
+    const hear = listen();
+    hear({ a: 0.8 }, 300);
+    expect(hear({}, 50, ['a'])).toEqual({ speaking: [], dominantSpeaker: 'a' });
   });
 
   it('forgets who has gone', () => {

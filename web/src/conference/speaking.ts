@@ -46,10 +46,9 @@ export function createSpeaking() {
   };
 
   return {
-    /** Levels of everyone at `now`; who is missing has gone. The same object comes back while nothing changed. */
-    update(levels: ReadonlyMap<string, number>, now: number): SpeakingState {
+    /** Levels at `now` of everyone who may be heard. The same object comes back while nothing changed. */
+    update(levels: ReadonlyMap<string, number>, now: number, isHere: (id: string) => boolean): SpeakingState {
       for (const id of voices.keys()) if (!levels.has(id)) voices.delete(id);
-      // Twenty times a second, of hundreds of whom most are silent: nothing is made for those.
       const heard: [string, Voice][] = [];
       for (const [id, level] of levels) {
         let voice = voices.get(id);
@@ -58,7 +57,7 @@ export function createSpeaking() {
         turn(voice, level, now);
         if (voice.speaking) heard.push([id, voice]);
       }
-      const gone = state.dominantSpeaker !== null && !voices.has(state.dominantSpeaker);
+      const gone = state.dominantSpeaker !== null && !isHere(state.dominantSpeaker);
       if (gone) state = { ...state, dominantSpeaker: null };
       const speaking = [...heard].sort((a, b) => b[1].beganAt - a[1].beganAt).map(([id]) => id);
       const dominantSpeaker = chooseDominant(heard, now);

@@ -224,7 +224,7 @@ export function createFake({
         levels.set(id, level);
         listeners.get(id)?.forEach((listener) => listener(level));
       }
-      const state = speaking.update(levels, clock.now());
+      const state = speaking.update(levels, clock.now(), (id) => participants.has(id));
       const { speaking: ids, dominantSpeaker } = store.get();
       if (state.speaking !== ids || state.dominantSpeaker !== dominantSpeaker) store.patch(state);
     },

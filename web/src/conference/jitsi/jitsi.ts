@@ -120,12 +120,14 @@ export function createJitsi(
     gate(people(), mayOf, output);
     inside?.apply({ tracks: own.tracks, request, received: choice().received });
     store.set(next);
+    levels.look();
   }
 
   const levels = new LevelBoard(clock, {
-    ids: () => new Set([me, ...participants]),
     ownId: me,
     ownStream: () => own.voice,
+    people,
+    isHere: (id) => id === me || participants.has(id),
     levelOf: (id) => (mayOf(id).microphone ? (inside?.people.levelOf(id) ?? 0) : 0),
     onSpeaking({ speaking, dominantSpeaker }) {
       // The bridge's word comes some seconds after the first one spoken.

@@ -109,6 +109,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     encode();
     sendingBefore = sendingNow;
     store.set(next);
+    levels.look();
   }
 
   /** How large everyone gets what I send: as they ask, and as their ways carry it. */
@@ -120,9 +121,10 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   }
 
   const levels = new LevelBoard(clock, {
-    ids: () => new Set([me, ...participants]),
     ownId: me,
     ownStream: () => own.voice,
+    people: () => peers.all,
+    isHere: (id) => id === me || participants.has(id),
     levelOf: (id) => (permissions[id]?.microphone ? (peers.all.get(id)?.level() ?? 0) : 0),
     onSpeaking: (speaking) => store.patch(speaking),
   });
