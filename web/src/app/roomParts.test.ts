@@ -36,6 +36,19 @@ it('says of another type what it says to everyone where no share of mine ended, 
   expect(typeChanged(sharing)).toEqual(['notice.screenEndedControlled']);
 });
 
+it('tells who leads that another type took back what was switched by hand', () => {
+  const textFor = (switches: Partial<RoomState['switches']>) => {
+    const room = roomWith([personWith('ayse', { role: 'host' })], { viewer: 'ayse' });
+    const before = { ...room, switches: { ...room.switches, ...switches } };
+    return toldBy(roomParts, before, { type: 'roomTypeSet', roomType: 'moderatorControl' }, 'ayse').map(
+      ({ say }) => say?.text,
+    );
+  };
+  expect(textFor({ surveys: true })).toEqual(['notice.roomTypeRights']);
+  expect(textFor({ drawing: false })).toEqual(['notice.roomTypeRights']);
+  expect(textFor({})).toEqual([undefined]);
+});
+
 it('gives no name twice: neither to parts nor to dialogs', () => {
   const names = roomParts.map(({ name }) => name);
   const dialogs = roomParts.flatMap(({ dialogs: its = {} }) => Object.keys(its));

@@ -52,7 +52,7 @@ function listenTo(tickMs: number = sampleMs) {
   };
 }
 
-it('samples an open microphone each 50 ms, for who listens, until it is closed', () => {
+it('samples every voice each 50 ms, for who listens, until it is closed', () => {
   const { board, clock, open, askedIn } = listenTo();
   open.ali = true;
   board.look();

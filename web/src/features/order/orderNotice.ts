@@ -35,13 +35,16 @@ export const orderNotices: Notices<OrderEvent> = {
           : t('notice.unmade', { name });
     return { say: { id: 'my-role', title, kind: isModeratorRole(role) ? 'ok' : 'plain' } };
   },
-  roomTypeSet: ({ roomType }, { t, leads }) => ({
-    say: {
-      id: 'room-type',
-      title: t(roomType === 'free' ? 'notice.roomFree' : 'notice.roomControlled'),
-      ...(!leads && { text: t(roomType === 'free' ? 'notice.roomFreeText' : 'notice.roomControlledText') }),
-    },
-  }),
+  roomTypeSet: ({ roomType }, { t, leads, before }) => {
+    const { surveys, drawing } = before.switches;
+    // What moderators had switched by hand they had said of the type before.
+    const switched = surveys !== undefined || drawing !== undefined;
+    const text = leads
+      ? switched && t('notice.roomTypeRights')
+      : t(roomType === 'free' ? 'notice.roomFreeText' : 'notice.roomControlledText');
+    const title = t(roomType === 'free' ? 'notice.roomFree' : 'notice.roomControlled');
+    return { say: { id: 'room-type', title, ...(text && { text }) } };
+  },
   lockSet: ({ locked }, { t, leads }) =>
     leads ? { say: { id: 'lock', title: t(locked ? 'notice.locked' : 'notice.unlocked'), kind: 'ok' } } : null,
   // That it begins is told by `useLeaveTabNotice`, to those too who saw no event.
