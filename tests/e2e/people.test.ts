@@ -51,8 +51,13 @@ describe('the list of people', () => {
       ['Can Demir', 'Misafir', guest],
     ] as const) {
       const row = await teacher.row(name);
-      await row.getByText(word, { exact: true }).waitFor();
-      await row.getByText(`Giriş ${await cameAt(of)}`).waitFor();
+      const role = row.getByText(word, { exact: true });
+      const time = row.getByText(`Giriş ${await cameAt(of)}`);
+      await time.waitFor();
+      // Both in full: none is cut, and none has wrapped out of the row.
+      expect(await role.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      const [around, inside] = [(await row.boundingBox())!, (await time.boundingBox())!];
+      expect(inside.y + inside.height).toBeLessThanOrEqual(around.y + around.height);
     }
     await elif.getByText(`Giriş ${await cameAt(pupil)}`).waitFor();
     await teacher.choose('Elif Gökçe', 'Yardımcı moderatör yap');

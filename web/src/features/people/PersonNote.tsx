@@ -42,7 +42,7 @@ interface PersonNoteProps {
   asksFor: MediaKind | null;
 }
 
-/** The second line: the most pressing thing about this person, else their role and since when they are here: of me, who know it, the role has the place. */
+/** The second line: the most pressing thing about this person, else their role and since when they are here. */
 export const PersonNote = ({ id, asksFor }: PersonNoteProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
@@ -59,7 +59,7 @@ export const PersonNote = ({ id, asksFor }: PersonNoteProps) => {
   return (
     <span className={styles.note}>
       {parts.length > 0 && <span>{parts.join(' · ')}</span>}
-      {joinedAt !== null && !isMe && (
+      {joinedAt !== null && (
         <time dateTime={new Date(joinedAt).toISOString()}>{t('room.joinedAt', { time: clock(joinedAt / 1000) })}</time>
       )}
     </span>
