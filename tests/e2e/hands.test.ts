@@ -218,6 +218,7 @@ describe('the keyboard alone', () => {
       .getByRole('row', { name: /El kaldır|Mikrofonu aç/ })
       .first()
       .waitFor();
+    await table.locator(':focus').waitFor();
     await keyboard.press('Escape');
     await table.waitFor({ state: 'detached' });
     await people.waitFor();

@@ -176,6 +176,8 @@ describe('layouts', () => {
     await teacher.tile('Mert Çağlar').waitFor();
     await teacher.tools.getByRole('button', { name: 'Yerleşim' }).click();
     await dialog.getByRole('button', { name: 'İki sütun', pressed: true }).waitFor();
+    // It hears keys from when it has the keyboard, a moment after it is drawn.
+    await dialog.locator(':focus').waitFor();
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -188,7 +190,7 @@ describe('layouts', () => {
     // The small picture inside it stands beside what a pointer finds there, not on it.
     const front = teacher.tile('Elif Gökçe').or(teacher.tile('Mert Çağlar'));
     await front.getByRole('button', { name: /için seçenekler$/ }).click();
-    await teacher.page.getByRole('menu').waitFor();
+    await teacher.page.getByRole('menu').and(teacher.page.locator(':focus-within')).waitFor();
     await keyboard.press('Escape');
     await teacher.page.getByRole('region', { name: 'Sahne' }).focus();
     await keyboard.press('w');

@@ -73,7 +73,7 @@ export function meeting(day: SchoolDay): void {
     const question = teacher.dialog('Toplantı silinsin mi?');
     const ask = () => card(teacher, 'Ondalık sayılar').getByRole('button', { name: 'Sil' }).click();
     await ask();
-    await question.waitFor();
+    await question.locator(':focus').waitFor();
     await teacher.page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await ask();
