@@ -15,14 +15,14 @@ const CompletedPage = () => {
   const isMember = useAppSelector(selectIsMember);
   // The room that was left; a page that was opened by its address knows none.
   const left = (useLocation().state as { left?: string } | null)?.left;
-  usePageTitle(t('common.completed'));
+  usePageTitle(t('room.completed'));
   return (
     <Hall centred>
       <EmptyState
         heading="h1"
         drawing="done"
-        title={t('common.completed')}
-        text={t(isMember ? 'common.completedText' : 'common.completedGuestText')}
+        title={t('room.completed')}
+        text={t(isMember ? 'room.completedText' : 'room.completedGuestText')}
         action={
           isMember ? (
             <LinkButton look="primary" to={paths.meetings}>

@@ -12,15 +12,15 @@ import { NotFound } from './NotFound';
 const LoggedIn = ({ hint }: { hint: WarningHint }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  usePageTitle(t('common.alreadyInRoom'));
+  usePageTitle(t('room.alreadyInRoom'));
   const goOn = (): void => void navigate(hint.backRef, { replace: true, state: continuing(hint) });
   return (
     <Hall centred>
       <EmptyState
         heading="h1"
         drawing="device"
-        title={t('common.alreadyInRoom')}
-        text={t('common.alreadyInRoomText')}
+        title={t('room.alreadyInRoom')}
+        text={t('room.alreadyInRoomText')}
         action={
           <>
             <Button look="primary" onClick={goOn}>

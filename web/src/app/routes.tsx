@@ -97,8 +97,8 @@ const routes: RouteObject[] = [
     ),
   },
   { path: paths.recorder(':room'), element: page(() => import('../features/recorder/RecorderPage'), ['recorder']) },
-  { path: paths.completed, element: page(() => import('./CompletedPage')) },
-  { path: paths.warning, element: page(() => import('./WarningPage')) },
+  { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
+  { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];
 
 type Load = () => Promise<unknown>;

@@ -8,16 +8,16 @@ const page = vi.hoisted(() => {
   globalThis.addEventListener = target.addEventListener.bind(target);
   return target;
 });
-const anotherTabWrites = (theme: string, writes: Map<string, string>) => {
+const written = new Map<string, string>();
+const anotherTabWrites = (theme: string) => {
   const newValue = JSON.stringify({
-    ...JSON.parse(writes.get('persist:root')!),
+    ...JSON.parse(written.get('persist:root')!),
     settings: JSON.stringify({ ...store.getState().settings, theme }),
   });
-  writes.set('persist:root', newValue);
+  written.set('persist:root', newValue);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'persist:root', newValue }));
 };
 
-const written = new Map<string, string>();
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => written.get(key) ?? null,
@@ -38,7 +38,7 @@ it('has kept a change when the dispatch returns: whoever leaves the page right a
 it('takes what another tab chose, and does not write the old choice back with its own next one', async () => {
   await restored;
   store.dispatch(themeChosen('original'));
-  anotherTabWrites('dark', written);
+  anotherTabWrites('dark');
   expect(store.getState().settings.theme).toBe('dark');
   store.dispatch(sideMenuToggled());
   expect(JSON.parse(JSON.parse(written.get('persist:root')!).settings).theme).toBe('dark');

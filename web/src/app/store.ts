@@ -6,7 +6,7 @@ import { rememberPath } from '../lib/redirect';
 import { attachStore } from '../lib/lateStore';
 import { laterMiddleware, rootReducer } from '../lib/reducer';
 import { signedIn } from '../lib/session';
-import { settingsTaken, type Settings } from '../lib/settings';
+import type { Settings } from '../lib/settings';
 import { forgetSession } from '../lib/signInFlow';
 
 /** As redux-persist wants it. */
@@ -23,7 +23,7 @@ export const store = configureStore({
   reducer: persisted,
   middleware: (defaults) =>
     defaults({
-      serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PERSIST, REGISTER] },
+      serializableCheck: import.meta.env.DEV && { ignoredActions: [FLUSH, REHYDRATE, PERSIST, REGISTER] },
     }).concat(laterMiddleware),
 });
 
@@ -43,11 +43,10 @@ export const restored = new Promise<void>((resolve) => {
     });
     // Each tab writes all of it: with what another tab has written, it does not write that back.
     addEventListener('storage', ({ key, newValue }) => {
-      if (key !== 'persist:root' || newValue === null) return;
-      const { settings } = JSON.parse(newValue) as { settings?: string };
+      const { settings } = JSON.parse((key === 'persist:root' && newValue) || '{}') as { settings?: string };
       // Only what differs: what is taken is written, too, and tells the other tab.
       if (settings && settings !== JSON.stringify(store.getState().settings))
-        store.dispatch(settingsTaken(JSON.parse(settings) as Settings));
+        store.dispatch({ type: REHYDRATE, key: 'root', payload: { settings: JSON.parse(settings) as Settings } });
     });
     resolve();
   });

@@ -15,8 +15,6 @@ export const settings = createSlice({
   name: 'settings',
   initialState,
   reducers: {
-    /** As another tab of this browser has them. */
-    settingsTaken: (_state, { payload }: PayloadAction<Settings>) => payload,
     themeChosen: (state, { payload }: PayloadAction<Theme>) => {
       state.theme = payload;
     },
@@ -27,5 +25,5 @@ export const settings = createSlice({
   selectors: { selectTheme: (state) => state.theme, selectSideMenuCollapsed: (state) => state.sideMenuCollapsed },
 });
 
-export const { settingsTaken, themeChosen, sideMenuToggled } = settings.actions;
+export const { themeChosen, sideMenuToggled } = settings.actions;
 export const { selectTheme, selectSideMenuCollapsed } = settings.selectors;
