@@ -38,6 +38,8 @@ describe('the list of people', () => {
     await elif.getByLabel('Kamerası açık').waitFor();
     await pupil.tool('Mikrofon').click();
     await elif.getByLabel('Mikrofonu kapalı').waitFor();
+    // Nor is a face marked any more as the one who speaks.
+    await expect.poll(() => guest.tile('Elif Gökçe').getAttribute('data-speaking'), soon).toBeNull();
     await pupil.tool('Kamera').click();
     await elif.getByLabel('Kamerası kapalı').waitFor();
     expect(await elif.getByLabel('Eli kalkık').count()).toBe(0);

@@ -29,9 +29,10 @@ function listenTo(tickMs: number = sampleMs) {
     ownStream: () => null,
     people,
     isHere: (id) => here.has(id),
-    levelOf(id) {
+    // What came last is there for a while after a microphone has closed.
+    levelOf() {
       asked++;
-      return open[id as keyof typeof open] ? 0.8 : 0;
+      return 0.8;
     },
     onSpeaking: (state) => states.push(state),
   });

@@ -79,10 +79,12 @@ export class LevelBoard {
 
   private sample(): void {
     const now = this.clock.now();
-    for (const id of this.voices()) this.heard.set(id, now + fadesMs);
+    const open = new Set(this.voices());
+    for (const id of open) this.heard.set(id, now + fadesMs);
     const levels = new Map<string, number>();
     for (const [id, until] of this.heard) {
-      const level = id === this.deps.ownId ? this.ownLevel() : this.deps.levelOf(id);
+      // What came last before a microphone closed counts no more, or whoever fell silent late would never be told.
+      const level = id === this.deps.ownId ? this.ownLevel() : open.has(id) ? this.deps.levelOf(id) : 0;
       levels.set(id, level);
       this.listeners.get(id)?.forEach((listener) => listener(level));
       if (until <= now) this.heard.delete(id);
