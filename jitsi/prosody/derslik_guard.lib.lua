@@ -22,12 +22,17 @@ local function is_forbidden(session, stanza, options)
 	if host == options.proxy then
 		return stanza.attr.to ~= options.proxy or not is_wish_for_own_room(session, stanza, options);
 	end
-	-- From person to person media would pass the bridge by.
+	-- People speak to each other through a room, where the rules are; somebody who waits at the door is in none.
+	if (host == options.main or host == options.hidden) and jid.node(stanza.attr.to) then
+		return jid.bare(stanza.attr.to) ~= jid.join(session.username, session.host);
+	end
+	-- Media from person to person would pass the bridge by.
 	return stanza.name == "iq" and host ~= options.muc and stanza:get_child("jingle", "urn:xmpp:jingle:1") ~= nil;
 end
 
 --- Watches what the clients of a host send, as the module context `clients`. `options` names hosts: `servers` where Jicofo and
---- the bridge sign in, `proxy` which passes wishes on to Jicofo, the conferences' `muc`, and `hidden`, the recorder's.
+--- the bridge sign in, `proxy` which passes wishes on to Jicofo, the conferences' `muc`, `main` where people sign in, and `hidden` where
+--- the recorder does.
 function Guard.watch(clients, options)
 	local function on_sent(event)
 		local session, stanza = event.origin, event.stanza;

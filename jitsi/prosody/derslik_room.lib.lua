@@ -83,14 +83,6 @@ local function actor_of(room)
 	return room.jid .. "/authority";
 end
 
--- Names in the room that say who leads it: Jicofo's, and the one that tells the rules (Jicofo never mutes that one).
-local reserved = { focus = true, authority = true };
-
---- Whether a nick is nobody's to take.
-function Room.is_reserved(room, nick)
-	return reserved[nick:sub(#room.jid + 2):lower()] == true;
-end
-
 local function tell_focus(room, conference, medium)
 	if not conference.focus then return; end
 	local told = conference.told[medium];

@@ -4,6 +4,8 @@
 -- this takes the other's sources out of what the person announces, and announces them later in the person's name.
 local st = require "util.stanza";
 
+local Presence = module:require "derslik_presence";
+
 -- Jicofo takes 20 of each; our list must not grow with what a client sends.
 local announced_limit = 64;
 local xmlns_jingle = "urn:xmpp:jingle:1";
@@ -56,18 +58,52 @@ local function any_ssrc(group, test)
 	return false;
 end
 
--- The places where Jicofo looks for sources: contents and their descriptions. Sound is none of our business here.
+-- Calls `see` for the places where Jicofo looks for sources: contents and their descriptions.
+local function each_holder(jingle, see)
+	for _, content in ipairs(children(jingle, "content")) do
+		for _, description in ipairs(children(content, "description")) do see(description, content); end
+		see(content, content);
+	end
+end
+
+local function says_audio(media)
+	return (media or ""):lower() == "audio";
+end
+
+-- What a client calls sound in one place it may call a picture in another, and Jicofo asks a source itself: sound is only what nothing
+-- in it calls a picture. Sound is none of our business here.
+local function is_sound(holder, content)
+	if not says_audio(content.attr.name) then return false; end
+	for _, description in ipairs(children(content, "description")) do
+		if not says_audio(description.attr.media or content.attr.name) then return false; end
+	end
+	for _, source in ipairs(children(holder, "source")) do
+		if source.attr.videoType then return false; end
+	end
+	return true;
+end
+
 local function video_holders(jingle)
 	local holders = {};
-	for _, content in ipairs(children(jingle, "content")) do
-		local is_audio = content.attr.name == "audio";
-		for _, description in ipairs(children(content, "description")) do
-			is_audio = (description.attr.media or content.attr.name) == "audio";
-			if not is_audio then table.insert(holders, description); end
-		end
-		if not is_audio then table.insert(holders, content); end
-	end
+	each_holder(jingle, function(holder, content)
+		if not is_sound(holder, content) then table.insert(holders, holder); end
+	end);
 	return holders;
+end
+
+-- Whether a source carries another person's name, among pictures or sounds, alone or in a group.
+local function has_foreign_name(jingle, nick)
+	local is_foreign = false;
+	local function look(holder)
+		for _, source in ipairs(children(holder, "source")) do
+			if not Presence.owns(nick, source.attr.name) then is_foreign = true; end
+		end
+	end
+	each_holder(jingle, function(holder)
+		look(holder);
+		for _, group in ipairs(children(holder, "ssrc-group")) do look(group); end
+	end);
+	return is_foreign;
 end
 
 -- Takes out the children called `name` for which `stays` answers false.
@@ -90,13 +126,9 @@ local function count_with(announced, holders)
 end
 
 local function has_sources(jingle)
-	for _, content in ipairs(children(jingle, "content")) do
-		if content:child_with_name("source") then return true; end
-		for _, description in ipairs(children(content, "description")) do
-			if description:child_with_name("source") then return true; end
-		end
-	end
-	return false;
+	local found = false;
+	each_holder(jingle, function(holder) found = found or holder:child_with_name("source") ~= nil; end);
+	return found;
 end
 
 local function learn(announced, holders, rights)
@@ -138,10 +170,14 @@ local function forget(announced, holders)
 end
 
 --- Learns from a person's jingle element and takes out of it what `rights` withhold. Returns what is known now, and
---- what to do with the stanza: "pass" it on, or answer it here because nothing is left ("empty") or it is "too-much".
-function Sources.filter(announced, jingle, rights)
+--- what to do with the stanza: "pass" it on, or answer it here because nothing is left ("empty"), it is "too-much", or it
+-- names a source of somebody else than `nick` ("foreign").
+function Sources.filter(announced, jingle, rights, nick)
+	-- Jicofo writes sources as JSON too; a client has no reason to, and none of this looks into it.
+	filter({ jingle }, "json-message", function() return false; end);
 	local action = actions[jingle.attr.action];
 	if not action then return announced, "pass"; end
+	if has_foreign_name(jingle, nick) then return announced, "foreign"; end
 	if action.begins or not announced then announced = new_announced(jingle.attr.sid); end
 	local holders = video_holders(jingle);
 	local had_sources = has_sources(jingle);

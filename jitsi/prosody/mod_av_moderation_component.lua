@@ -14,6 +14,7 @@ local Guard = module:require "derslik_guard";
 local Servers = module:require "derslik_servers";
 local Entry = module:require "derslik_entry";
 local Focus = module:require "derslik_focus";
+local Presence = module:require "derslik_presence";
 
 local muc_host = module:get_option_string("muc_component");
 local main_host = module:get_option_string("muc_mapper_domain_base", muc_host and muc_host:match("^[^.]+%.(.+)$"));
@@ -62,6 +63,13 @@ local function ask(room)
 	if is_configured and name:sub(1, #health_room) ~= health_room then Api.ask(name); end
 end
 
+-- Jitsi's check of tokens comes after this, and writes the whole token of whom it refuses into the log.
+local function on_pre_create(event)
+	local session, stanza = event.origin, event.stanza;
+	if is_focus(stanza.attr.from) or jid.host(stanza.attr.from) == hidden_host then return; end
+	if not Token.is_for(session, (jid.node(stanza.attr.to))) then return refuse(event, "This token is not for this room."); end
+end
+
 local function on_pre_join(event)
 	local room, address = event.room, event.stanza.attr.from;
 	local policy = Policy.of(Room.name_of(room));
@@ -70,7 +78,7 @@ local function on_pre_join(event)
 		Room.welcome_focus(room, address);
 		return;
 	end
-	if Room.is_reserved(room, event.occupant.nick) then return refuse(event, "This name is taken."); end
+	if not Presence.is_nick(jid.resource(event.occupant.nick) or "") then return refuse(event, "No client has such a name."); end
 	if jid.host(address) == hidden_host then
 		if policy and policy.open then return; end
 		ask(room);
@@ -134,8 +142,9 @@ local function on_jingle(event, conference, nick, jingle)
 	-- In another's session a client would speak with that person's sources and its own rights.
 	if not person.sessions[jingle.attr.sid or ""] then return refuse(event, "This session is not yours."); end
 	local verdict;
-	person.announced, verdict = Sources.filter(person.announced, jingle, person.rights);
+	person.announced, verdict = Sources.filter(person.announced, jingle, person.rights, jid.resource(nick));
 	if verdict == "too-much" then return refuse(event, "Too many sources."); end
+	if verdict == "foreign" then return refuse(event, "This source is not yours."); end
 	if verdict == "empty" then
 		event.origin.send(st.reply(event.stanza));
 		return true;
@@ -193,7 +202,11 @@ everywhere:add_item("http-provider", route);
 local function watch_muc()
 	local muc = module:context(muc_host);
 	Room.init({ policies = Policy, muc = muc, focus = focus_bare_jid });
-	muc:hook("muc-occupant-pre-join", on_pre_join, 98);
+	muc:hook("muc-room-pre-create", on_pre_create, 100);
+	muc:hook("muc-occupant-pre-join", on_pre_join, 100);
+	muc:hook("presence/full", function(event)
+		if not is_focus(event.stanza.attr.from) then Presence.correct(event.origin, event.stanza); end
+	end, 10);
 	muc:hook("muc-occupant-pre-change", on_pre_change, 98);
 	Focus.watch(muc, is_focus, Room.welcome_focus);
 	muc:hook("muc-occupant-joined", on_joined, -2);
@@ -206,7 +219,7 @@ end
 
 local function watch_clients(host)
 	Guard.watch(module:context(host), {
-		servers = servers_host, proxy = proxy_host, muc = muc_host, hidden = hidden_host,
+		servers = servers_host, proxy = proxy_host, muc = muc_host, main = main_host, hidden = hidden_host,
 	});
 end
 

@@ -10,7 +10,7 @@ async function roomWithTeacher() {
   await focus(room);
   await tell(room, 1, { teacher: everything });
   const teacher = await person('teacher');
-  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('joined');
   const isStillInside = async () => {
     await teacher.settled();
     return teacher.received.every(({ attributes }) => attributes['type'] !== 'unavailable');

@@ -24,16 +24,16 @@ test('who signed in before the room enters with the room’s token, once the API
   await focus(room);
   await tell(room, 1, { teacher: everything });
   const pupil = await person('pupil', noRoom);
-  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('not-allowed');
   // Nor is Jicofo called into a room by it.
   for (const name of [room, noRoom]) {
     const wish = `<conference xmlns='http://jitsi.org/protocol/focus' room='${name}@${muc}'/>`;
     expect((await pupil.ask('focus.meet.jitsi', wish, 'set')).child('error')?.children[0]?.name).toBe('not-allowed');
   }
   expect(await give(pupil, tokenOf('pupil', room))).toBe('result');
-  expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('not-allowed');
   await tell(room, 2, { teacher: everything, pupil: everything });
-  expect(await pupil.join(room, 'bbbb')).toBe('joined');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('joined');
 });
 
 test('a connection takes no token that is not good, or somebody else’s', async () => {
@@ -49,11 +49,11 @@ test('a connection takes no token that is not good, or somebody else’s', async
     '',
   ]) {
     expect(await give(pupil, token)).toBe('not-allowed');
-    expect(await pupil.join(room, 'bbbb')).toBe('not-allowed');
+    expect(await pupil.join(room, 'bbbbbbbb')).toBe('not-allowed');
   }
   // Who signed in without a person is nobody's.
   const anonymous = await bearer({ room: noRoom, exp: inAnHour });
   expect(await give(anonymous, tokenOf('pupil', room))).toBe('not-allowed');
   expect(await give(pupil, tokenOf('pupil', room))).toBe('result');
-  expect(await pupil.join(room, 'bbbb')).toBe('joined');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('joined');
 });

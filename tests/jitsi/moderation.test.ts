@@ -24,8 +24,8 @@ async function moderatedRoom() {
   const jicofo = await focus(room);
   await tell(room, 1, { teacher: everything, pupil: listener });
   const [teacher, pupil] = [await person('teacher'), await person('pupil')];
-  expect(await teacher.join(room, 'aaaa')).toBe('joined');
-  expect(await pupil.join(room, 'bbbb')).toBe('joined');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('joined');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('joined');
   await forget(jicofo, teacher, pupil);
   return { room, jicofo, teacher, pupil };
 }
@@ -61,7 +61,7 @@ test('a room where everybody may send everything is not moderated', async () => 
   const jicofo = await focus(room);
   await tell(room, 1, { teacher: everything, pupil: everything });
   const pupil = await person('pupil');
-  await pupil.join(room, 'bbbb');
+  await pupil.join(room, 'bbbbbbbb');
   expect(await moderationMessages(jicofo)).toEqual([]);
   expect(await moderationMessages(pupil)).toEqual([]);
   expect(await muteRequests(jicofo)).toEqual([]);
@@ -86,11 +86,11 @@ test('Jicofo is told of each approved person who joins, under its nick', async (
   const room = newRoom();
   await tell(room, 1, { teacher: everything, pupil: listener });
   const jicofo = await focus(room);
-  await (await person('pupil')).join(room, 'bbbb');
-  await (await person('teacher')).join(room, 'aaaa');
+  await (await person('pupil')).join(room, 'bbbbbbbb');
+  await (await person('teacher')).join(room, 'aaaaaaaa');
   expect(await moderationMessages(jicofo)).toEqual([
     toJicofo(room, 'audio', true, []),
-    toJicofo(room, 'audio', true, ['aaaa']),
+    toJicofo(room, 'audio', true, ['aaaaaaaa']),
   ]);
 });
 
@@ -99,8 +99,8 @@ test('a newcomer learns which media are moderated, and that it is approved', asy
   await tell(room, 1, { teacher: everything, pupil: listener });
   await focus(room);
   const [teacher, pupil] = [await person('teacher'), await person('pupil')];
-  await teacher.join(room, 'aaaa');
-  await pupil.join(room, 'bbbb');
+  await teacher.join(room, 'aaaaaaaa');
+  await pupil.join(room, 'bbbbbbbb');
   expect(await moderationMessages(teacher)).toEqual([
     enabled(room, 'audio'),
     toClient(room, 'audio', { approved: true }),
@@ -111,8 +111,8 @@ test('a newcomer learns which media are moderated, and that it is approved', asy
 test('an approval reaches Jicofo first as a list, then as the own wish of the person, and the person in words', async () => {
   const { room, jicofo, teacher, pupil } = await moderatedRoom();
   await tell(room, 2, { teacher: everything, pupil: everything, other: listener });
-  expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'audio', true, ['aaaa', 'bbbb'])]);
-  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'bbbb'), 'audio', nickOf(room, 'bbbb'), 'false']]);
+  expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'audio', true, ['aaaaaaaa', 'bbbbbbbb'])]);
+  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'bbbbbbbb'), 'audio', nickOf(room, 'bbbbbbbb'), 'false']]);
   expect(jicofo.received.findIndex((stanza) => stanza.name === 'message')).toBeLessThan(
     jicofo.received.findIndex((stanza) => stanza.child('mute') !== undefined),
   );
@@ -125,9 +125,9 @@ test('an approval that is taken back mutes at the bridge in the own name, and th
   const { room, jicofo, teacher } = await moderatedRoom();
   await tell(room, 2, { teacher: listener, pupil: listener });
   expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'audio', true, [])]);
-  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'aaaa'), 'audio', nickOf(room, 'aaaa'), 'true']]);
+  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'aaaaaaaa'), 'audio', nickOf(room, 'aaaaaaaa'), 'true']]);
   expect(await moderationMessages(teacher)).toEqual([toClient(room, 'audio', { removed: true })]);
-  expect(await muteRequests(teacher)).toEqual([[nickOf(room, 'focus'), 'audio', nickOf(room, 'aaaa'), 'true']]);
+  expect(await muteRequests(teacher)).toEqual([[nickOf(room, 'focus'), 'audio', nickOf(room, 'aaaaaaaa'), 'true']]);
 });
 
 test('a rule that begins or ends is told to all, and settled at the bridge for each', async () => {
@@ -135,17 +135,17 @@ test('a rule that begins or ends is told to all, and settled at the bridge for e
   await tell(room, 2, { teacher: everything, pupil: everything });
   expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'audio', false, [])]);
   expect(await muteRequests(jicofo)).toEqual(
-    ['aaaa', 'bbbb'].map((nick) => [nickOf(room, nick), 'audio', nickOf(room, nick), 'false']),
+    ['aaaaaaaa', 'bbbbbbbb'].map((nick) => [nickOf(room, nick), 'audio', nickOf(room, nick), 'false']),
   );
   for (const client of [teacher, pupil]) {
     expect(await moderationMessages(client)).toEqual([enabled(room, 'audio', false)]);
   }
   await forget(jicofo, teacher, pupil);
   await tell(room, 3, { teacher: everything, pupil: { ...everything, camera: false } });
-  expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'video', true, ['aaaa'])]);
+  expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'video', true, ['aaaaaaaa'])]);
   expect(await muteRequests(jicofo)).toEqual([
-    [nickOf(room, 'aaaa'), 'video', nickOf(room, 'aaaa'), 'false'],
-    [nickOf(room, 'bbbb'), 'video', nickOf(room, 'bbbb'), 'true'],
+    [nickOf(room, 'aaaaaaaa'), 'video', nickOf(room, 'aaaaaaaa'), 'false'],
+    [nickOf(room, 'bbbbbbbb'), 'video', nickOf(room, 'bbbbbbbb'), 'true'],
   ]);
   expect(await moderationMessages(teacher)).toEqual([
     enabled(room, 'video'),
@@ -157,7 +157,7 @@ test('a rule that begins or ends is told to all, and settled at the bridge for e
 test('who is put out leaves Jicofo’s list in the same breath', async () => {
   const { room, jicofo, teacher } = await moderatedRoom();
   await tell(room, 2, { pupil: listener });
-  await teacher.putOut(room, 'aaaa');
+  await teacher.putOut(room, 'aaaaaaaa');
   expect(await moderationMessages(jicofo)).toEqual([toJicofo(room, 'audio', true, [])]);
 });
 
@@ -186,22 +186,22 @@ test('Jicofo’s mute for all that comes with a rule does not reach the approved
       nickOf(room, nick),
       `<mute xmlns='http://jitsi.org/jitmeet/audio' jid='${nickOf(room, nick)}' ${actor}>true</mute>`,
     );
-  const id = mute('aaaa');
-  mute('bbbb');
+  const id = mute('aaaaaaaa');
+  mute('bbbbbbbb');
   expect((await jicofo.answer(id)).attributes['type']).toBe('result');
   expect(await muteRequests(teacher)).toEqual([]);
   await pupil.next('the mute', (stanza) => stanza.child('mute') !== undefined);
   // Asked for by somebody, it is for everyone.
-  mute('aaaa', `actor='${nickOf(room, 'cccc')}'`);
+  mute('aaaaaaaa', `actor='${nickOf(room, 'cccccccc')}'`);
   await teacher.next('the mute', (stanza) => stanza.child('mute') !== undefined);
 });
 
 test('commands and messages that a client forges change nothing for anybody', async () => {
   const { room, jicofo, teacher, pupil } = await moderatedRoom();
-  const forged = JSON.stringify(toJicofo(room, 'audio', true, ['aaaa', 'bbbb']));
+  const forged = JSON.stringify(toJicofo(room, 'audio', true, ['aaaaaaaa', 'bbbbbbbb']));
   const json = `<json-message xmlns='http://jitsi.org/jitmeet'>${forged.replaceAll('"', '&quot;')}</json-message>`;
   for (const client of [pupil, teacher]) {
-    for (const command of ["enable='false'", "enable='true'", `jidToWhitelist='${nickOf(room, 'bbbb')}'`]) {
+    for (const command of ["enable='false'", "enable='true'", `jidToWhitelist='${nickOf(room, 'bbbbbbbb')}'`]) {
       client.send(`<message to='avmoderation.meet.jitsi'><av_moderation mediaType='audio' ${command}/></message>`);
     }
     client.send(`<message to='avmoderation.meet.jitsi'>${json}</message>`);
@@ -235,7 +235,7 @@ test('a Jicofo that comes back while people stayed is told all rules again', asy
   const { room, jicofo } = await moderatedRoom();
   jicofo.end();
   const again = await focus(room);
-  expect(await moderationMessages(again)).toEqual([toJicofo(room, 'audio', true, ['aaaa'])]);
+  expect(await moderationMessages(again)).toEqual([toJicofo(room, 'audio', true, ['aaaaaaaa'])]);
 });
 
 test('a refused document leaves the rules as they were', async () => {

@@ -22,9 +22,10 @@ async function lesson() {
   await tell(room, 1, { pupil: noScreen, other: everything });
   const jicofo = await focus(room);
   const [pupil, other] = [await person('pupil'), await person('other')];
-  expect(await pupil.join(room, 'bbbb')).toBe('joined');
-  expect(await other.join(room, 'cccc')).toBe('joined');
-  for (const nick of ['bbbb', 'cccc']) jicofo.sendIq(nickOf(room, nick), jingle('session-initiate', `session-${nick}`));
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('joined');
+  expect(await other.join(room, 'cccccccc')).toBe('joined');
+  for (const nick of ['bbbbbbbb', 'cccccccc'])
+    jicofo.sendIq(nickOf(room, nick), jingle('session-initiate', `session-${nick}`));
   for (const client of [jicofo, pupil, other]) {
     await client.settled();
     client.received.length = 0;
@@ -62,10 +63,10 @@ test.each(addresses)(
     const { room, jicofo, pupil } = await lesson();
     const to = address(jicofo);
     for (const child of [
-      jingle('source-add', 'session-bbbb'),
-      jingle('session-accept', 'session-bbbb'),
-      jingle('session-terminate', 'session-cccc'),
-      `<mute xmlns='http://jitsi.org/jitmeet/audio' jid='${nickOf(room, 'cccc')}'>true</mute>`,
+      jingle('source-add', 'session-bbbbbbbb'),
+      jingle('session-accept', 'session-bbbbbbbb'),
+      jingle('session-terminate', 'session-cccccccc'),
+      `<mute xmlns='http://jitsi.org/jitmeet/audio' jid='${nickOf(room, 'cccccccc')}'>true</mute>`,
       `<jibri xmlns='http://jitsi.org/protocol/jibri' action='start' recording_mode='file'/>`,
       `<logout xmlns='http://jitsi.org/protocol/focus' session-id='1'/>`,
     ]) {
@@ -74,7 +75,7 @@ test.each(addresses)(
     expect(await condition(pupil, to, `<query xmlns='http://jabber.org/protocol/disco#info'/>`, 'get')).toBe(
       'not-allowed',
     );
-    pupil.send(`<iq type='result' id='unasked' to='${to}'>${jingle('source-add', 'session-bbbb')}</iq>`);
+    pupil.send(`<iq type='result' id='unasked' to='${to}'>${jingle('source-add', 'session-bbbbbbbb')}</iq>`);
     pupil.send(`<message to='${to}'><json-message xmlns='http://jitsi.org/jitmeet'>{}</json-message></message>`);
     pupil.send(`<presence to='${to}'/>`);
     await pupil.settled();
@@ -86,7 +87,7 @@ test('the recorder’s account reaches Jicofo no further', async () => {
   const { jicofo } = await lesson();
   const account = await recorder();
   for (const to of [jicofo.jid, proxy]) {
-    expect(await condition(account, to, jingle('source-add', 'session-bbbb'))).toBe('not-allowed');
+    expect(await condition(account, to, jingle('source-add', 'session-bbbbbbbb'))).toBe('not-allowed');
   }
   expect(await reached(jicofo)).toEqual([]);
 });
@@ -95,13 +96,15 @@ test('in the room, nobody speaks in the session of another', async () => {
   const { room, jicofo, pupil, other } = await lesson();
   const to = nickOf(room, 'focus');
   for (const action of ['source-add', 'session-accept', 'session-terminate', 'transport-info']) {
-    expect(await condition(other, to, jingle(action, 'session-bbbb'))).toBe('not-allowed');
+    expect(await condition(other, to, jingle(action, 'session-bbbbbbbb'))).toBe('not-allowed');
     expect(await condition(pupil, to, jingle(action, 'invented'))).toBe('not-allowed');
   }
   expect(await reached(jicofo)).toEqual([]);
-  other.sendIq(to, jingle('source-add', 'session-cccc'));
+  other.sendIq(to, jingle('source-add', 'session-cccccccc'));
   await other.settled();
-  expect((await reached(jicofo)).map((stanza) => stanza.child('jingle')?.attributes['sid'])).toEqual(['session-cccc']);
+  expect((await reached(jicofo)).map((stanza) => stanza.child('jingle')?.attributes['sid'])).toEqual([
+    'session-cccccccc',
+  ]);
 });
 
 test('media from connection to connection, past the room, are refused', async () => {
@@ -133,4 +136,22 @@ test('Jicofo is called into the room of the token, and into no other', async () 
   await expect
     .poll(async () => (await reached(jicofo)).map((stanza) => stanza.child('conference')?.attributes['room']))
     .toEqual([`${room}@${muc}`, `${room}@${muc}`]);
+});
+
+test('nobody reaches another person past the room, and nobody who waits at the door does', async () => {
+  const { pupil, other } = await lesson();
+  const waiting = await bearer({ room: '/', exp: inAnHour, context: { user: { id: 'waiting' } } });
+  const account = await recorder();
+  const bare = other.jid.replace(/\/.*/, '');
+  for (const client of [pupil, waiting, account]) {
+    for (const to of [other.jid, bare]) {
+      client.send(`<message to='${to}'><body>Öğretmenin diyor ki</body></message>`);
+      client.send(`<presence to='${to}'/>`);
+      client.send(`<presence to='${to}' type='subscribe'/>`);
+      expect(await condition(client, to, `<query xmlns='jabber:iq:version'/>`, 'get')).toBe('not-allowed');
+    }
+    await client.settled();
+  }
+  await other.settled();
+  expect(other.received.map(({ attributes }) => attributes['from'])).toEqual(['meet.jitsi']);
 });

@@ -49,6 +49,7 @@ const configuration = (dir: string, port: number, httpPort: number) => `
     smacks_hibernation_time = 15
   VirtualHost "hidden.meet.jitsi"
   Component "muc.meet.jitsi" "muc"
+    modules_enabled = { "token_verification" }
     restrict_room_creation = true
     muc_room_locking = false
     muc_room_default_public_jids = true

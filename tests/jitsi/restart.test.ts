@@ -23,7 +23,7 @@ test('after a restart nobody enters until the API has answered; then whom it nam
   await focus(room);
   await tell(room, policy.seq, policy.people);
   const before = await person('teacher');
-  expect(await before.join(room, 'aaaa')).toBe('joined');
+  expect(await before.join(room, 'aaaaaaaa')).toBe('joined');
 
   theApi().trouble = 503;
   theApi().rooms.set(room, policy);
@@ -33,16 +33,16 @@ test('after a restart nobody enters until the API has answered; then whom it nam
 
   const jicofo = await focus(room);
   const [teacher, stranger] = [await person('teacher'), await person('stranger')];
-  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('not-allowed');
   // Retried by itself, though nobody knocks again: one question may still be the join's, a second one isn't.
   const asked = theApi().asked.length;
   await expect.poll(() => theApi().asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(asked + 2);
-  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('not-allowed');
 
   theApi().trouble = undefined;
   await jicofo.next('the rule', (stanza) => stanza.child('json-message') !== undefined);
-  expect(await teacher.join(room, 'aaaa')).toBe('joined');
-  expect(await stranger.join(room, 'bbbb')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('joined');
+  expect(await stranger.join(room, 'bbbbbbbb')).toBe('not-allowed');
   const rules = jicofo.received.flatMap((stanza) => stanza.child('json-message')?.text ?? []);
   expect(JSON.parse(rules[0]!)).toMatchObject({ mediaType: 'audio', enabled: true, whitelists: { audio: [] } });
   expect(logged(/does not answer/)).toHaveLength(1);
@@ -55,10 +55,10 @@ test('a policy that the API sends by itself is enough, and an older answer chang
   theApi().trouble = 500;
   await focus(room);
   const teacher = await person('teacher');
-  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('not-allowed');
   theApi().rooms.set(room, { room, seq: 1, open: true, people: {} });
   await tell(room, 2, { teacher: everything });
-  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('joined');
   const recoveries = logged(/answers again/).length;
   theApi().trouble = undefined;
   await expect.poll(() => logged(/answers again/).length, { timeout: 8_000 }).toBeGreaterThan(recoveries);
@@ -71,9 +71,9 @@ test('an answer that is no policy counts as none', async () => {
   theApi().rooms.set(room, { room: 'another', seq: 1, open: true, people: { teacher: everything } });
   await focus(room);
   const teacher = await person('teacher');
-  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('not-allowed');
   theApi().rooms.set(room, { room, seq: 1, open: true, people: { teacher: everything } });
-  await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 8_000 }).toBe('joined');
+  await expect.poll(() => teacher.join(room, 'aaaaaaaa'), { timeout: 8_000 }).toBe('joined');
 });
 
 test('an API that is silent for 5 seconds is asked again', async () => {
@@ -81,11 +81,11 @@ test('an API that is silent for 5 seconds is asked again', async () => {
   theApi().trouble = 'silence';
   await focus(room);
   const teacher = await person('teacher');
-  expect(await teacher.join(room, 'aaaa')).toBe('not-allowed');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('not-allowed');
   theApi().rooms.set(room, { room, seq: 1, open: true, people: { teacher: everything } });
   await expect.poll(() => theApi().asked).toContain(room);
   theApi().trouble = undefined;
-  await expect.poll(() => teacher.join(room, 'aaaa'), { timeout: 15_000, interval: 250 }).toBe('joined');
+  await expect.poll(() => teacher.join(room, 'aaaaaaaa'), { timeout: 15_000, interval: 250 }).toBe('joined');
   expect(logged(/does not answer \(timeout\)/)).toHaveLength(1);
 });
 
@@ -94,7 +94,7 @@ test('a server that crashed is gone after 3 seconds, though Prosody would keep i
   const jicofo = await focus(room);
   await tell(room, 1, { teacher: everything });
   const teacher = await person('teacher');
-  await teacher.join(room, 'aaaa');
+  await teacher.join(room, 'aaaaaaaa');
   await jicofo.keep();
   const crashed = performance.now();
   jicofo.end();
@@ -119,7 +119,7 @@ test('a conference that Jicofo begins before it has left the last one stays open
   const answer = await jicofo.next('an answer', ({ attributes }) => attributes['id'] === 'late');
   expect(answer.attributes['type']).toBe('error');
   const teacher = await person('teacher');
-  expect(await teacher.join(room, 'aaaa')).toBe('joined');
+  expect(await teacher.join(room, 'aaaaaaaa')).toBe('joined');
   // The next leaving is this conference's.
   jicofo.send(leave('now'));
   await teacher.next(

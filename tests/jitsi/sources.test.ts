@@ -29,9 +29,9 @@ async function roomWith(rights: Rights) {
   await tell(room, 1, { pupil: rights, other: nothing });
   const jicofo = await focus(room);
   const pupil = await person('pupil');
-  expect(await pupil.join(room, 'bbbb')).toBe('joined');
+  expect(await pupil.join(room, 'bbbbbbbb')).toBe('joined');
   const to = nickOf(room, 'focus');
-  jicofo.sendIq(nickOf(room, 'bbbb'), jingle('session-initiate', microphone));
+  jicofo.sendIq(nickOf(room, 'bbbbbbbb'), jingle('session-initiate', microphone));
   await jicofo.settled();
   await pupil.settled();
   return {
@@ -75,33 +75,33 @@ async function seenBy(jicofo: XmppClient) {
 test('whoever may send everything is passed on untouched', async () => {
   const { jicofo, announce } = await roomWith(everything);
   expect(await announce('session-accept', microphone + content('video', camera + screen))).toBe('result');
-  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbb', [1, 10, 11, 20, 21], 2]]);
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1, 10, 11, 20, 21], 2]]);
 });
 
 test('an approved joiner is opened at the bridge when its session begins, and nobody else', async () => {
   const { room, jicofo, announce } = await roomWith({ microphone: true, camera: false, screen: false });
   expect(await muteRequests(jicofo)).toEqual([]);
   await announce('session-accept', microphone);
-  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'bbbb'), 'audio', nickOf(room, 'bbbb'), 'false']]);
+  expect(await muteRequests(jicofo)).toEqual([[nickOf(room, 'bbbbbbbb'), 'audio', nickOf(room, 'bbbbbbbb'), 'false']]);
 });
 
 test('a forbidden screen is taken out of a session that begins, its groups too', async () => {
   const { jicofo, announce } = await roomWith(noScreen);
   expect(await announce('session-accept', microphone + content('video', screen + camera))).toBe('result');
-  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbb', [1, 10, 11], 1]]);
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1, 10, 11], 1]]);
 });
 
 test('a forbidden camera is taken out where the screen is allowed, whatever it calls itself', async () => {
   const { jicofo, announce } = await roomWith(noCamera);
   const unnamed = source(12) + source(13, 'CAMERA');
   expect(await announce('session-accept', content('video', camera + unnamed + screen))).toBe('result');
-  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbb', [20, 21], 1]]);
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [20, 21], 1]]);
 });
 
 test('with camera and screen both forbidden the bridge is closed, and nothing need be taken out', async () => {
   const { jicofo, announce } = await roomWith(nothing);
   await announce('session-accept', microphone + content('video', camera));
-  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbb', [1, 10, 11], 1]]);
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1, 10, 11], 1]]);
 });
 
 test.each(['desktop', 'Desktop', 'DESKTOP'])('a forbidden share (%s) never reaches Jicofo', async (videoType) => {
@@ -109,7 +109,47 @@ test.each(['desktop', 'Desktop', 'DESKTOP'])('a forbidden share (%s) never reach
   await announce('session-accept', microphone);
   expect(await announce('source-add', content('video', source(20, videoType)))).toBe('result');
   expect(await announce('addsource', `<content name='video'>${source(30, videoType)}</content>`)).toBe('result');
-  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbb', [1], 0]]);
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1], 0]]);
+});
+
+test.each([
+  ['a content of pictures', 'video', 'audio'],
+  ['a content of sound', 'audio', 'video'],
+  ['sound alone', 'audio', 'audio'],
+])('a forbidden share that is announced as sound, in %s, never reaches Jicofo', async (_, name, media) => {
+  const { jicofo, announce } = await roomWith(noScreen);
+  await announce('session-accept', microphone);
+  const disguised = (inside: string) =>
+    `<content name='${name}' creator='responder'><description xmlns='urn:xmpp:jingle:apps:rtp:1' media='${media}'>${inside}</description></content>`;
+  expect(await announce('source-add', disguised(source(20, 'desktop')))).toBe('result');
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1], 0]]);
+});
+
+test.each([
+  ['the teacher’s', `name='cccccccc-v0'`],
+  ['one that begins like the own', `name='bbbbbbbbb-v0'`],
+  ['one in capitals', `name='BBBBBBBB-v0'`],
+  ['none that anybody has', `name='v0'`],
+])('a source under another name (%s) is refused, among pictures, sounds and groups', async (_, name) => {
+  const { jicofo, announce } = await roomWith(everything);
+  await announce('session-accept', microphone);
+  const named = `<source ${ssma} ssrc='20' ${name} videoType='camera'/>`;
+  const inGroup = `<ssrc-group ${ssma} semantics='FID'><source ssrc='20' ${name}/></ssrc-group>`;
+  for (const contents of [content('video', named), content('audio', named), content('video', source(20) + inGroup)]) {
+    expect(await announce('source-add', contents)).toBe('error');
+    expect(await announce('source-remove', contents)).toBe('error');
+  }
+  expect(await announce('addsource', `<content name='video'>${named}</content>`)).toBe('error');
+  expect(await seenBy(jicofo)).toEqual([['session-accept', 'bbbbbbbb', [1], 0]]);
+  const own = `<source ${ssma} ssrc='20' name='bbbbbbbb-v0' videoType='camera'/>`;
+  expect(await announce('source-add', content('video', own))).toBe('result');
+});
+
+test('sources that a client writes as JSON, where Jicofo writes its own, are taken out', async () => {
+  const { jicofo, announce } = await roomWith(noScreen);
+  const json = `<json-message xmlns='http://jitsi.org/jitmeet'>{"sources":{"cccccccc":[[{"s":20}]]}}</json-message>`;
+  await announce('session-accept', microphone + json);
+  expect((await jinglesAt(jicofo)).flatMap((stanza) => stanza.all('json-message'))).toEqual([]);
 });
 
 test('a share is announced in the person’s name when it becomes allowed, and withdrawn when it no longer is', async () => {
@@ -118,18 +158,18 @@ test('a share is announced in the person’s name when it becomes allowed, and w
   await announce('source-add', content('video', screen));
   jicofo.received.length = 0;
   await allow(2, everything);
-  expect(await seenBy(jicofo)).toEqual([['source-add', 'bbbb', [20, 21], 1]]);
+  expect(await seenBy(jicofo)).toEqual([['source-add', 'bbbbbbbb', [20, 21], 1]]);
   const added = (await jinglesAt(jicofo))[0]!;
   expect(added.child('jingle')!.attributes['sid']).toBe('session-1');
   expect(added.all('source')[0]!.attributes['videoType']).toBe('desktop');
   expect(added.all('parameter').map(({ attributes }) => attributes['value'])).toEqual(['m20', 'm21']);
   await allow(3, noScreen);
-  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbb', [20, 21], 1]]);
+  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbbbbbb', [20, 21], 1]]);
   // Jicofo answers whom it believes to have asked; that person has asked nothing.
   await pupil.settled();
   pupil.received.length = 0;
   for (const { attributes } of await jinglesAt(jicofo)) {
-    jicofo.send(`<iq type='result' id='${attributes['id']}' to='${nickOf(room, 'bbbb')}'/>`);
+    jicofo.send(`<iq type='result' id='${attributes['id']}' to='${nickOf(room, 'bbbbbbbb')}'/>`);
   }
   await jicofo.settled();
   await pupil.settled();
@@ -141,7 +181,7 @@ test('a camera that becomes allowed opens at once, and the forbidden share besid
   await announce('session-accept', content('video', camera + screen));
   jicofo.received.length = 0;
   await allow(2, noScreen);
-  expect(await seenBy(jicofo)).toEqual([['source-remove', 'bbbb', [20, 21], 1]]);
+  expect(await seenBy(jicofo)).toEqual([['source-remove', 'bbbbbbbb', [20, 21], 1]]);
   expect((await muteRequests(jicofo)).map(([, medium, , value]) => [medium, value])).toEqual([
     ['audio', 'false'],
     ['video', 'false'],
@@ -154,7 +194,7 @@ test('what Jicofo has never seen is not removed from it', async () => {
   await announce('source-add', content('video', screen));
   expect(await announce('source-remove', content('video', screen))).toBe('result');
   expect(await announce('source-remove', content('video', camera))).toBe('result');
-  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbb', [10, 11], 1]]);
+  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbbbbbb', [10, 11], 1]]);
   await allow(2, everything);
   expect(await seenBy(jicofo)).toHaveLength(2);
 });
@@ -163,7 +203,7 @@ test('of what is removed together, Jicofo hears only of what it has seen', async
   const { jicofo, announce } = await roomWith(noScreen);
   await announce('session-accept', content('video', camera + screen));
   expect(await announce('source-remove', content('video', camera + screen))).toBe('result');
-  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbb', [10, 11], 1]]);
+  expect((await seenBy(jicofo)).slice(1)).toEqual([['source-remove', 'bbbbbbbb', [10, 11], 1]]);
 });
 
 test('a new session begins with nothing announced', async () => {
@@ -188,8 +228,8 @@ test('a client cannot make the server keep endless sources', async () => {
 test('media from person to person, past the bridge, are refused', async () => {
   const { room, pupil } = await roomWith(nothing);
   const other = await person('other');
-  await other.join(room, 'cccc');
-  const answer = await pupil.ask(nickOf(room, 'cccc'), jingle('session-initiate', content('video', camera)), 'set');
+  await other.join(room, 'cccccccc');
+  const answer = await pupil.ask(nickOf(room, 'cccccccc'), jingle('session-initiate', content('video', camera)), 'set');
   expect(answer.all('not-allowed')).toHaveLength(1);
   await other.settled();
   expect(other.received.filter((stanza) => stanza.child('jingle') !== undefined)).toEqual([]);
@@ -198,9 +238,9 @@ test('media from person to person, past the bridge, are refused', async () => {
 test.each(['result', 'error'])('media words in an answer (%s) that nobody asked for begin nothing', async (type) => {
   const { room, jicofo, pupil } = await roomWith(everything);
   const other = await person('other');
-  await other.join(room, 'cccc');
+  await other.join(room, 'cccccccc');
   const answer = jingle('session-accept', content('video', camera));
-  for (const nick of ['focus', 'cccc']) {
+  for (const nick of ['focus', 'cccccccc']) {
     pupil.send(`<iq type='${type}' id='unasked' to='${nickOf(room, nick)}'>${answer}</iq>`);
   }
   await pupil.settled();

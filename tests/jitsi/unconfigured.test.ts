@@ -11,8 +11,8 @@ test('without the secret every room stays closed, and nobody can open one', asyn
   const policy = { room, seq: 1, open: true, people: { teacher: everything } };
   theApi().rooms.set(room, policy);
   for (const bearer of ['', 'Bearer ', 'Bearer nil']) expect(await put(room, JSON.stringify(policy), bearer)).toBe(401);
-  expect(await (await person('teacher')).join(room, 'aaaa')).toBe('not-allowed');
-  expect(await (await recorder()).join(room, 'rrrr')).toBe('not-allowed');
+  expect(await (await person('teacher')).join(room, 'aaaaaaaa')).toBe('not-allowed');
+  expect(await (await recorder()).join(room, 'eeeeeeee')).toBe('not-allowed');
   expect(theApi().asked).toEqual([]);
   expect(logged(message)).toHaveLength(1);
 });

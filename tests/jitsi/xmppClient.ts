@@ -109,10 +109,10 @@ export class XmppClient {
   }
 
   /** Enters a conference: `joined`, or the condition with which the server refused. */
-  async join(room: string, nick: string): Promise<string> {
+  async join(room: string, nick: string, told = ''): Promise<string> {
     const address = `${room}@${muc}/${nick}`;
     const from = this.received.length;
-    this.send(`<presence to='${address}'><x xmlns='http://jabber.org/protocol/muc'/></presence>`);
+    this.send(`<presence to='${address}'><x xmlns='http://jabber.org/protocol/muc'/>${told}</presence>`);
     const answer = await this.next(
       `its own presence in ${room}`,
       (stanza) =>
