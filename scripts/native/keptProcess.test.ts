@@ -54,6 +54,33 @@ it('a part that was ready comes back at once, however often it is killed', async
   expect(pauses()).toEqual(Array(8).fill(0));
 });
 
+/** Listens, and has the address in a file; what it is called stands there too. */
+const serve = (port: number) =>
+  `require('http').createServer((_, answer) => answer.end(String(process.pid))).listen(${port}, '127.0.0.1')`;
+
+it.each([
+  ['in its group, as nginx’ are', ''],
+  ['with groups of their own, as Postgres’ are', 'detached: true, '],
+])('a killed part comes back though it left children that hold its port: %s', async (_, own) => {
+  const port = await freePort();
+  const readyUrl = `http://127.0.0.1:${port}/`;
+  const child = JSON.stringify(`process.on('SIGTERM', () => {}); ${serve(port)}`);
+  const { kept, timesReady } = keep(
+    `require('child_process').spawn(process.execPath, ['-e', ${child}], { ${own}stdio: 'inherit' }); setInterval(() => {}, 1000)`,
+    { readyUrl },
+  );
+  const holder = async () => (await fetch(readyUrl)).text();
+  await until(() => timesReady() === 1);
+  const former = await holder();
+  kept.signal('SIGKILL');
+  await until(() => timesReady() === 2);
+  expect(await holder()).not.toBe(former);
+  // Nor do they outlive the end.
+  kept.signal('SIGKILL');
+  await kept.stop();
+  await expect(holder()).rejects.toThrow();
+});
+
 it('a part that never becomes ready is tried ever later, but never much later', async () => {
   const { pauses } = keep('', { readyUrl: 'http://127.0.0.1:1/' });
   await until(() => pauses().length >= 5);

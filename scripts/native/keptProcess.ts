@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { endDescendants } from './descendants.js';
 import type { Part, PartState } from './parts.js';
 import { endProcess, startProcess } from './processes.js';
 import { RotatingLog } from './rotatingLog.js';
@@ -18,6 +19,8 @@ export class KeptProcess {
   private restarts = 0;
   private since = new Date();
   private isStopping = false;
+  /** Of a process that has ended. */
+  private ending: Promise<void> = Promise.resolve();
   private readonly log: RotatingLog;
 
   constructor(
@@ -39,8 +42,12 @@ export class KeptProcess {
     this.child = child;
     this.since = new Date();
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => this.log.write(data));
-    child.once('error', (error) => this.log.note(`could not start: ${error.message}`));
-    child.once('exit', (code, signal) => this.comeBack(code === null ? `signal ${signal}` : `exit code ${code}`));
+    child.once('error', (error) => {
+      this.log.note(`could not start: ${error.message}`);
+      // No exit follows where there was no process.
+      if (child.pid === undefined) this.end(child, 'its start');
+    });
+    child.once('exit', (code, signal) => this.end(child, code === null ? `signal ${signal}` : `exit code ${code}`));
     this.log.note(`started, process ${child.pid}`);
     this.onChange();
     void this.noteReady(child);
@@ -58,8 +65,13 @@ export class KeptProcess {
     this.log.note('ready');
   }
 
-  private comeBack(why: string): void {
+  private end(child: ChildProcess, why: string): void {
     this.child = undefined;
+    this.onChange();
+    this.ending = endDescendants(child).then(() => this.comeBack(why));
+  }
+
+  private comeBack(why: string): void {
     if (this.isStopping) this.log.note(`ended by ${why}`);
     else {
       this.restarts += 1;
@@ -75,6 +87,7 @@ export class KeptProcess {
     this.isStopping = true;
     clearTimeout(this.timer);
     if (this.child) await endProcess(this.child, this.part.stopSignal, 20_000);
+    await this.ending;
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import type { Account } from './account.js';
+import { endDescendants, noteOutputs } from './descendants.js';
 
 export interface ProcessOptions {
   readonly account?: Account | undefined;
@@ -12,16 +13,19 @@ export interface ProcessOptions {
   readonly orphanSignal?: 'INT' | 'TERM' | 'KILL';
 }
 
-/** Starts a child as the account, bound to the life of this process. */
+/** Starts a child as the account, in a process group of its own, bound to the life of this process. */
 export function startProcess(command: string, args: readonly string[], options: ProcessOptions = {}): ChildProcess {
   const { account, orphanSignal = 'TERM' } = options;
   const identity = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : [];
   const log = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a');
-  return spawn('setpriv', [...identity, `--pdeathsig=${orphanSignal}`, command, ...args], {
+  const child = spawn('setpriv', [...identity, `--pdeathsig=${orphanSignal}`, command, ...args], {
     cwd: options.cwd,
     env: options.env ?? process.env,
     stdio: ['ignore', log, log],
+    detached: true,
   });
+  noteOutputs(child);
+  return child;
 }
 
 /** Resolves when the child has ended, at once if it already has. */
@@ -30,12 +34,13 @@ export async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Ends a child: the polite signal first, SIGKILL after the patience is over. */
+/** Ends a child and all that it left: the polite signal first, SIGKILL after the patience is over. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals, patienceMs = 10_000): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await ended(child);
   clearTimeout(timer);
+  await endDescendants(child);
 }
 
 /** Asks `probe` until it answers true. Throws in words when the time is over or `stillAlive` says that waiting is in vain. */

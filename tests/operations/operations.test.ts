@@ -10,6 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStates } from '../../scripts/native/parts.js';
+import { isPortTaken } from '../../scripts/native/ports.js';
+import { until } from '../../scripts/native/processes.js';
 import { signInTo } from '../api/signInTo.js';
 import { fillDatabase } from '../support/databaseContent.js';
 import { TestLibrary } from '../support/videoLibrary.js';
@@ -200,6 +203,32 @@ describe('a school without Docker', () => {
     const failed = (answer['checks'] as { state: string }[]).filter(({ state }) => state === 'fail');
     expect(failed).toMatchObject([{ name: 'Secrets', advice: `chmod 600 ${join(school.home, 'secrets.env')}` }]);
     chmodSync(join(school.home, 'secrets.env'), 0o600);
+  });
+
+  it('comes back whole after each of its programs was killed, and lets its ports go when it is stopped', async () => {
+    const states = () => readStates({ run: join(school.home, 'run') });
+    const isServed = async () => (await fetch(`${school.url}/api/health/ready`)).ok;
+    const kill = (name: string) => {
+      const { pid } = states().find((state) => state.name === name)!;
+      process.kill(pid!, 'SIGKILL');
+      return pid!;
+    };
+    const names = states().map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['postgres', 'api-1', 'nginx']));
+    for (const name of names) {
+      const former = kill(name);
+      await until(name, async () => {
+        const { pid } = states().find((state) => state.name === name)!;
+        return pid !== null && pid !== former && (await isServed());
+      });
+      expect(await product.run('status', school.home), name).toMatchObject({ code: 0 });
+    }
+    await signInTo(school.url, 'admin', password);
+    kill('nginx');
+    expect(await product.run('stop', school.home)).toMatchObject({ code: 0 });
+    expect(await isPortTaken(school.port)).toBe(false);
+    expect(await product.run('start', school.home)).toMatchObject({ code: 0 });
+    await signInTo(school.url, 'admin', password);
   });
 
   it('goes back by itself from an upgrade that destroys data and does not start', async () => {
