@@ -21,7 +21,7 @@ checks_as_json() {
 }
 
 # at_least A B: whether version A is B or later.
-at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$2" ]; }
+at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | sed -n 1p)" = "$2" ]; }
 
 check_memory() {
   local total free
@@ -109,7 +109,7 @@ is_port_taken() {
 port_holder() {
   local flags=-Hltnp row=
   [ "$1" = tcp ] || flags=-Hlunp
-  row=$(ss "$flags" "sport = :$2" 2>/dev/null | grep -o '"[^"]*",pid=[0-9]*' | head -n 1) || true
+  row=$(ss "$flags" "sport = :$2" 2>/dev/null | grep -o '"[^"]*",pid=[0-9]*' | sed -n 1p) || true
   [ -n "$row" ] && printf '%s (process %s)' "$(cut -d'"' -f2 <<<"$row")" "${row##*=}" || printf 'another program'
 }
 

@@ -24,7 +24,7 @@ write_package_lists() {
     {
       docker run --rm --network none --entrypoint dpkg-query "$image" -W -f 'deb ${Package} ${Version}\n' 2>/dev/null || true
       docker run --rm --network none --entrypoint sh "$image" -c 'cd /srv/node_modules 2>/dev/null && for file in */package.json @*/*/package.json; do
-        sed -n "s/^ *\"\(name\|version\)\": *\"\([^\"]*\)\".*/\2/p" "$file" | head -n 2 | paste -sd " "; done | sed "s/^/npm /"' || true
+        sed -n "s/^ *\"\(name\|version\)\": *\"\([^\"]*\)\".*/\2/p" "$file" | sed -n 1,2p | paste -sd " "; done | sed "s/^/npm /"' || true
     } | as_cyclonedx "$image" >"$1/$name.cdx.json"
   done
 }

@@ -71,7 +71,7 @@ check_containers() {
 
 # `no`: a container that does its work once, as migrate does.
 restart_policy() {
-  compose ps --all --quiet "$1" </dev/null | head -1 |
+  compose ps --all --quiet "$1" </dev/null | sed -n 1p |
     xargs -r docker inspect --format '{{.HostConfig.RestartPolicy.Name}}'
 }
 
@@ -95,7 +95,7 @@ check_native_parts() {
 
 check_database() {
   local count
-  if [ "$kind" = compose ] && ! compose config --services </dev/null | grep -qx postgres; then
+  if [ "$kind" = compose ] && ! is_service postgres; then
     found ok Database 'elsewhere; what the API says of it stands below'
     return
   fi

@@ -30,7 +30,7 @@ learn_answers() {
   school=${school:-$(known SCHOOL_NAME)}
   answered school "The school's name" Derslik
   address=${address:-$(public_host)}
-  proposal=$(lan_addresses | head -n 1)
+  proposal=$(lan_addresses | sed -n 1p)
   answered address 'Name or address that people open' "${proposal:-localhost}"
   [[ $address =~ ^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$ ]] ||
     fail "$address is no name and no address." 'write it without https:// and without a port' 2
@@ -103,7 +103,7 @@ until_certified() {
   local end=$((SECONDS + $1)) file="$home/acme.crt"
   is_certified() { acme_certificate "$file" && certificate_names "$address" "$file"; }
   # After mending the cause nobody should wait for the next try.
-  ! compose logs --no-log-prefix --tail 1 acme </dev/null | grep -q '^No certificate for' || compose restart acme
+  [[ $(compose logs --no-log-prefix --tail 1 acme </dev/null) != 'No certificate for'* ]] || compose restart acme
   until is_certified; do
     [ "$SECONDS" -lt "$end" ] || { compose logs --no-log-prefix --no-color --tail 20 acme </dev/null; return 1; }
     sleep 2

@@ -43,7 +43,7 @@ need_installation() {
     './scripts/install (with Docker) or ./scripts/start (without)' 3
 }
 
-package_version() { sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$1/package.json" | head -n 1; }
+package_version() { sed -n 's/^ *"version": *"\([^"]*\)".*/\1/p' "$1/package.json" | sed -n 1p; }
 
 # The product's version in this folder. It names the images, so it holds a sum of what they are made of: other
 # code never takes the name, and the place, of former images.
@@ -136,8 +136,16 @@ compose() {
   (cd "$repository" && "${time_limit[@]}" docker compose --env-file "$env_file" "${place[@]}" "$@")
 }
 
+# is_service NAME: whether the school's compose files name it. The whole list is read before anything is looked for in it: what
+# leaves a pipe at its first hit ends who still writes there, and pipefail calls that a failure.
+is_service() {
+  local services
+  services=$(compose config --services </dev/null) || return 2
+  grep -qxF "$1" <<<"$services"
+}
+
 # json_number FILE KEY: a number of a flat JSON file.
-json_number() { sed -n "s/.*\"$2\": *\([0-9]*\).*/\1/p" "$1" | head -n 1; }
+json_number() { sed -n "s/.*\"$2\": *\([0-9]*\).*/\1/p" "$1" | sed -n 1p; }
 
 # native_script NAME args...: one of scripts/native, with the Node that ./scripts/start found or brought.
 native_script() {

@@ -49,7 +49,7 @@ tell_bridge_addresses() {
   if [ -z "$public" ]; then
     for address in ${known//,/ }; do is_private "$address" || public=$address; done
   fi
-  own=$(lan_addresses | head -n 1)
+  own=$(lan_addresses | sed -n 1p)
   own=${own:-127.0.0.1}
   [ "$public" != "$own" ] || public=''
   set_setting "$env_file" JVB_ADVERTISE_IPS "$own${public:+,$public}"

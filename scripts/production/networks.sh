@@ -113,7 +113,7 @@ check_networks() {
     found ok Networks "$own is the containers' alone"
     return
   fi
-  guests=$(network_guests | head -n 1)
+  guests=$(network_guests | sed -n 1p)
   if [ -n "$guests" ]; then
     found fail Networks "they change to $own, and ${guests#* } is in ${guests% *}, which has to go" \
       "docker network disconnect ${guests% *} ${guests#* }, then again; afterwards connect it anew"

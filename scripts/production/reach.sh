@@ -16,7 +16,7 @@ check_name() {
 is_ours() {
   local address
   for address in $1; do
-    if [[ $address == 127.* ]] || lan_addresses | grep -qxF "$address"; then return 0; fi
+    if [[ $address == 127.* ]] || grep -qxF "$address" <<<"$(lan_addresses)"; then return 0; fi
   done
   return 1
 }
@@ -75,7 +75,7 @@ renew_command() {
 certificate_names() {
   local flag=-checkhost
   ! is_ip "$1" || flag=-checkip
-  run_openssl x509 -noout "$flag" "$1" <"$2" | grep -q 'does match'
+  [[ $(run_openssl x509 -noout "$flag" "$1" <"$2") == *'does match'* ]]
 }
 
 # Asks for a relay address without a password: a TURN server answers with "401, who are you".

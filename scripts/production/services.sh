@@ -94,7 +94,7 @@ is_ready() {
   local health needed=(nginx api)
   if [ "$kind" = compose ]; then
     # It may run elsewhere: docs/scaling.md
-    ! compose config --services </dev/null | grep -qx postgres || needed+=(postgres)
+    ! is_service postgres || needed+=(postgres)
     is_mesh || needed+=(jitsi-web prosody jicofo jvb)
     health=$(compose ps --format '{{.Service}} {{.Health}}' "${needed[@]}" </dev/null) || return 1
     [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = "${#needed[@]}" ] && ! grep -qv ' healthy$' <<<"$health"

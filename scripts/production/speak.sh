@@ -35,19 +35,27 @@ usage_error() { fail "$1" "see $0 --help" 64; }
 # step "title" command...: one line with its time; the command's output goes to $step_log. Answers the command's code.
 step_log=/dev/null
 step() {
-  local title=$1 began code=0 tenths
+  local title=$1 began code tenths
   shift
   began=$(date +%s%N)
   printf '  %-44s' "$title" || true
   { printf '\n== %s  %s\n' "$(date -u +%FT%TZ)" "$title"; } >>"$step_log"
   # A process substitution, as bash ignores -e everywhere else below `||`, `&&` and `if`: the command would run on after
-  # a failure. 9 is the lock of the operation; what is started here outlives it.
-  : < <(
-    set -e
-    shopt -s inherit_errexit
-    "$@" >>"$step_log" 2>&1 9>&-
-  )
-  wait $! || code=$?
+  # a failure. It writes down its code itself: `wait $!` does not know one that ended before. 9 is the lock of the operation; what
+  # is started here outlives it.
+  code=''
+  read -r code < <(
+    set +e
+    (
+      exec >>"$step_log" 2>&1 9>&-
+      set -e
+      shopt -s inherit_errexit
+      "$@"
+    )
+    printf '%s\n' "$?"
+  ) || true
+  # One that was killed wrote none.
+  code=${code:-1}
   tenths=$((($(date +%s%N) - began) / 100000000))
   if [ "$code" = 0 ]; then
     printf '%7d.%d s\n' $((tenths / 10)) $((tenths % 10)) || true
