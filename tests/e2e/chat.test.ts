@@ -80,15 +80,21 @@ describe('the chat', () => {
     await remove.click();
     await teacher.dialog('Mesaj silinsin mi?').getByRole('button', { name: 'Sil' }).click();
     for (const one of [teacher, pupil]) {
-      await one.page.getByRole('log').getByText('Bu mesajı moderatör sildi.').waitFor();
+      await one.page.getByRole('log').getByText('Bu mesajı öğretmen sildi.').waitFor();
       expect(await one.page.getByText('ders.example.org').count()).toBe(0);
     }
+    // Whoever deletes their own is told so, and nobody's name is put to it.
+    await teacher.page.getByRole('log').getByText('Derse dönelim').hover();
+    await teacher.button('Mesajı sil: Ayşe Yıldırım').click();
+    await teacher.dialog('Mesaj silinsin mi?').getByRole('button', { name: 'Sil' }).click();
+    await teacher.page.getByRole('log').getByText('Mesajınızı sildiniz.').waitFor();
+    await pupil.page.getByRole('log').getByText('Bu mesajı öğretmen sildi.').nth(1).waitFor();
     await teacher.button('Sohbeti indir').click();
     const saved = teacher.page.waitForEvent('download');
     await teacher.page.getByRole('menuitem', { name: 'Metin olarak indir (TXT)' }).click();
     const file = readFileSync(await (await saved).path(), 'utf8');
     expect(file).toMatch(/^\ufeff\[\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\] Mert Çağlar: Dünkü ders güzeldi\r\n/);
-    expect(file).toContain('] Elif Gökçe: (moderatör sildi)\r\n');
+    expect(file).toContain('] Elif Gökçe: (öğretmen sildi)\r\n');
     expect(file).toContain('] Elif Gökçe → Ayşe Yıldırım: Bir sorum var\r\n');
     await tab.click();
     await teacher.panel('Sohbet').waitFor({ state: 'detached' });

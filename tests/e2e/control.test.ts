@@ -100,7 +100,7 @@ describe('an academic lesson', () => {
     const teacher = await day.teacher();
     await teacher.goto(`/room/${lesson.token}`);
     await teacher.enter();
-    const told = 'Sekmeden ayrılırsanız moderatör görür';
+    const told = 'Sekmeden ayrılırsanız öğretmen görür';
     const pupil = await day.pupil(phone);
     await pupil.goto(linkOf(lesson));
     await pupil.enter();
@@ -122,7 +122,7 @@ describe('an academic lesson', () => {
     await teacher.button('1 kişi el kaldırdı').waitFor();
 
     await teacher.button('Sekmeden ayrılan katılımcılar size bildiriliyor').waitFor();
-    await teacher.button('Oda güvenliği').click();
+    await teacher.button('Ders güvenliği').click();
     await teacher.page.getByRole('switch', { name: /sekme/i }).click();
     await pupil.notice('Sekmeden ayrılmanız artık bildirilmiyor').waitFor();
     expect(await pupil.button(told).count()).toBe(0);

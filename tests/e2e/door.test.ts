@@ -41,7 +41,7 @@ describe('the waiting room', () => {
     await classmate.button('Derse gir').click();
     await classmate.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     expect(await classmate.page.getByText('Can Demir').count()).toBe(0);
-    await teacher.button('Oda güvenliği').click();
+    await teacher.button('Ders güvenliği').click();
     await teacher.page.getByRole('switch', { name: 'Bekleme odası' }).click();
     await classmate.inRoom();
     await classmate.tile('Can Demir').waitFor();
@@ -59,17 +59,17 @@ describe('a meeting that its owner has not opened', () => {
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
     const rule = (name: string) => teacher.page.getByRole('switch', { name });
-    for (const name of ['Moderatör kontrolü', 'Sohbet']) await rule(name).click();
-    await rule('Moderatör kontrolü').and(teacher.page.locator('[aria-checked=true]')).waitFor();
+    for (const name of ['Söz ve kamera izinle', 'Sohbet']) await rule(name).click();
+    await rule('Söz ve kamera izinle').and(teacher.page.locator('[aria-checked=true]')).waitFor();
     await rule('Sohbet').and(teacher.page.locator('[aria-checked=false]')).waitFor();
     await teacher.enter();
 
     await pupil.inRoom();
     await pupil.tool('Söz iste').waitFor();
     await pupil.open('Sohbet');
-    await pupil.text('Sohbeti moderatör kapattı.').waitFor();
-    await teacher.button('Oda güvenliği').click();
-    expect(await rule('Moderatör kontrolü').isChecked()).toBe(true);
+    await pupil.text('Sohbeti öğretmen kapattı.').waitFor();
+    await teacher.button('Ders güvenliği').click();
+    expect(await rule('Söz ve kamera izinle').isChecked()).toBe(true);
     expect(await rule('Sohbet').isChecked()).toBe(false);
     await rule('Sohbet').click();
     await pupil.field('Mesajınızı yazın').waitFor();
@@ -100,16 +100,16 @@ describe('the way in and out', () => {
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
     await teacher.enter();
-    await teacher.button('Oda güvenliği').click();
-    await teacher.page.getByRole('switch', { name: 'Odayı kilitle' }).click();
-    await teacher.notice('Oda kilitlendi').waitFor();
-    await teacher.page.locator('header').getByLabel('Oda kilitli').waitFor();
+    await teacher.button('Ders güvenliği').click();
+    await teacher.page.getByRole('switch', { name: 'Dersi kilitle' }).click();
+    await teacher.notice('Ders kilitlendi').waitFor();
+    await teacher.page.locator('header').getByLabel('Ders kilitli').waitFor();
 
     const guest = await day.school.guest('Can Demir', meeting);
-    await guest.heading('Oda kilitli').waitFor();
-    await teacher.page.getByRole('switch', { name: 'Odayı kilitle' }).click();
-    await teacher.notice('Odanın kilidi açıldı').waitFor();
-    await teacher.page.locator('header').getByLabel('Oda kilitli').waitFor({ state: 'detached' });
+    await guest.heading('Ders kilitli').waitFor();
+    await teacher.page.getByRole('switch', { name: 'Dersi kilitle' }).click();
+    await teacher.notice('Dersin kilidi açıldı').waitFor();
+    await teacher.page.locator('header').getByLabel('Ders kilitli').waitFor({ state: 'detached' });
     await guest.button('Yeniden dene').click();
     await guest.enter();
     await guest.tile('Ayşe Yıldırım').waitFor();
@@ -127,18 +127,18 @@ describe('the way in and out', () => {
       await question.getByRole('button', { name: 'Çıkar' }).click();
       await one.heading('Dersten çıkarıldınız').waitFor();
       expect(await one.notice('çıkar').count(), 'the page says it').toBe(0);
-      expect(await one.dialog('Toplantı nasıl geçti?').count(), 'nobody asks who was put out').toBe(0);
+      expect(await one.dialog('Ders nasıl geçti?').count(), 'nobody asks who was put out').toBe(0);
       await teacher.tile(one.name).waitFor({ state: 'detached' });
       expect(await one.page.locator('audio').count()).toBe(0);
     }
     await pupil.goto(linkOf(meeting));
-    await pupil.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    await pupil.text('Öğretmeniniz sizi dersten çıkardı.').waitFor();
     await guest.page.reload();
-    await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    await guest.text('Öğretmeniniz sizi dersten çıkardı.').waitFor();
     await guest.goto(linkOf(meeting));
     await guest.field('Adınız').fill('Başka Biri');
     await guest.button('Derse gir').click();
-    await guest.text('Moderatör sizi toplantıdan çıkardı.').waitFor();
+    await guest.text('Öğretmeniniz sizi dersten çıkardı.').waitFor();
     expect(await teacher.page.getByRole('figure').count()).toBe(1);
 
     // With wiped cookies they are somebody new, and stand at the door before the eyes of the teacher who put them out.

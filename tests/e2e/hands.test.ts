@@ -65,7 +65,7 @@ describe('a phone', () => {
     await pupil.message('Telefondan günaydın').waitFor();
     await pupil.button('Paneli kapat').tap();
     await pupil.tool('Diğer').tap();
-    await pupil.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
+    await pupil.page.getByRole('menuitem', { name: 'Davet bilgisi' }).tap();
     const info = pupil.dialog('Matematik');
     await info.getByText(meeting.password, { exact: true }).waitFor();
     await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
@@ -90,7 +90,7 @@ describe('a phone', () => {
     const letIn = teacher.button('İçeri al');
     await letIn.waitFor();
     await teacher.tool('Diğer').tap();
-    await teacher.page.getByRole('menuitem', { name: 'Oda bilgisi' }).tap();
+    await teacher.page.getByRole('menuitem', { name: 'Davet bilgisi' }).tap();
     const info = teacher.dialog('Matematik');
     await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
     await info.getByRole('button', { name: 'Kapat' }).tap();
@@ -124,9 +124,9 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter');
     await pupil.button('Hesap menüsü: Elif Gökçe').waitFor();
     // The shell stands before the page in it has loaded.
-    await pupil.field('Toplantı kodu').waitFor();
+    await pupil.field('Ders kodu').waitFor();
 
-    await tabTo('Toplantı kodu');
+    await tabTo('Ders kodu');
     await keyboard.type(meeting.token);
     await tabTo('Parola');
     await keyboard.type(meeting.password);

@@ -12,10 +12,10 @@ describe('the way out', () => {
     await guest.tool('Ayrıl').click();
     await guest.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
     await guest.heading('Dersten ayrıldınız').waitFor();
-    await guest.dialog('Toplantı nasıl geçti?').getByRole('button', { name: 'İyi' }).click();
+    await guest.dialog('Ders nasıl geçti?').getByRole('button', { name: 'İyi' }).click();
     await guest.text('Teşekkür ederiz.').waitFor();
     await teacher.tile('Can Demir').waitFor({ state: 'detached' });
-    await guest.page.getByRole('link', { name: 'Yeniden gir' }).click();
+    await guest.page.getByRole('link', { name: 'Yeniden katıl' }).click();
     await guest.enter();
     await teacher.tile('Can Demir').waitFor();
     await pupil.tool('Ayrıl').click();
@@ -24,7 +24,7 @@ describe('the way out', () => {
     expect(await question.getByRole('button', { name: 'Herkes için bitir' }).count()).toBe(0);
     await question.getByRole('button', { name: 'Ayrıl' }).click();
     await pupil.page.waitForURL('**/toplantilar*');
-    const rating = pupil.dialog('Toplantı nasıl geçti?');
+    const rating = pupil.dialog('Ders nasıl geçti?');
     await rating.getByRole('button', { name: 'Kötü' }).click();
     await rating.getByRole('button', { name: 'Gönder' }).click();
     await rating.getByText('Kısaca yazın.').waitFor();
@@ -32,7 +32,7 @@ describe('the way out', () => {
     expect(await axeFindings(pupil.page, 'rating')).toEqual([]);
     await rating.getByRole('button', { name: 'Gönder' }).click();
     await pupil.text('Teşekkür ederiz.').waitFor();
-    await pupil.page.locator(`a[href="/room/${meeting.token}"]`, { hasText: 'Yeniden gir' }).click();
+    await pupil.page.locator(`a[href="/room/${meeting.token}"]`, { hasText: 'Yeniden katıl' }).click();
     await pupil.enter();
     await teacher.tile('Elif Gökçe').waitFor();
     await teacher.tool('Ayrıl').click();
@@ -48,7 +48,7 @@ describe('the way out', () => {
     await teacher.button('Herkes için bitir').click();
     for (const one of [teacher, pupil]) await one.heading('Ders sona erdi').waitFor();
     await teacher.text('Dersi herkes için bitirdiniz.').waitFor();
-    const asked = teacher.dialog('Toplantı nasıl geçti?');
+    const asked = teacher.dialog('Ders nasıl geçti?');
     await asked.waitFor();
     // On a phone it covers no way out.
     await teacher.page.setViewportSize({ width: 360, height: 740 });
@@ -56,7 +56,7 @@ describe('the way out', () => {
     await asked.getByRole('button', { name: 'Şimdi değil' }).click();
     await asked.waitFor({ state: 'detached' });
     // Once is enough: whoever has said it isn't asked again.
-    expect(await pupil.dialog('Toplantı nasıl geçti?').count()).toBe(0);
+    expect(await pupil.dialog('Ders nasıl geçti?').count()).toBe(0);
     expect(
       await day.school.data.query('SELECT status, message FROM ratings WHERE meeting_id = $1 ORDER BY status', [
         meeting.id,
@@ -65,7 +65,7 @@ describe('the way out', () => {
       { status: 1, message: 'Ses geç geldi' },
       { status: 3, message: '' },
     ]);
-    await pupil.text('Moderatör dersi herkes için bitirdi.').waitFor();
+    await pupil.text('Öğretmeniniz dersi herkes için bitirdi.').waitFor();
     await pupil.goto(linkOf(meeting));
     await pupil.heading('Ders sona erdi').waitFor();
     expect(await pupil.button('Derse gir').count()).toBe(0);
@@ -74,7 +74,7 @@ describe('the way out', () => {
     await mert.goto(linkOf(meeting));
     await mert.heading('Ders sona erdi').waitFor();
     await mert.page.waitForLoadState('networkidle');
-    expect(await mert.dialog('Toplantı nasıl geçti?').count()).toBe(0);
+    expect(await mert.dialog('Ders nasıl geçti?').count()).toBe(0);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a lesson that its teacher leaves', () => {
         new Promise<number>((resolve) => {
           let since: number | null = null;
           const look = (): void => {
-            if (document.querySelector('h1')?.textContent === 'Moderatör ayrıldı') since ??= performance.now();
+            if (document.querySelector('h1')?.textContent === 'Öğretmeniniz ayrıldı') since ??= performance.now();
             const ways = [...document.querySelectorAll('a')].filter(
               ({ textContent }) => textContent === 'Toplantılara git',
             );
@@ -106,13 +106,13 @@ describe('a lesson that its teacher leaves', () => {
     );
     await teacher.tool('Ayrıl').click();
     await teacher.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
-    await pupil.heading('Moderatör ayrıldı').waitFor();
+    await pupil.heading('Öğretmeniniz ayrıldı').waitFor();
     expect(await held).toBeGreaterThan(400);
-    const rating = pupil.dialog('Toplantı nasıl geçti?');
+    const rating = pupil.dialog('Ders nasıl geçti?');
     await rating.getByRole('button', { name: 'Şimdi değil' }).click();
     await rating.waitFor({ state: 'detached' });
     await pupil.page.getByRole('link', { name: 'Toplantılara git' }).waitFor();
-    await pupil.button('Yeniden gir').click();
+    await pupil.button('Yeniden katıl').click();
     await pupil.heading('Öğretmeniniz bekleniyor').waitFor();
     await teacher.goto(`/room/${lesson.token}`);
     await teacher.enter();

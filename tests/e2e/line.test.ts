@@ -61,7 +61,7 @@ it('spares a weak line by itself and gives back what it took; my own word holds 
   const { teacher, elif } = await twoOver(hurry);
   await elif.row('Elif Gökçe');
   await band(elif, '100');
-  const sign = teacher.tile('Elif Gökçe').getByLabel('Düşük bant genişliği: görüntü almıyor');
+  const sign = teacher.tile('Elif Gökçe').getByLabel('Veri tasarrufu: görüntü almıyor');
   const becomesBad = async () => {
     line.shape = weakLine;
     await band(elif, '33');
@@ -118,14 +118,16 @@ it('spares a weak line by itself and gives back what it took; my own word holds 
   expect(await linesWithPictures(elif.page)).toBe(1);
   await elif.page.keyboard.press('Escape');
   const settings = await elif.open('Ayarlar');
-  await settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf', checked: true }).waitFor();
-  expect(await settings.getByRole('switch', { name: 'Düşük bant genişliği' }).count()).toBe(0);
+  await settings
+    .getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu', checked: true })
+    .waitFor();
+  expect(await settings.getByRole('switch', { name: 'Veri tasarrufu' }).count()).toBe(0);
 });
 
 /** Whether what a weak line is spared is left to it. */
 const setAutomatic = async (one: RoomVisitor, on: boolean) => {
   const settings = await one.open('Ayarlar');
-  const before = settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf', checked: !on });
+  const before = settings.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu', checked: !on });
   await before.click();
   await before.waitFor({ state: 'detached' });
   await one.row('Elif Gökçe');

@@ -149,21 +149,21 @@ describe('the list of people', () => {
     await page.keyboard.press('Escape');
     await first.waitFor({ state: 'detached' });
     expect(await options.evaluate((button) => button === document.activeElement)).toBe(true);
-    const security = teacher.button('Oda güvenliği');
+    const security = teacher.button('Ders güvenliği');
     const words = page.getByRole('tooltip');
     await security.hover();
-    expect(await words.textContent()).toBe('Oda güvenliği');
+    expect(await words.textContent()).toBe('Ders güvenliği');
     expect(await security.getAttribute('aria-describedby')).toBe(await words.getAttribute('id'));
     // The pointer may rest on the words; from one control to the next they come at once, and Escape takes them away.
     await words.hover();
-    await teacher.button('Oda bilgisi').hover();
-    await words.getByText('Oda bilgisi').waitFor();
+    await teacher.button('Davet bilgisi').hover();
+    await words.getByText('Davet bilgisi').waitFor();
     expect(await words.count()).toBe(1);
     await page.keyboard.press('Escape');
     await words.waitFor({ state: 'detached' });
     await page.keyboard.press('Shift+Tab');
     await security.focus();
-    await words.getByText('Oda güvenliği').waitFor();
+    await words.getByText('Ders güvenliği').waitFor();
     for (const person of people) person.close();
   });
 

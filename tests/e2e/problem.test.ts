@@ -51,7 +51,7 @@ const nobodyThere = async (one: RoomVisitor): Promise<void> => {
   await one.tabTo('Birini duyamıyorum');
   await one.page.keyboard.press('Enter');
   await dialog.getByText('Bakılıyor. Sorun sesteyse konuşun.').waitFor();
-  await dialog.getByText('Odada sizden başka kimse yok.').waitFor();
+  await dialog.getByText('Derste sizden başka kimse yok.').waitFor();
   await dialog.getByRole('button', { name: 'Yeniden bak' }).waitFor();
   await expectNoAxe(one.page);
   await one.tabTo('Başka sorun');
@@ -123,15 +123,15 @@ it('asks for what a moderator closed, raises a voice at its least, and offers th
   await teacher.choose('Elif Gökçe', 'Mikrofonunu kapat');
   await pupil.notice('Ayşe Yıldırım mikrofonunuzu kapattı').waitFor();
   await search(pupil);
-  await ask(pupil, 'Mikrofonum çalışmıyor', 'Şu anda moderatörün iznine bağlı.');
+  await ask(pupil, 'Mikrofonum çalışmıyor', 'Şu anda öğretmenin iznine bağlı.');
   await dialog.getByRole('button', { name: 'İzin iste' }).click();
   await (await teacher.row('Elif Gökçe')).getByText('Söz istiyor').waitFor();
-  await dialog.getByText('İzin isteğiniz moderatörde.').waitFor();
+  await dialog.getByText('İzin isteğiniz öğretmende.').waitFor();
   await pupil.page.keyboard.press('Escape');
 
   const allow = async () => {
     await search(teacher);
-    const asked = await ask(teacher, 'Birini duyamıyorum', 'Bu kişi için moderatörün iznine bağlı.');
+    const asked = await ask(teacher, 'Birini duyamıyorum', 'Bu kişi için öğretmenin iznine bağlı.');
     await asked.getByRole('button', { name: 'İzin ver' }).click();
     await pupil.notice('Ayşe Yıldırım mikrofonunuza izin verdi').waitFor();
   };
@@ -142,14 +142,14 @@ it('asks for what a moderator closed, raises a voice at its least, and offers th
     for (let n = 0; n < 10; n++) await pupil.page.keyboard.press('ArrowLeft');
     await pupil.page.keyboard.press('Escape');
     const settings = await pupil.open('Ayarlar');
-    await settings.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).click();
-    await settings.getByRole('switch', { name: 'Düşük bant genişliği' }).click();
+    await settings.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).click();
+    await settings.getByRole('switch', { name: 'Veri tasarrufu' }).click();
     await search(pupil);
     await ask(pupil, 'Birini duyamıyorum', 'Bu kişinin sesi sizde en düşük düzeydeydi.');
     await dialog.getByText('Ses düzeyi normale getirildi.').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await search(pupil);
-    await ask(pupil, 'Birini göremiyorum', 'Düşük bant genişliği açık: kameralar alınmıyor.');
+    await ask(pupil, 'Birini göremiyorum', 'Veri tasarrufu açık: kameralar alınmıyor.');
     await dialog.getByRole('button', { name: 'Kameraları göster' }).click();
     await dialog.getByText('Bu kişinin görüntüsü size geliyor.').waitFor();
   };

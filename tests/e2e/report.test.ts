@@ -92,7 +92,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
     .filter({ has: teacher.heading('Kaç elma kaldı?') });
   await surveys.nth(0).getByText('%66,67').waitFor();
   await surveys.nth(0).getByText('Mert Çağlar').waitFor();
-  await surveys.nth(1).getByText('3 kişi yanıtladı · Gizli anket').waitFor();
+  await surveys.nth(1).getByText('3 kişi yanıtladı · İsimsiz anket').waitFor();
   expect(
     await surveys
       .nth(1)
@@ -189,7 +189,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   const own = await download(pupil, () => pupil.button('Tümünü indir').click());
   const ownFiles = unzipSync(own.content);
   expect(strFromU8(ownFiles['anketler.csv']!)).toBe(
-    '"Soru";"Cevabınız";"Doğru cevap"\r\n"Kaç elma kaldı?";"4 tane";"4 tane"\r\n',
+    '"Soru";"Yanıtınız";"Doğru yanıt"\r\n"Kaç elma kaldı?";"4 tane";"4 tane"\r\n',
   );
   expect(Object.keys(ownFiles).some((path) => /tahta|video|değerlendirme/.test(path))).toBe(false);
 
@@ -197,6 +197,6 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   const { data } = day.school;
   const other = await data.meeting(await data.teacher('Burak Demir'));
   await pupil.goto(`/toplanti-raporu/${other.token}`);
-  await pupil.heading('Toplantı raporu').waitFor();
+  await pupil.heading('Ders raporu').waitFor();
   expect(await pupil.page.getByRole('region').count()).toBe(0);
 });

@@ -27,7 +27,7 @@ describe('the link of a room', () => {
     await guest.page.reload();
     await name.fill('');
     await guest.button('Enter lesson').click();
-    await guest.text('Write your name.').waitFor();
+    await guest.text('Enter your name.').waitFor();
     await guest.button('Language: English').click();
     await guest.page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
     const ownName = guest.field('Adınız');
@@ -71,7 +71,7 @@ describe('the link of a room', () => {
       await one.heading('Girmeden önce').waitFor();
       await one.text('Kulaklık takın, yankı olmaz.').waitFor();
     }
-    await teacher.heading('Odayı paylaş').waitFor();
+    await teacher.heading('Dersi paylaş').waitFor();
     await teacher.button('Bağlantıyı kopyala').click();
     await teacher.notice('Kopyalandı').waitFor();
     const copied = await teacher.page.evaluate(() => navigator.clipboard.readText());
@@ -79,7 +79,7 @@ describe('the link of a room', () => {
     const pwd = encodeURIComponent(encodePwd(meeting.password));
     expect(await teacher.page.content()).not.toContain(pwd);
     expect(await pupil.button('Bağlantıyı kopyala').count()).toBe(0);
-    for (const rule of ['Moderatör kontrolü', 'Bekleme odası', 'Sohbet']) {
+    for (const rule of ['Söz ve kamera izinle', 'Bekleme odası', 'Sohbet']) {
       await teacher.page.getByRole('switch', { name: rule }).waitFor();
       expect(await pupil.page.getByRole('switch', { name: rule }).count()).toBe(0);
     }
@@ -91,14 +91,14 @@ describe('a visitor at the door', () => {
     const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
     const guest = await day.school.visitor('Can Demir');
     await guest.goto('/');
-    await guest.field('Toplantı kodu').fill(meeting.token);
+    await guest.field('Ders kodu').fill(meeting.token);
     await guest.field('Parola').fill('WRONG');
     await guest.button('Katıl').click();
     await guest.field('Adınız').fill('Can Demir');
     await enter(guest).click();
     await guest.heading('Bilgiler eşleşmedi').waitFor();
     await guest.page.getByRole('link', { name: 'Kodla katıl' }).click();
-    expect(await guest.field('Toplantı kodu').inputValue()).toBe(meeting.token);
+    expect(await guest.field('Ders kodu').inputValue()).toBe(meeting.token);
     await guest.field('Parola').fill(meeting.password);
     await guest.button('Katıl').click();
     await guest.field('Adınız').fill('Can Demir');
@@ -146,7 +146,7 @@ describe('a room that does not open', () => {
 
     await guest.heading('Öğretmeniniz bekleniyor').waitFor();
     await guest.goto(`/room/${other.token}`);
-    await guest.heading('Bu odaya giremezsiniz').waitFor();
+    await guest.heading('Bu derse giremezsiniz').waitFor();
     await guest.page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
     await guest.heading('Kodla katıl').waitFor();
   });
@@ -159,7 +159,7 @@ describe('a room that does not open', () => {
     await api!.kill();
     try {
       await teacher.goto(`/room/${meeting.token}`);
-      await teacher.heading('Odaya girilemedi').waitFor();
+      await teacher.heading('Derse girilemedi').waitFor();
       await teacher.text('Kod: 503').waitFor();
     } finally {
       await api!.start();

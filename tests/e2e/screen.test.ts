@@ -83,17 +83,17 @@ describe('a shared screen', () => {
     // Who saves their line keeps the screen and the voices; everyone sees why.
     await expect.poll(() => linesWithPictures(guest.page), soon).toBeGreaterThan(1);
     await guest.open('Ayarlar');
-    await guest.page.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).press('Space');
-    const low = guest.page.getByRole('switch', { name: 'Düşük bant genişliği' });
+    await guest.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
+    const low = guest.page.getByRole('switch', { name: 'Veri tasarrufu' });
     await low.press('Space');
-    await guest.text(/^Düşük bant genişliği: kameralar/).waitFor();
+    await guest.text(/^Veri tasarrufu: kameralar/).waitFor();
     await expect.poll(() => linesWithPictures(guest.page), soon).toBe(1);
     expect(await seesScreen(guest, 'Elif Gökçe')).toBe(true);
     expect(await guest.sees(teacher)).toBe(false);
     await guest.tile('Ayşe Yıldırım').getByText('Görüntü alınmıyor').waitFor({ state: 'attached' });
     expect(await guest.hears(teacher)).toBe('their tone');
     for (const place of [pupil.tile('Can Demir'), await teacher.row('Can Demir')])
-      await place.getByLabel('Düşük bant genişliği: görüntü almıyor').waitFor();
+      await place.getByLabel('Veri tasarrufu: görüntü almıyor').waitFor();
     expect(await linesWithPictures(pupil.page)).toBeGreaterThan(1);
 
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
@@ -117,13 +117,13 @@ describe('a shared screen', () => {
     await expect.poll(() => linesWithPictures(guest.page), soon).toBe(0);
     await guest.page.reload();
     await guest.inRoom();
-    await teacher.tile('Can Demir').getByLabel('Düşük bant genişliği: görüntü almıyor').waitFor();
+    await teacher.tile('Can Demir').getByLabel('Veri tasarrufu: görüntü almıyor').waitFor();
     await expect.poll(() => guest.hears(teacher), soon).toBe('their tone');
     await expect.poll(() => linesWithPictures(guest.page), soon).toBe(0);
     await guest.button('Kameraları göster').press('Enter');
     await expect.poll(() => guest.sees(teacher), soon).toBe(true);
     expect(await hasFocus(guest, 'Sahne')).toBe(true);
-    const sign = teacher.tile('Can Demir').getByLabel('Düşük bant genişliği: görüntü almıyor');
+    const sign = teacher.tile('Can Demir').getByLabel('Veri tasarrufu: görüntü almıyor');
     await sign.waitFor({ state: 'detached' });
   });
 
@@ -135,7 +135,7 @@ describe('a shared screen', () => {
     expect(await guest.tool('Ekran paylaş').isDisabled()).toBe(true);
     await guest.page.keyboard.press('d');
     await guest
-      .notice('Bu odada aynı anda 1 ekran paylaşılabilir. Şu anki paylaşım bitince yeniden deneyin.')
+      .notice('Bu derste aynı anda 1 ekran paylaşılabilir. Şu anki paylaşım bitince yeniden deneyin.')
       .waitFor();
     await teacher.choose('Elif Gökçe', 'Ekran iznini geri al');
     await pupil.tool('Ekran iste').waitFor();
@@ -179,9 +179,9 @@ describe('a shared screen', () => {
     await back.press('Enter');
     await back.waitFor({ state: 'detached' });
     expect(await hasFocus(teacher, 'Sahne')).toBe(true);
-    await teacher.button('Oda güvenliği').click();
-    await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
-    await pupil.notice('Moderatör kontrolü açıldı, ekran paylaşımınız bitti').waitFor();
+    await teacher.button('Ders güvenliği').click();
+    await teacher.page.getByRole('switch', { name: 'Söz ve kamera izinle' }).click();
+    await pupil.notice('Ekran artık izinle paylaşılır, paylaşımınız bitti').waitFor();
     await pupil.tool('Ekran iste').waitFor();
   });
 
@@ -193,8 +193,8 @@ describe('a shared screen', () => {
     await teacher.button('1 kişi izin istiyor').click();
     await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
     await pupil.open('Ayarlar');
-    await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda otomatik tasarruf' }).press('Space');
-    await pupil.page.getByRole('switch', { name: 'Düşük bant genişliği' }).press('Space');
+    await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
+    await pupil.page.getByRole('switch', { name: 'Veri tasarrufu' }).press('Space');
     await pupil.button('Kameraları göster').waitFor();
     expect([
       ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),

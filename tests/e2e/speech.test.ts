@@ -7,7 +7,7 @@ import type { RoomVisitor } from '../support/roomVisitor.js';
 const day = schoolDay();
 
 const line = async (one: RoomVisitor, name: string) =>
-  (await one.open('Bilgi')).getByRole('listitem').filter({ hasText: name });
+  (await one.open('Konuşma süreleri')).getByRole('listitem').filter({ hasText: name });
 /** Seconds that stand in a person's line. */
 const shown = async (one: RoomVisitor, name: string): Promise<number> => {
   const text = (await (await line(one, name)).getByRole('time').textContent()) ?? '';
@@ -33,10 +33,10 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
   await expect.poll(() => teacher.page.evaluate(asksInVain), soon).toBe('refused');
   const lost = teacher.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/'));
   const rail = teacher.page.getByLabel('Yan panel', { exact: true });
-  await rail.getByRole('button', { name: /^Bilgi/ }).press('Enter');
+  await rail.getByRole('button', { name: /^Konuşma süreleri/ }).press('Enter');
   await lost;
   await teacher.page.unroute(away);
-  const panel = teacher.panel('Bilgi');
+  const panel = teacher.panel('Konuşma süreleri');
   await panel.getByRole('listitem').first().waitFor();
   await expect.poll(() => shown(teacher, 'Elif Gökçe'), { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
   const ofElif = (await line(teacher, 'Elif Gökçe')).getByRole('button');
@@ -58,14 +58,14 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
 
   // On a phone by touch; in a room for all a pupil sees everyone's, but nobody's address.
   await elif.tool('Diğer').tap();
-  await elif.page.getByRole('menuitem', { name: 'Bilgi', exact: true }).tap();
+  await elif.page.getByRole('menuitem', { name: 'Konuşma süreleri', exact: true }).tap();
   await (await line(elif, 'Ayşe Yıldırım')).getByRole('button').tap();
-  const ofTeacher = elif.panel('Bilgi').getByRole('group', { name: 'Bağlantı bilgileri: Ayşe Yıldırım' });
+  const ofTeacher = elif.panel('Konuşma süreleri').getByRole('group', { name: 'Bağlantı bilgileri: Ayşe Yıldırım' });
   await ofTeacher.getByText('Kayıp paket').waitFor();
   expect(await ofTeacher.getByText(/adres/).count()).toBe(0);
   expect(await axeFindings(elif.page, 'speech durations on a phone')).toEqual([]);
-  await teacher.button('Oda güvenliği').click();
-  await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
+  await teacher.button('Ders güvenliği').click();
+  await teacher.page.getByRole('switch', { name: 'Söz ve kamera izinle' }).click();
   await teacher.page.keyboard.press('Escape');
   await (await line(elif, 'Ayşe Yıldırım')).waitFor({ state: 'detached' });
   await (await line(elif, 'Elif Gökçe')).waitFor();
@@ -75,7 +75,7 @@ it('shows who has spoken how long while they speak, keeps it when they go, and s
   const notices = elif.page.locator('li[data-kind]');
   await elif.button('Ayrıl').tap();
   await elif.dialog('Dersten ayrılıyor musunuz?').waitFor();
-  await teacher.button('Oda güvenliği').click();
+  await teacher.button('Ders güvenliği').click();
   await teacher.page.getByRole('switch', { name: 'Tepkiler' }).click();
   await notices.filter({ hasText: 'Ayşe Yıldırım tepkileri kapattı' }).waitFor();
   await elif.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl', exact: true }).tap();
@@ -117,8 +117,8 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
   await elif.panel('Anketler').waitFor();
   await board.waitFor();
 
-  await teacher.button('Oda güvenliği').click();
-  const dialog = teacher.dialog('Oda güvenliği');
+  await teacher.button('Ders güvenliği').click();
+  const dialog = teacher.dialog('Ders güvenliği');
   await dialog.waitFor();
   /** What stands there is what the next press changes. */
   const turn = async (group: string, name: string) => {
@@ -128,8 +128,8 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
     await expect.poll(() => one.isChecked(), soon).toBe(!wasOn);
   };
   for (const [group, switches] of [
-    ['Kapı', ['Odayı kilitle', 'Bekleme odası']],
-    ['Katılımcılar', ['Moderatör kontrolü', 'Tepkiler', 'Sohbet', 'Anketler', 'Çizim']],
+    ['Kapı', ['Dersi kilitle', 'Bekleme odası']],
+    ['Katılımcılar', ['Söz ve kamera izinle', 'Tepkiler', 'Sohbet', 'Anketler', 'Çizim']],
     ['Bildirimler', ['Başka sekmeye geçeni bildir']],
   ] as const)
     expect(
@@ -140,7 +140,7 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
     ).toEqual(switches);
   expect(await axeFindings(teacher.page, 'room controls')).toEqual([]);
   await turn('Katılımcılar', 'Anketler');
-  await elif.notice('Ayşe Yıldırım anketleri moderatörlere bıraktı').waitFor();
+  await elif.notice('Ayşe Yıldırım anket oluşturmayı öğretmenlere bıraktı').waitFor();
   await elif.panel('Anketler').waitFor({ state: 'detached' });
   await surveys.waitFor({ state: 'detached' });
   await turn('Katılımcılar', 'Çizim');
@@ -148,7 +148,7 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
   await board.waitFor({ state: 'detached' });
 
   // Under moderator control they are the moderator’s, until said otherwise.
-  await turn('Katılımcılar', 'Moderatör kontrolü');
+  await turn('Katılımcılar', 'Söz ve kamera izinle');
   await turn('Katılımcılar', 'Anketler');
   await elif.notice('Ayşe Yıldırım anket oluşturmayı herkese açtı').waitFor();
   await surveys.click();
@@ -156,8 +156,8 @@ it('has all that rules the room in one place: the kind of room, and by a moderat
   await turn('Katılımcılar', 'Çizim');
   await board.waitFor();
   // Another kind of room forgets that word; nobody keeps a panel that is theirs no more.
-  await turn('Katılımcılar', 'Moderatör kontrolü');
-  await turn('Katılımcılar', 'Moderatör kontrolü');
+  await turn('Katılımcılar', 'Söz ve kamera izinle');
+  await turn('Katılımcılar', 'Söz ve kamera izinle');
   await board.waitFor({ state: 'detached' });
   await elif.panel('Anketler').waitFor({ state: 'detached' });
   await turn('Katılımcılar', 'Çizim');

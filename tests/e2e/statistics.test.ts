@@ -58,8 +58,8 @@ it('says by T how I and everyone are connected, with the last minute, and as muc
   expect(await ofTeacher.getByText(/adres/).count()).toBe(0);
   expect(await axeFindings(elif.page, 'statistics on a phone')).toEqual([]);
   await teacher.page.keyboard.press('Escape');
-  await teacher.button('Oda güvenliği').click();
-  await teacher.page.getByRole('switch', { name: 'Moderatör kontrolü' }).click();
+  await teacher.button('Ders güvenliği').click();
+  await teacher.page.getByRole('switch', { name: 'Söz ve kamera izinle' }).click();
   await teacher.page.keyboard.press('Escape');
   await ofTeacher.waitFor({ state: 'detached' });
   await boxOf(elif).getByRole('region', { name: 'Elif Gökçe (siz)' }).getByRole('term').first().waitFor();

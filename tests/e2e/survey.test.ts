@@ -31,7 +31,7 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
     await keyboard.press('Enter');
   };
   await press('Anket oluştur');
-  await press('Tamamla');
+  await press('Kaydet');
   await panel.getByText('Soruyu yazın').waitFor();
   await panel.getByText('En az 2 seçenek yazın').waitFor();
   await teacher.tabTo('Soru');
@@ -49,7 +49,7 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await panel.getByText('En fazla 8 seçenek yazabilirsiniz.').waitFor();
   expect(await panel.getByRole('button', { name: 'Seçenek ekle' }).count()).toBe(0);
   expect(await axeFindings(teacher.page, 'form')).toEqual([]);
-  await press('Tamamla');
+  await press('Kaydet');
   const card = panel.getByRole('listitem').filter({ hasText: 'Suyun kaynama noktası' });
   await card.getByText('Henüz sorulmadı').waitFor();
   expect(await elif.page.getByRole('dialog').count(), 'nobody is asked yet').toBe(0);
@@ -61,18 +61,18 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   expect(await question(elif).getByRole('radio').count(), 'empty options are left out').toBe(3);
   await elif.pressBeside(question(elif), [5, 400]);
   expect(await axeFindings(elif.page, 'vote')).toEqual([]);
-  await question(elif).getByRole('button', { name: 'Oy ver' }).click();
-  await question(elif).getByText('Cevap seçmediniz!').waitFor();
+  await question(elif).getByRole('button', { name: 'Yanıtı gönder' }).click();
+  await question(elif).getByText('Bir yanıt seçin.').waitFor();
   await elif.page.keyboard.press('Escape');
   await question(elif).waitFor({ state: 'detached' });
-  await elif.page.getByRole('banner').getByRole('button', { name: 'Oy ver' }).click();
+  await elif.page.getByRole('banner').getByRole('button', { name: 'Yanıtı gönder' }).click();
   // By the keyboard alone.
   await question(elif).getByRole('radio').first().focus();
   await elif.page.keyboard.press('ArrowDown');
   await elif.page.keyboard.press('Enter');
   await question(elif).waitFor({ state: 'detached' });
   await card.getByText('1 kişi yanıtladı').waitFor();
-  expect(await elif.button(/^(Anketler|Oy ver)$/).count(), 'a pupil here makes none and votes no more').toBe(0);
+  expect(await elif.button(/^(Anketler|Yanıtı gönder)$/).count(), 'a pupil here makes none and votes no more').toBe(0);
 
   // Elif's other tab is not asked again; who comes late is.
   const first = elif.page;
@@ -90,13 +90,13 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
 
   await card.getByRole('button', { name: 'Sonuç' }).click();
   const bar = (content: string) => panel.getByRole('listitem').filter({ hasText: content });
-  await bar('100 °C').getByText('%100,00').waitFor();
+  await bar('100 °C').getByText('%100').waitFor();
   await bar('100 °C').getByText('Elif Gökçe').waitFor();
-  await panel.getByText('Henüz oy vermeyen: Mert Çağlar').waitFor();
+  await panel.getByText('Henüz yanıtlamayan: Mert Çağlar').waitFor();
   await question(mert).getByText('90 °C').click();
-  await question(mert).getByRole('button', { name: 'Oy ver' }).click();
+  await question(mert).getByRole('button', { name: 'Yanıtı gönder' }).click();
   await question(mert).waitFor({ state: 'detached' });
-  await bar('90 °C').getByText('%50,00').waitFor();
+  await bar('90 °C').getByText('%50').waitFor();
   expect(await axeFindings(teacher.page, 'result')).toEqual([]);
 
   await panel.getByRole('button', { name: 'Bitir' }).click();
@@ -108,7 +108,7 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   for (const one of [teacher, elif, mert]) {
     const graph = one.page.getByRole('region', { name: 'Sonuç: Suyun kaynama noktası kaç derecedir?' });
     await graph.getByText('2 kişi yanıtladı').waitFor();
-    await graph.getByLabel('Doğru cevap').waitFor();
+    await graph.getByLabel('Doğru yanıt').waitFor();
     expect(await graph.getByText('Elif Gökçe').count(), 'numbers, no names').toBe(0);
   }
   expect(await axeFindings(mert.page, 'graph')).toEqual([]);
@@ -143,11 +143,11 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
     if (ending === 'xlsx')
       expect(await rowsOf(content)).toEqual([
         ['Suyun kaynama noktası kaç derecedir?'],
-        ['Seçenek', 'Oy', 'Yüzde'],
+        ['Seçenek', 'Yanıt', 'Yüzde'],
         ['90 °C', 1, 50],
         ['100 °C', 1, 50],
         ['110 °C', 0, 0],
-        ['Ad', 'Cevap'],
+        ['Ad', 'Yanıt'],
         ['Elif Gökçe', '100 °C'],
         ['Mert Çağlar', '90 °C'],
       ]);
@@ -172,7 +172,7 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
   await panel.getByRole('button', { name: 'Hazır mısınız?' }).tap();
   for (const one of [elif, guest]) {
     await one.dialog('Hazır mısınız?').getByText('Hazırım').tap();
-    await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Oy ver' }).tap();
+    await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
     await one.dialog('Hazır mısınız?').waitFor({ state: 'detached' });
   }
   const card = (title: string) => panel.getByRole('listitem').filter({ hasText: title });
@@ -182,24 +182,24 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
   await panel.getByLabel('Soru', { exact: true }).fill('Ders nasıl gidiyor?');
   await panel.getByLabel('Seçenek 1', { exact: true }).fill('İyi');
   await panel.getByLabel('Seçenek 2', { exact: true }).fill('Hızlı');
-  await panel.getByRole('switch', { name: 'Gizli anket' }).tap();
-  await panel.getByRole('button', { name: 'Tamamla' }).tap();
+  await panel.getByRole('switch', { name: 'İsimsiz anket' }).tap();
+  await panel.getByRole('button', { name: 'Kaydet' }).tap();
   // Asking the next one ends the one before.
   await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Herkese sor' }).tap();
   await card('Hazır mısınız?').getByText('Bitti').waitFor();
   for (const [n, one] of [elif, guest].entries()) {
     const dialog = one.dialog('Ders nasıl gidiyor?');
-    await dialog.getByText('Gizli anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
+    await dialog.getByText('İsimsiz anket: ne seçtiğinizi kimse öğrenemez.').waitFor();
     await dialog.getByText(n === 0 ? 'İyi' : 'Hızlı').tap();
-    await dialog.getByRole('button', { name: 'Oy ver' }).tap();
+    await dialog.getByRole('button', { name: 'Yanıtı gönder' }).tap();
     await dialog.waitFor({ state: 'detached' });
   }
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).tap();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
   await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').tap();
-  await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Oy ver' }).tap();
+  await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
   await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();
   await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Sonuç' }).tap();
-  await panel.getByText('Gizli ankette sayılar anket bitince görünür.').waitFor();
+  await panel.getByText('İsimsiz ankette sayılar anket bitince görünür.').waitFor();
   await panel.getByRole('button', { name: 'Bitir' }).tap();
   await panel.getByRole('listitem').filter({ hasText: 'İyi' }).getByText('%66,67').waitFor();
   await panel.getByRole('button', { name: 'Sonucu paylaş' }).tap();

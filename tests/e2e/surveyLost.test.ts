@@ -19,7 +19,7 @@ const asks = async (teacher: RoomVisitor, title: string): Promise<void> => {
   await panel.getByRole('button', { name: 'Anket oluştur' }).click();
   await panel.getByLabel('Soru', { exact: true }).fill(title);
   for (const [n, option] of options.entries()) await panel.getByLabel(`Seçenek ${n + 1}`, { exact: true }).fill(option);
-  await panel.getByRole('button', { name: 'Tamamla' }).click();
+  await panel.getByRole('button', { name: 'Kaydet' }).click();
   const card = panel.getByRole('listitem').filter({ hasText: title });
   await card.getByRole('button', { name: 'Herkese sor' }).click();
   await card.getByText('Sürüyor').waitFor();
@@ -39,7 +39,7 @@ it('who comes late is asked and is shown the result, though the first calls fail
   const question = elif.dialog('Başlayalım mı?');
   await question.getByText('Hazırım').click();
   expect(asked()).toBe(3);
-  await question.getByRole('button', { name: 'Oy ver' }).click();
+  await question.getByRole('button', { name: 'Yanıtı gönder' }).click();
   await question.waitFor({ state: 'detached' });
 
   // A result that can't be loaded says so, and comes when it can.
@@ -55,7 +55,7 @@ it('who comes late is asked and is shown the result, though the first calls fail
   expect(await axeFindings(elif.page, 'result that did not load')).toEqual([]);
   await elif.page.unroute(results);
   await graph.getByRole('button', { name: 'Yeniden dene' }).click();
-  await graph.getByText('%100,00').waitFor();
+  await graph.getByText('%100').waitFor();
 });
 
 it('a survey that is deleted while a line is away takes its windows along when the line is back', async () => {

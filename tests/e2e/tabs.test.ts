@@ -17,7 +17,7 @@ describe('tabs', () => {
     await watchConnections(pupil.page);
     await pupil.goto(linkOf(meeting));
     await pupil.button('Derse gir').click();
-    await pupil.heading('Bu odada zaten oturumunuz var').waitFor();
+    await pupil.heading('Bu derste zaten oturumunuz var').waitFor();
     expect(await axeFindings(pupil.page, 'a room that is open elsewhere')).toEqual([]);
     await first.getByLabel('Ders araçları', { exact: true }).waitFor();
     await pupil.button('Burada devam et').click();

@@ -45,7 +45,7 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await elif.page.getByRole('menuitem', { name: 'Tepki' }).click();
   await elif.button('Kalp').click();
   await teacher.page.getByRole('banner').getByText('Kalp 1').waitFor();
-  await teacher.button('Oda güvenliği').click();
+  await teacher.button('Ders güvenliği').click();
   await teacher.page.getByRole('switch', { name: 'Tepkiler' }).click();
   await elif.notice('Ayşe Yıldırım tepkileri kapattı').waitFor();
   await elif.button('Kalp').waitFor({ state: 'detached' });
@@ -125,7 +125,7 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await teacher.choose('Elif Gökçe', 'Sabitle');
   await elif.tile('Siz').getByLabel('Sabitlendi').waitFor();
   await elif.page.keyboard.press('w');
-  await elif.notice('Şu anda görünümü dersi yöneten belirliyor; siz değiştiremezsiniz.').waitFor();
+  await elif.notice('Şu anda görünümü öğretmeniniz belirliyor; siz değiştiremezsiniz.').waitFor();
   expect(await axeFindings(teacher.page, 'follow-me')).toEqual([]);
   await elif.page.reload();
   await elif.inRoom();
@@ -180,8 +180,8 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
     document.dispatchEvent(new Event('visibilitychange'));
   });
   expect(await elif.page.title(), 'the tab reminds of the lesson').toBe('Ders sürüyor, geri dönün');
-  await teacher.button('Oda güvenliği').click();
-  await teacher.dialog('Oda güvenliği').getByRole('button', { name: 'Bildirim gönder' }).click();
+  await teacher.button('Ders güvenliği').click();
+  await teacher.dialog('Ders güvenliği').getByRole('button', { name: 'Bildirim gönder' }).click();
   const notification = teacher.dialog('Bildirim gönder');
   await notification.getByLabel('Bildirim', { exact: true }).fill('Derse dönün');
   expect(await axeFindings(teacher.page, 'notification')).toEqual([]);

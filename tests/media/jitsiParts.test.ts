@@ -8,7 +8,7 @@ import { schoolDay, soon } from '../support/schoolDay.js';
 
 /** Seconds that stand in a person's line. */
 const spoken = async (one: RoomVisitor, name: string): Promise<number> => {
-  const line = (await one.open('Bilgi')).getByRole('listitem').filter({ hasText: name });
+  const line = (await one.open('Konuşma süreleri')).getByRole('listitem').filter({ hasText: name });
   const [minutes, seconds] = ((await line.getByRole('time').textContent()) ?? '').split(':').map(Number);
   return minutes! * 60 + seconds!;
 };
@@ -91,7 +91,7 @@ describe.skipIf(!jitsiStack)('the parts of a lesson over the conference servers'
     await panel.getByRole('button', { name: 'Hazır mısınız?' }).click();
     for (const one of [pupil, guest]) {
       await one.dialog('Hazır mısınız?').getByText('Hazırım').click();
-      await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Oy ver' }).click();
+      await one.dialog('Hazır mısınız?').getByRole('button', { name: 'Yanıtı gönder' }).click();
     }
     await panel.getByText('2 kişi yanıtladı').waitFor();
     await expect.poll(() => guest.hears(pupil), soon).toBe('their tone');

@@ -70,7 +70,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.field('Toplantı adı').waitFor();
     await look(teacher, 'creating a meeting');
     await teacher.goto('/toplantiya-katil');
-    await teacher.field('Toplantı kodu').waitFor();
+    await teacher.field('Ders kodu').waitFor();
     await look(teacher, 'joining by code');
     await teacher.button('Hesap menüsü: Ayşe Yıldırım').click();
     await teacher.page.getByRole('menuitem', { name: 'Çıkış yap' }).waitFor();
@@ -84,7 +84,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
       ['kamera', 'Kamera'],
       ['ses', 'Ses'],
       ['erisim', 'Erişim izinleri'],
-      ['tema', 'Görünüm'],
+      ['tema', 'Tema'],
       ['dil', 'Dil'],
       ['geri-bildirim', 'Geri bildirim'],
     ] as const) {
@@ -139,8 +139,8 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.open('Ayarlar');
     await look(teacher, 'room with settings');
     for (const [button, title] of [
-      ['Oda güvenliği', 'Oda güvenliği'],
-      ['Oda bilgisi', 'Matematik'],
+      ['Ders güvenliği', 'Ders güvenliği'],
+      ['Davet bilgisi', 'Matematik'],
       ['Ayrıl', 'Dersten ayrılıyor musunuz?'],
     ] as const) {
       await teacher.button(button).click();

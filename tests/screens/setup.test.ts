@@ -162,20 +162,20 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
   const shown = await page.getByText(/^Now at the school/).innerText();
   expect([0, 60_000].map((ago) => clock.format(Date.now() - ago)).some((time) => shown.includes(time))).toBe(true);
   await expectNoAxe(page);
-  await press('Save and go on');
+  await press('Save and continue');
   await expectStep(page, 'Who may register');
   const steps = page.getByRole('navigation', { name: 'Steps of the setup' });
   expect(await steps.getByRole('link').allInnerTexts()).toHaveLength(6);
   expect(await steps.locator('[aria-current="page"]').innerText()).toContain('Who may register');
-  await press('Save and go on');
+  await press('Save and continue');
 
-  await expectStep(page, 'Mail');
+  await expectStep(page, 'E-mail');
   await page.getByText('No mail server is set', { exact: true }).waitFor();
   await page.getByText(/SMTP_HOST=mail\.okul\.example/).waitFor();
   await press('Send');
-  await page.getByText('No mail server is set; the test mail waits on the page of mails.').waitFor();
+  await page.getByText('No mail server is set; the test e-mail waits on the E-mails page.').waitFor();
   await expectNoAxe(page);
-  await press('Go on');
+  await press('Continue');
 
   await expectStep(page, 'The first people');
   await press('Add a person', 'link');
@@ -203,13 +203,13 @@ it('is led through by the keyboard, without a mail server, and put aside for goo
   await page.goto(`${school.url}/console/school`);
   await press('Setup guide', 'link');
   await expectStep(page, 'The first people');
-  await press('Go on');
+  await press('Continue');
   await expectStep(page, 'Summary');
   await page.getByRole('main').getByText('The browser’s language · Europe/Berlin').waitFor();
   await expectNoAxe(page);
   await press('Finish setting up');
   await expectStep(page, 'Your school is ready');
-  await page.getByRole('link', { name: 'Arrange the classes' }).waitFor();
+  await page.getByRole('link', { name: 'Set up the classes' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 

@@ -8,7 +8,7 @@ export const accessEn: typeof accessTr = {
   loadFailed: 'This could not be loaded.',
   sessions: 'Open sessions',
   none: 'This person is not signed in anywhere at the moment.',
-  this: 'This session of yours',
+  this: 'Your current session',
   usedAt: 'Last used: %{time}',
   signedInAt: 'Signed in: %{time}',
   address: 'Address: %{address}',

@@ -2,7 +2,7 @@ import type { agreementResourcesTr, agreementsTr, signaturesTr } from './agreeme
 
 export const agreementsEn: typeof agreementsTr = {
   types: {
-    AMETNI_V1: 'Clarification text',
+    AMETNI_V1: 'Privacy notice',
     PRIVACY_TERM_V2: 'Terms of use',
     PRIVACY_TERM_V1: 'Privacy policy',
   },
@@ -23,7 +23,7 @@ export const agreementsEn: typeof agreementsTr = {
   read: 'Read',
   readNamed: 'Read: %{name}, version %{version}',
   editText:
-    'The draft of version %{version}. Nobody sees a draft. Once you publish it, everybody accepts this text at their next sign-in.',
+    'The draft of version %{version}. Nobody sees a draft. Once you publish it, everyone accepts this text at their next sign-in.',
   name: 'Name',
   text: 'Text',
   textHelp: 'An empty line ends a paragraph. A heading begins with “# ”.',
@@ -35,9 +35,9 @@ export const agreementsEn: typeof agreementsTr = {
   publish: 'Publish',
   publishTitle: 'Publish version %{version}?',
   publishText:
-    'Everybody reads and accepts this text at their next sign-in, and cannot come in without. Open sessions go on. A published text never changes again.',
+    'Everyone reads and accepts this text at their next sign-in, and cannot sign in without it. Open sessions go on. A published text never changes again.',
   published: 'Version %{version} is published.',
-  stepText: "Before you come in, open and accept each of the school's agreements.",
+  stepText: 'Before you come in, open and accept each of the school’s agreements.',
   stepAgain: 'A new version was published while you were reading. Open and accept that one too.',
   stepMissing: 'To go on, open and accept all agreements.',
   stepRead: 'Read: %{title}',
@@ -53,10 +53,10 @@ export const signaturesEn: typeof signaturesTr = {
   agreement: 'Agreement',
   version: 'Version',
   unknownBrowser: 'Unknown browser',
-  gone: 'Somebody whose account was deleted',
+  gone: 'Someone whose account was deleted',
   export: 'Download CSV',
   file: 'agreement-signatures',
-  empty: 'No signature matches this search.',
+  empty: 'No acceptance matches this search.',
   none: 'Nobody has accepted an agreement yet.',
 };
 
@@ -64,7 +64,7 @@ export const signaturesEn: typeof signaturesTr = {
 export const agreementResourcesEn: typeof agreementResourcesTr = {
   agreements: { name: 'Agreement |||| Agreements' },
   signatures: {
-    name: 'Signature |||| Signatures',
+    name: 'Acceptance |||| Acceptances',
     fields: {
       name: 'Name',
       username: 'User name',

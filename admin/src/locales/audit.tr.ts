@@ -1,7 +1,7 @@
 /** Words of the audit page; those of the acts stand in the contract. */
 export const auditTr = {
   title: 'Denetim',
-  search: 'Kişi, sınıf veya toplantı',
+  search: 'Kişi, sınıf veya ders',
   act: 'İşlem',
   from: 'İlk gün',
   to: 'Son gün',
@@ -13,12 +13,12 @@ export const auditTr = {
   file: 'denetim',
   exportNote: 'Kayıtları dışa aktarmanız da kayda geçer.',
   chain: {
-    holds: '%{acts} işlem yazıldığı gibi duruyor. Son denetim: %{time}',
-    changed: '%{number} numaralı işlem yazıldığı gibi değil. Son denetim: %{time}',
-    missing: '%{number} numaralı işlem eksik. Son denetim: %{time}',
+    holds: 'Kayıtlar sağlam: %{acts} işlem. Son denetim: %{time}',
+    changed: '%{number} numaralı kayıt değiştirilmiş. Son denetim: %{time}',
+    missing: '%{number} numaralı kayıt eksik. Son denetim: %{time}',
     todo: 'Veritabanına dışarıdan yazılmış olabilir. Sunucuya bakan kişiyle birlikte inceleyin.',
     check: 'Şimdi denetle',
-    failed: 'Kayıtların yazıldığı gibi olup olmadığı denetlenemedi.',
+    failed: 'Kayıtların sağlamlığı denetlenemedi.',
     hash: 'Son işlemin (%{number}) özeti: %{hash}',
   },
   detail: {

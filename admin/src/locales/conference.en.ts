@@ -6,14 +6,14 @@ export const conferenceEn: typeof conferenceTr = {
   prefixes: 'Room prefixes: %{prefixes}',
   lookAgain: 'Check again',
   ms: '%{ms} ms',
-  states: { waiting: 'Waiting', running: 'Trying', well: 'OK', failed: 'Problem' },
+  states: { waiting: 'Waiting', running: 'Testing', well: 'OK', failed: 'Problem' },
   library: 'Jitsi’s library reaches this browser',
   libraryHint:
-    'See whether the container jitsi-web runs. Another proxy in front of the school must pass the path /libs/ too.',
+    'Check that the jitsi-web container is running. Another proxy in front of the school must pass the path /libs/ too.',
   socket: 'Signalling (XMPP) is open to this browser',
   socketHint:
-    'See whether the container prosody runs. Another proxy in front of the school must allow the WebSocket upgrade on the path %{path}.',
-  authority: 'The server can tell Prosody the rules of rooms',
+    'Check that the prosody container is running. Another proxy in front of the school must allow the WebSocket upgrade on the path %{path}.',
+  authority: 'The server can pass the room rules to Prosody',
   authorityHints: {
     unreachable: 'Prosody can’t be reached. Look at the container prosody and at JITSI_AUTHORITY_URL.',
     timeout: 'Prosody did not answer in 5 seconds. Look at the load of the machine and the log of prosody.',
@@ -25,10 +25,10 @@ export const conferenceEn: typeof conferenceTr = {
   call: 'Test call',
   callText:
     'This page enters a room that nobody sees, twice, and sends itself a drawn picture and a sound through the server. No camera or microphone is opened. The room closes after two minutes.',
-  callStart: 'Try a call',
+  callStart: 'Test the call',
   callAgain: 'Try again',
   callWell: 'Picture and sound arrived both ways.',
-  callFailed: 'The call could not be completed. What to do stands below the step that failed.',
+  callFailed: 'The call could not be completed. What to do is written below the step that failed.',
   steps: {
     room: 'The test room is open',
     library: 'The library is loaded',
@@ -39,7 +39,7 @@ export const conferenceEn: typeof conferenceTr = {
   },
   hints: {
     room: 'The server could not open the room.',
-    library: 'See whether the container jitsi-web runs.',
+    library: 'Check that the jitsi-web container is running.',
     signalling:
       'Prosody took neither the connection nor the token. JITSI_TOKEN_SECRET must be the same in api and prosody, and so must the clocks of the machines.',
     conference: 'The room could not be entered. Look at the logs of jicofo and prosody, and restart both.',

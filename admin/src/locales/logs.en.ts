@@ -1,6 +1,6 @@
 /** Words of what went wrong in browsers. */
 export const logsEn = {
-  search: 'What, code or place',
+  search: 'Event, code or place',
   kind: 'Kind',
   error: 'Error',
   live: 'Lesson step',
@@ -13,7 +13,7 @@ export const logsEn = {
     media_connected: 'Picture and sound connected',
     media_lost: 'Picture and sound were lost',
     media_back: 'Picture and sound came back',
-    line_back: 'A broken line came back',
+    line_back: 'A lost connection came back',
     device_failed: 'A device could not be opened',
   },
 };

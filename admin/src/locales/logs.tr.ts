@@ -14,6 +14,6 @@ export const logsTr = {
     media_lost: 'Görüntü ve ses koptu',
     media_back: 'Görüntü ve ses geri geldi',
     line_back: 'Kopan bağlantı geri geldi',
-    device_failed: 'Aygıt açılamadı',
+    device_failed: 'Cihaz açılamadı',
   },
 };

@@ -7,7 +7,7 @@ export const overviewTr = {
   failed: 'Şu anda bakılamadı. Biraz sonra yeniden denenir.',
   loadFailed: 'Okulun durumu alınamadı.',
   notSeen: 'görülemiyor',
-  states: { act: 'Şimdi ilgilenin', look: 'Göz atın', unknown: 'Bilinmiyor', good: 'Yolunda' },
+  states: { act: 'Şimdi ilgilenin', look: 'Göz atın', unknown: 'Bilinmiyor', good: 'Tamam' },
   lesson: '%{owner} · %{people} kişi',
   lessons: {
     title: 'Dersler',
@@ -33,9 +33,9 @@ export const overviewTr = {
   },
   support: {
     title: 'Destek',
-    link: 'İletilere git',
-    open: '%{count} ileti yanıt bekliyor.',
-    none: 'Yanıt bekleyen ileti yok.',
+    link: 'Mesajlara git',
+    open: '%{count} mesaj yanıt bekliyor.',
+    none: 'Yanıt bekleyen mesaj yok.',
     todo: { open: 'Yanıtlayın ya da kapatın.' },
   },
   imports: {
@@ -128,8 +128,8 @@ export const overviewTr = {
   audit: {
     title: 'İşlem kaydı',
     link: 'Denetime git',
-    holds: '%{acts} işlem yazıldığı gibi duruyor.',
-    broken: '%{act} numaralı işlem yazıldığı gibi değil ya da eksik.',
+    holds: 'Kayıtlar sağlam: %{acts} işlem.',
+    broken: '%{act} numaralı kayıt değiştirilmiş ya da eksik.',
     todo: { broken: 'Veritabanına dışarıdan yazılmış olabilir. Sunucuya bakan kişiyle birlikte inceleyin.' },
   },
 };

@@ -3,48 +3,48 @@ export const signInSettingsEn = {
   title: 'Sign-in settings',
   registration: 'Who can register?',
   modes: {
-    invitation: 'Only people whom the school adds',
-    approval: 'Everybody, with a manager’s approval',
+    invitation: 'Only people added by the school',
+    approval: 'Everyone, with a manager’s approval',
     domains: 'Certain e-mail addresses',
-    open: 'Everybody',
+    open: 'Everyone',
     closed: 'Registration is closed',
   },
   about: {
-    invitation: 'You make the accounts. The register page says that people ask the school for one.',
+    invitation: 'You create the accounts. The registration page says that people ask the school for one.',
     approval:
-      'People register and confirm their e-mail; they cannot sign in before you approve them on the page of users.',
+      'People register and confirm their e-mail; they cannot sign in before you approve them on the Users page.',
     domains:
       'Only people with an address of one of the domains below can register. Sub-domains are listed on their own.',
     open: 'Whoever confirms an e-mail address can sign in at once, also people from outside the school.',
-    closed: 'The register page says that there are no new registrations.',
+    closed: 'The registration page says that there are no new registrations.',
   },
   domains: 'E-mail domains',
-  domainsHelp: 'One in each line. Example: school.k12.tr',
-  domainsMissing: 'Write one domain at least.',
+  domainsHelp: 'One per line. Example: school.k12.tr',
+  domainsMissing: 'Enter at least one domain.',
   domainsWrong: 'This is not a domain: %{domain}',
   userType: 'Type of those who register',
-  userTypeHelp: 'Only you make accounts of teachers and managers.',
+  userTypeHelp: 'Only you create accounts of teachers and managers.',
   saved: 'The sign-in settings are saved.',
-  pending: 'Registrations whose link is not opened yet follow the setting of the moment in which it is opened.',
+  pending: 'Registrations whose link is not opened yet follow the setting in force when it is opened.',
 };
 
 export const approvalEn = {
-  waiting: 'Waits for approval',
+  waiting: 'Waiting for approval',
   isWaiting: 'This person registered and confirmed the e-mail address. They cannot sign in before you approve them.',
-  note: 'One person waits for your approval. |||| %{smart_count} people wait for your approval.',
+  note: 'One person is waiting for your approval. |||| %{smart_count} people are waiting for your approval.',
   show: 'Show',
   approve: 'Approve registration',
-  approved: '%{name} is approved. A mail to the person is written.',
-  refuse: 'Refuse',
-  refuseTitle: 'Refuse the registration?',
+  approved: '%{name} is approved. The person gets an e-mail.',
+  refuse: 'Reject',
+  refuseTitle: 'Reject the registration?',
   refuseText:
-    '%{name} is not let into the school: account and details are deleted, and the person is mailed. This cannot be undone.',
-  refused: 'The registration is refused. A mail to the person is written.',
+    '%{name} is not admitted to the school: account and details are deleted, and the person gets an e-mail. This cannot be undone.',
+  refused: 'The registration is rejected. The person gets an e-mail.',
   news: 'Wants news by e-mail.',
 };
 
-export const registrationErrorsEn = { decided: 'Somebody else has decided about this registration.' };
+export const registrationErrorsEn = { decided: 'Someone else has already decided about this registration.' };
 export const waitingErrorsEn = {
   notActivated: 'Your account is not active yet. Open the link that was mailed to you.',
-  waitingForApproval: 'Your registration waits for the school’s approval.',
+  waitingForApproval: 'Your registration is waiting for the school’s approval.',
 };

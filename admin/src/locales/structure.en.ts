@@ -8,7 +8,7 @@ export const structureEn: typeof structureTr = {
   added: '%{name} was added.',
   deleted: '%{name} was deleted.',
   noMatch: 'Nothing matches this search.',
-  badName: 'Write at least one letter or digit, at most 80 characters.',
+  badName: 'Enter at least one letter or digit, at most 80 characters.',
   classCount: '%{smart_count} class |||| %{smart_count} classes',
   peopleCount: '%{smart_count} person |||| %{smart_count} people',
   people: 'People',
@@ -20,8 +20,8 @@ export const structureEn: typeof structureTr = {
   removedPeople: '%{smart_count} person removed: %{name}. |||| %{smart_count} people removed: %{name}.',
   wholePage: 'Everyone on this page',
   nobody: 'Nobody is here yet.',
-  oneClassNote: 'A pupil is in one class: a pupil of another class whom you add moves to this one.',
-  classesHelp: 'Pupils are in one class.',
+  oneClassNote: 'A student is in one class: a student of another class whom you add moves to this one.',
+  classesHelp: 'Students are in one class.',
   levels: {
     add: 'Add level',
     nameHelp: 'Example: 9th grade, Preparatory',
@@ -37,7 +37,7 @@ export const structureEn: typeof structureTr = {
     needsLevel: 'Every class has a level. Add a level first.',
     deleteTitle: 'Delete %{name}?',
     deleteText:
-      '%{smart_count} person is left without the class; the account stays. Meetings planned for it leave the lists of its pupils and stay with their owners. |||| %{smart_count} people are left without the class; their accounts stay. Meetings planned for it leave the lists of its pupils and stay with their owners.',
+      '%{smart_count} person is left without the class; the account stays. Lessons scheduled for it leave the lists of its students and stay with their owners. |||| %{smart_count} people are left without the class; their accounts stay. Lessons scheduled for it leave the lists of its students and stay with their owners.',
   },
   departments: {
     add: 'Add department',
@@ -50,7 +50,7 @@ export const structureEn: typeof structureTr = {
   },
   nameTaken: 'This name is taken. Upper and lower case, spaces and dashes make no difference.',
   levelHasClasses: 'This level has classes. Delete them first, or move them to another level.',
-  levelGone: 'This level is no more. Choose another one.',
-  gone: 'The person, class or department you chose is no more. Reload the page and try again.',
-  oneClass: 'A pupil can be in one class only. Leave a single class.',
+  levelGone: 'This level no longer exists. Choose another one.',
+  gone: 'The person, class or department you chose no longer exists. Reload the page and try again.',
+  oneClass: 'A student can be in one class only. Leave a single class.',
 };

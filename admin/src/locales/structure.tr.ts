@@ -36,7 +36,7 @@ export const structureTr = {
     needsLevel: 'Her sınıf bir seviyededir. Önce bir seviye ekleyin.',
     deleteTitle: '%{name} silinsin mi?',
     deleteText:
-      '%{smart_count} kişi sınıfsız kalır, hesapları silinmez. Bu sınıf için planlanan toplantılar öğrencilerin listesinden kalkar; toplantılar sahiplerinde kalır. |||| %{smart_count} kişi sınıfsız kalır, hesapları silinmez. Bu sınıf için planlanan toplantılar öğrencilerin listesinden kalkar; toplantılar sahiplerinde kalır.',
+      '%{smart_count} kişi sınıfsız kalır, hesapları silinmez. Bu sınıf için planlanan dersler öğrencilerin listesinden kalkar; dersler sahiplerinde kalır. |||| %{smart_count} kişi sınıfsız kalır, hesapları silinmez. Bu sınıf için planlanan dersler öğrencilerin listesinden kalkar; dersler sahiplerinde kalır.',
   },
   departments: {
     add: 'Bölüm ekle',

@@ -25,8 +25,8 @@ export const tr = {
     menu: 'Konsol menüsü',
     backToApp: 'Uygulamaya dön',
     language: 'Dil',
-    themeLight: 'Özgün görünüm',
-    themeDark: 'Koyu görünüm',
+    themeLight: 'Açık tema',
+    themeDark: 'Koyu tema',
     retry: 'Yeniden dene',
     listFailed: 'Liste alınamadı.',
     never: 'Hiç giriş yapmadı',
@@ -111,7 +111,7 @@ export const tr = {
     },
     ratings: {
       name: 'Değerlendirme |||| Değerlendirmeler',
-      fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Toplantı', by: 'Kim', createdAt: 'Zaman' },
+      fields: { status: 'Değerlendirme', message: 'Neden', meetingName: 'Ders', by: 'Kim', createdAt: 'Zaman' },
     },
     mails: {
       name: 'E-posta |||| E-postalar',
@@ -139,13 +139,13 @@ export const tr = {
     none: 'Henüz toplantı yok. Toplantılar uygulamadan oluşturulur.',
     end: 'Bitir',
     endNamed: 'Bitir: %{name}',
-    endTitle: 'Toplantı bitirilsin mi?',
-    endText: '“%{name}” herkes için biter. İçeridekiler toplantıdan çıkar.',
-    ended: 'Toplantı bitirildi.',
+    endTitle: 'Ders bitirilsin mi?',
+    endText: '“%{name}” herkes için biter. İçeridekiler dersten çıkar.',
+    ended: 'Ders bitirildi.',
     people: '%{smart_count} kişi |||| %{smart_count} kişi',
   },
   ratings: {
-    search: 'Toplantı veya sözler',
+    search: 'Ders veya sözler',
     face: 'Değerlendirme',
     good: 'İyi',
     medium: 'İdare eder',
@@ -158,7 +158,7 @@ export const tr = {
       bad: '%{smart_count} kötü |||| %{smart_count} kötü',
     },
     empty: 'Bu aramaya uyan değerlendirme yok.',
-    none: 'Henüz değerlendirme yok. Toplantıdan çıkanlara nasıl geçtiği sorulur; adları burada görünmez.',
+    none: 'Henüz değerlendirme yok. Dersten çıkanlara nasıl geçtiği sorulur; adları burada görünmez.',
   },
   structure: structureTr,
   mails: mailsTr,
@@ -211,7 +211,7 @@ export const tr = {
     lastAdministrator: 'Okulun en az bir açık genel yönetici hesabı olmalı. Önce başka birini genel yönetici yapın.',
     ...waitingErrorsTr,
   },
-  meeting: { notFound: 'Bu toplantı artık yok.', ended: 'Bu toplantı zaten bitti.' },
+  meeting: { notFound: 'Bu toplantı artık yok.', ended: 'Bu ders zaten bitti.' },
 };
 
 /** The shape of a language file. */

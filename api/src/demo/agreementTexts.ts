@@ -14,10 +14,10 @@ export const agreementTexts = {
       '# Haklarınız\nVerilerinizi öğrenmek, düzelttirmek veya sildirmek için okul müdürlüğüne başvurabilirsiniz. 18 yaşından küçükler adına velileri başvurur.',
     ),
     en: text(
-      'Clarification text',
+      'Privacy notice',
       'This text says which personal data Ihlamur Ortaokulu processes in its online lessons, why, and for how long. The school’s management is responsible for it.',
       '# Which data\nYour name, class and user name. When you came into a lesson and left it, what you wrote there, your answers to surveys and what you drew on the board. Of your sign-ins the date, the browser and the network address.',
-      '# Why\nTo hold lessons, to take attendance, and to keep the school and its pupils safe. Your data are not used for advertising.',
+      '# Why\nTo hold lessons, to take attendance, and to keep the school and its students safe. Your data are not used for advertising.',
       '# Where and for how long\nThe data stay on the school’s own server and do not leave the school. Attendance is kept until the end of the school year, everything else as long as it is needed.',
       '# Your rights\nTo learn what is kept of you, to have it corrected or deleted, write to the school’s management. Parents write for those who are under 18.',
     ),
@@ -25,14 +25,14 @@ export const agreementTexts = {
   privacy: {
     tr: text(
       'Gizlilik politikası',
-      '# Kim neyi görür\nDerste sesiniz ve görüntünüz yalnızca o derstekilere ulaşır. Profil fotoğrafınızı okuldakiler ve aynı toplantıdaki misafirler görür. Anonim anketlerde kimin ne yanıtladığı saklanmaz.',
+      '# Kim neyi görür\nDerste sesiniz ve görüntünüz yalnızca o derstekilere ulaşır. Profil fotoğrafınızı okuldakiler ve aynı dersteki misafirler görür. İsimsiz anketlerde kimin ne yanıtladığı saklanmaz.',
       '# Kayıt\nBir ders kaydediliyorsa bunu ders boyunca ekranda görürsünüz.',
       '# Çerezler\nYalnızca oturumunuzu açık tutan ve tarayıcınızı tanıyan çerezler kullanılır. İzleme çerezi yoktur.',
       '# Başkalarıyla paylaşma\nVerileriniz, yasanın gerektirdiği durumlar dışında kimseyle paylaşılmaz.',
     ),
     en: text(
       'Privacy policy',
-      '# Who sees what\nYour voice and picture reach only those who are in the lesson. People of the school see your profile picture, and guests in the same meeting. Of anonymous surveys nobody keeps who answered what.',
+      '# Who sees what\nYour voice and picture reach only those who are in the lesson. People at the school see your profile picture, and so do guests in the same lesson. Of anonymous surveys nobody keeps who answered what.',
       '# Recording\nWhile a lesson is recorded, your screen says so all the time.',
       '# Cookies\nOnly cookies that keep you signed in and recognise your browser are used. None of them follows you.',
       '# Sharing\nYour data are shared with nobody, except where the law demands it.',

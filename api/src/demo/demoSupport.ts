@@ -26,7 +26,7 @@ const messages: readonly DemoMessage[] = [
     daysAgo: 9,
     at: '19:42',
     answer: {
-      text: 'Merhaba Sevgi Hanım,\n\nAyarlar’da Ses sayfasını açıp “Deneme sesi çal”a basın. Ses geliyorsa ders odasının ayarlarında düşük bant genişliğini açın; bağlantı zayıfken ses öyle kesilmez.\n\nSelin Aksoy',
+      text: 'Merhaba Sevgi Hanım,\n\nAyarlar’da Ses sayfasını açıp “Deneme sesi çal”a basın. Ses geliyorsa dersin ayarlarında veri tasarrufunu açın; bağlantı zayıfken ses öyle kesilmez.\n\nSelin Aksoy',
       daysAgo: 8,
       at: '09:15',
     },

@@ -30,7 +30,7 @@ export function overview(): void {
     await first.getByText('Şimdi ilgilenin').waitFor();
     await cards
       .filter({ has: page.getByRole('heading', { name: 'Kişiler' }) })
-      .getByText('Yolunda')
+      .getByText('Tamam')
       .waitFor();
     await expectNoAxe(page);
     await isWithin(page);
@@ -49,9 +49,9 @@ export function overview(): void {
     const { context, page, complaints } = await open({ width, dark });
     await signIn(page, 'mudur', password, 'audit');
     await page.getByRole('heading', { name: 'Denetim' }).waitFor();
-    await page.getByText(/işlem yazıldığı gibi duruyor/).waitFor();
+    await page.getByText(/Kayıtlar sağlam/).waitFor();
     const acts = page.getByRole(width === 360 ? 'listitem' : 'row');
-    await page.getByRole('searchbox', { name: 'Kişi, sınıf veya toplantı' }).fill('isil cinar');
+    await page.getByRole('searchbox', { name: 'Kişi, sınıf veya ders' }).fill('isil cinar');
     const made = acts.filter({ hasText: 'Hesap açıldı' });
     await made.filter({ hasText: 'Işıl Çınar' }).filter({ hasText: 'Deniz Akın' }).waitFor();
     await acts.filter({ hasText: 'Yönetici giriş yaptı' }).first().waitFor({ state: 'detached' });

@@ -10,7 +10,7 @@ export function records(): void {
     await page.getByRole('link', { name: 'Toplantılar' }).click();
     await page.getByRole('button', { name: 'Bitir: 8-A Matematik' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Bitir' }).click();
-    await notice(page, 'Toplantı bitirildi.');
+    await notice(page, 'Ders bitirildi.');
     await page.getByRole('button', { name: /^Bitir/ }).waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Toplantılar');
     expect(complaints).toEqual([]);
@@ -69,7 +69,7 @@ export function records(): void {
     await page.getByRole('option', { name: 'Kötü' }).click();
     await rows.filter({ hasText: 'Ses iki kez kesildi' }).first().waitFor();
     await rows.filter({ hasText: 'İyi' }).first().waitFor({ state: 'detached' });
-    await page.getByRole('searchbox', { name: 'Toplantı veya sözler' }).fill('okuyamadım');
+    await page.getByRole('searchbox', { name: 'Ders veya sözler' }).fill('okuyamadım');
     await rows.filter({ hasText: 'Ses iki kez' }).first().waitFor({ state: 'detached' });
     await rows.filter({ hasText: 'okuyamadım' }).first().waitFor();
 

@@ -123,7 +123,7 @@ export function meeting(day: SchoolDay): void {
     await host.until('the rule is the room’s', () => host.view?.switches.waitingRoom === true);
 
     await running.getByRole('button', { name: 'Herkes için bitir' }).click();
-    const question = teacher.dialog('Toplantı herkes için bitsin mi?');
+    const question = teacher.dialog('Ders herkes için bitsin mi?');
     await question.getByRole('button', { name: 'Herkes için bitir' }).click();
     await running.waitFor({ state: 'detached' });
     await host.until('the end', () => host.view?.endedAt != null);
@@ -136,12 +136,12 @@ export function meeting(day: SchoolDay): void {
     await host.send({ type: 'lock', locked: true });
     const pupil = await day.pupil();
     await pupil.goto('/');
-    await pupil.page.getByRole('link', { name: 'Toplantıya katıl', exact: true }).click();
+    await pupil.page.getByRole('link', { name: 'Derse katıl', exact: true }).click();
     const alert = (text: string) => pupil.page.getByRole('alert').getByText(text).waitFor();
     const join = pupil.button('Katıl');
     await join.click();
-    await alert('Toplantı kodunu ve parolayı yazın.');
-    const code = pupil.field('Toplantı kodu');
+    await alert('Kodu ve parolayı yazın.');
+    const code = pupil.field('Ders kodu');
     const isMarked = (field: Locator) =>
       field.evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid') === 'true');
     expect(await isMarked(code)).toBe(true);
@@ -157,10 +157,10 @@ export function meeting(day: SchoolDay): void {
     expect(await isMarked(pupil.field('Parola'))).toBe(true);
 
     await pupil.goto('/');
-    await pupil.field('Toplantı kodu').fill(locked.token);
+    await pupil.field('Ders kodu').fill(locked.token);
     await pupil.field('Parola').fill(locked.password);
     await join.click();
-    await alert('Bu oda kilitli. Girmek için ev sahibinden kilidi açmasını isteyin.');
+    await alert('Bu ders kilitli. Girmek için öğretmeninizden kilidi açmasını isteyin.');
     expect(await pathOf(pupil)).toBe('/toplantiya-katil');
     expect(await code.inputValue()).toBe(locked.token);
 

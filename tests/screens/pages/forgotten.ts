@@ -73,7 +73,7 @@ export function forgotten(day: SchoolDay, mailServer: MailServer): void {
     await one.button('Sign in').waitFor();
     expect(await pathOf(one)).toBe('/giris-yap');
     await one.goto('/yeni-sifre?token=broken&lang=en');
-    await one.text('This link was used, or has ended. Ask for a new one if you need it.').waitFor();
+    await one.text('This link has been used or has expired. Ask for a new one if you need it.').waitFor();
     await one.button('Sign in').waitFor();
   });
 

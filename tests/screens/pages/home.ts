@@ -48,7 +48,7 @@ export function home(day: SchoolDay): void {
     const running = teacher.page.getByRole('region', { name: 'Şimdiki ders' });
     await running.getByRole('heading', { name: 'Fen' }).waitFor();
     // Where one has been, the list here says what the list of meetings says.
-    await teacher.page.getByRole('listitem').filter({ hasText: 'Tarih' }).getByText('Yeniden gir').waitFor();
+    await teacher.page.getByRole('listitem').filter({ hasText: 'Tarih' }).getByText('Yeniden katıl').waitFor();
     // The ring of the keyboard's focus goes around a button as it is.
     const enter = running.getByRole('link', { name: 'Derse gir' });
     const radius = () => enter.evaluate((link) => getComputedStyle(link).borderRadius);
@@ -96,6 +96,6 @@ export function home(day: SchoolDay): void {
     await recent.getByText('Sunucu zamanında yanıt vermedi. Yeniden deneyin.').waitFor();
     await teacher.page.unroute('**/api/lastRooms?type=past*');
     await recent.getByRole('button', { name: 'Yeniden dene' }).click();
-    await recent.getByText('Katıldığınız toplantılar burada görünür.').waitFor();
+    await recent.getByText('Katıldığınız dersler burada görünür.').waitFor();
   });
 }

@@ -19,9 +19,9 @@ export function settings(day: SchoolDay): void {
     await teacher.page.getByRole('menuitem', { name: 'Ayarlar' }).click();
     await teacher.heading('Profilim').waitFor();
     expect(await pathOf(teacher)).toBe('/ayarlar/profil');
-    await menuOf(teacher).getByRole('link', { name: 'Görünüm' }).click();
-    await teacher.heading('Görünüm').waitFor();
-    expect(await menuOf(teacher).locator('[aria-current]').innerText()).toBe('Görünüm');
+    await menuOf(teacher).getByRole('link', { name: 'Tema' }).click();
+    await teacher.heading('Tema').waitFor();
+    expect(await menuOf(teacher).locator('[aria-current]').innerText()).toBe('Tema');
     // The address before is home's: the menu's first page took the place of its own.
     await teacher.page.goBack();
     await teacher.heading('Profilim').waitFor();
@@ -48,7 +48,7 @@ export function settings(day: SchoolDay): void {
   it('change the theme and the language, by keyboard too', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/ayarlar/tema');
-    await teacher.page.getByRole('radio', { name: 'Özgün' }).press('ArrowDown');
+    await teacher.page.getByRole('radio', { name: 'Açık' }).press('ArrowDown');
     expect(await onRoot(teacher, 'data-theme')).toBe('dark');
     await teacher.page.getByText('Açık zemin, koyu yazı').click();
     expect(await onRoot(teacher, 'data-theme')).toBe('original');

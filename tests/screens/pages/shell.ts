@@ -93,7 +93,7 @@ export function shell(day: SchoolDay): void {
   it('has join, create and meetings for members, a menu that stays narrow, and asks before signing out', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/');
-    expect(await menu(teacher)).toEqual(['Ana sayfa', 'Toplantıya katıl', 'Toplantı oluştur', 'Toplantılar']);
+    expect(await menu(teacher)).toEqual(['Ana sayfa', 'Derse katıl', 'Toplantı oluştur', 'Toplantılar']);
     await teacher.button('Menüyü daralt').click();
     await teacher.page.reload();
     await teacher.button('Menüyü genişlet').click();
@@ -131,7 +131,7 @@ export function shell(day: SchoolDay): void {
     const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(Math.round(y + height)).toBe(740);
     for (const [word, title] of [
-      ['Katıl', 'Toplantıya katıl'],
+      ['Katıl', 'Derse katıl'],
       ['Oluştur', 'Toplantı oluştur'],
       ['Toplantılar', 'Toplantılar'],
     ] as const) {

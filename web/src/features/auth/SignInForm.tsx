@@ -159,11 +159,6 @@ export const SignInForm = () => {
         </Button>
         {/* It stands there before its words change: else not every screen reader says them. */}
         <div className={styles.check} role="status">
-          {captcha.status === 'done' && (
-            <Message kind="ok" centre>
-              {t('auth.captchaDone')}
-            </Message>
-          )}
           {captcha.status !== 'done' && (
             <Message kind="soft" centre>
               {t(captcha.status === 'working' ? 'auth.captchaWorking' : 'auth.captchaIdle')}

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
 import { later } from '../../lib/later';
-import { useRoomUiStore } from '../../room/roomUi';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useCan, useRoomSelector } from '../../room/useRoom';
 import styles from './ChatBubble.module.css';
 import { chatUi, turnedTo } from './chatUi';
@@ -32,7 +32,11 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
   const mayAnswer = useRoomSelector(
     ({ data }) => !!data && receiverId === data.you && mayWriteTo(data.view, data.you, senderId),
   );
-  const mayDelete = useCan('deleteMessage') && receiverId === null && !isDeleted;
+  const isLeader = useCan('deleteMessage');
+  const mayDelete = isLeader && receiverId === null && !isDeleted;
+  const deletedHere = useRoomUi((one) => isDeleted && chatUi.of(one).deleted.includes(id));
+  const whoDeleted =
+    !isMine || !isLeader ? 'chat.deletedByModerator' : deletedHere ? 'chat.deletedByYou' : 'chat.deletedOwn';
   const ui = useRoomUiStore();
   return (
     <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
@@ -61,7 +65,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
           )}
         </div>
         <div className={cx(styles.say, isDeleted && styles.deleted)}>
-          {isDeleted ? t('chat.deletedByModerator') : mayHoldLink(said) ? <Linked text={said} /> : said}
+          {isDeleted ? t(whoDeleted) : mayHoldLink(said) ? <Linked text={said} /> : said}
         </div>
         {mayAnswer && (
           <Button

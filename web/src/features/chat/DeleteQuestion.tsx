@@ -20,8 +20,10 @@ export const DeleteQuestion = () => {
       danger
       onClose={close}
       onConfirm={() => {
-        if (messageId !== null) void send({ type: 'deleteChat', messageId });
-        close();
+        if (messageId === null) return;
+        void send({ type: 'deleteChat', messageId });
+        const { deleted } = chatUi.of(ui.get());
+        ui.patch(chatUi.with(ui.get(), { deleting: null, deleted: [...deleted, messageId] }));
       }}
     />
   );

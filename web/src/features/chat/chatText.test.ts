@@ -21,7 +21,7 @@ const words = {
   receiver: 'Alıcı',
   message: 'Mesaj',
   everyone: 'Herkes',
-  deleted: 'moderatör sildi',
+  deleted: 'öğretmen sildi',
   at: (createdAt: string) => `<${createdAt.slice(11, 16)}>`,
 };
 const messages = [
@@ -34,7 +34,7 @@ it('writes who said what to whom, and that something was deleted', () => {
   expect(chatLines(messages, words)).toBe(
     '[<21:30>] Elif Gökçe: Merhaba\r\n' +
       '[<21:30>] Elif Gökçe → Ayşe Yıldırım: =HYPERLINK("x")\niki; satır\r\n' +
-      '[<21:30>] Elif Gökçe: (moderatör sildi)\r\n',
+      '[<21:30>] Elif Gökçe: (öğretmen sildi)\r\n',
   );
 });
 
@@ -43,6 +43,6 @@ it('makes a table of it in which nothing is a formula and no text leaves its cel
     '\ufeff"Zaman";"Gönderen";"Alıcı";"Mesaj"\r\n' +
       '"<21:30>";"Elif Gökçe";"Herkes";"Merhaba"\r\n' +
       '"<21:30>";"Elif Gökçe";"Ayşe Yıldırım";"\'=HYPERLINK(""x"")\niki; satır"\r\n' +
-      '"<21:30>";"Elif Gökçe";"Herkes";"(moderatör sildi)"\r\n',
+      '"<21:30>";"Elif Gökçe";"Herkes";"(öğretmen sildi)"\r\n',
   );
 });

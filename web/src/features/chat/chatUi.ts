@@ -8,6 +8,8 @@ interface ChatUi {
   unread: number;
   /** The message that I am asked about before it is deleted. */
   deleting: string | null;
+  /** What this tab deleted: the server tells nobody who did. */
+  deleted: readonly string[];
   /** `more`: older messages exist on the server. */
   history: { more: boolean; loading: boolean; failed: boolean };
 }
@@ -16,6 +18,7 @@ export const chatUi = definePartUi<ChatUi>('chat', {
   to: null,
   unread: 0,
   deleting: null,
+  deleted: [],
   history: { more: true, loading: false, failed: false },
 });
 

@@ -21,7 +21,6 @@ const SpeechPanel = () => {
   return (
     <div className={styles.panel}>
       <LessonTimes />
-      <h3>{t('speech.durations')}</h3>
       <p className={styles.explained}>{t('speech.explained')}</p>
       <ul ref={list} className={styles.list}>
         {shown.map((id) => (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvOf } from '@derslik/client/csv';
 import { surveyTable } from './surveyTable';
 
-const words = { option: 'Seçenek', count: 'Oy', part: 'Yüzde', name: 'Ad', answer: 'Cevap' };
+const words = { option: 'Seçenek', count: 'Yanıt', part: 'Yüzde', name: 'Ad', answer: 'Yanıt' };
 const survey = {
   title: '=1+1',
   choices: [
@@ -20,17 +20,17 @@ it('writes numbers and names, and no text as a formula', () => {
   const table = surveyTable(survey, { counts: [1, 2], answers }, words);
   expect(table).toEqual([
     ["'=1+1"],
-    ['Seçenek', 'Oy', 'Yüzde'],
+    ['Seçenek', 'Yanıt', 'Yüzde'],
     ['Müze "Çini"', 1, 33.33],
     ["'@park", 2, 66.67],
     [],
-    ['Ad', 'Cevap'],
+    ['Ad', 'Yanıt'],
     ["'-Elif", "'@park"],
     ['Mert', "'@park"],
     ['Can', 'Müze "Çini"'],
   ]);
   expect(csvOf(table.slice(1, 4), 'tr')).toBe(
-    '\ufeff"Seçenek";"Oy";"Yüzde"\r\n"Müze ""Çini""";1;33,33\r\n"\'@park";2;66,67\r\n',
+    '\ufeff"Seçenek";"Yanıt";"Yüzde"\r\n"Müze ""Çini""";1;33,33\r\n"\'@park";2;66,67\r\n',
   );
   expect(csvOf([['a', 0.5]], 'en')).toBe('\ufeff"a",0.5\r\n');
 });
@@ -42,7 +42,7 @@ it('writes no names of a secret survey', () => {
 it('writes no numbers where nobody may know them', () => {
   expect(surveyTable(survey, { counts: null, answers: null }, words)).toEqual([
     ["'=1+1"],
-    ['Seçenek', 'Oy', 'Yüzde'],
+    ['Seçenek', 'Yanıt', 'Yüzde'],
     ['Müze "Çini"'],
     ["'@park"],
   ]);

@@ -7,6 +7,20 @@ import { networkAdvice } from './networkAdvice';
 import { networkBand, type NetworkFacts } from './networkBand';
 import { useNetworkTest } from './useNetworkTest';
 
+type Row = [name: string, value: string];
+
+const Rows = ({ rows }: { rows: readonly Row[] }) => (
+  <dl className={styles.facts}>
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Protocols stand apart: they help whoever looks after the network, and no teacher. */
 const Facts = ({ facts: { signalling, udp, relay, roundTrip, loss, down, up } }: { facts: NetworkFacts }) => {
   const { t, i18n } = useTranslation();
   const number = (value: number, digits: number): string =>
@@ -15,24 +29,25 @@ const Facts = ({ facts: { signalling, udp, relay, roundTrip, loss, down, up } }:
     kbps === null ? t('network.no') : t('network.mbps', { value: number(kbps / 1_000, 1) });
   const way = (open: boolean | null): string =>
     t(open === null ? 'network.noRelay' : open ? 'network.open' : 'network.closed');
-  const rows: [string, string][] = [
+  const ways: Row[] = [
     [t('network.signalling'), t(signalling ? 'network.open' : 'network.no')],
     [t('network.udp'), way(udp)],
     [t('network.relay'), way(relay)],
+  ];
+  const rows: Row[] = [
     [t('network.roundTrip'), roundTrip === null ? t('network.no') : t('network.ms', { value: number(roundTrip, 0) })],
     [t('network.loss'), loss === null ? t('network.notMeasured') : t('network.percent', { value: number(loss, 0) })],
     [t('network.down'), speed(down)],
     [t('network.up'), speed(up)],
   ];
   return (
-    <dl className={styles.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Rows rows={rows} />
+      <details className={styles.details}>
+        <summary>{t('network.details')}</summary>
+        <Rows rows={ways} />
+      </details>
+    </>
   );
 };
 
