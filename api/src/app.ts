@@ -53,6 +53,8 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Whoever was refused may still send; nobody does so for ever.
+    requestTimeout: 2 * config.BODY_SECONDS * 1_000,
   });
   const fastify = adapter.getInstance();
   fastify.removeContentTypeParser('text/plain');
@@ -67,6 +69,11 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('cache-control', 'no-store');
+    done();
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    // Nothing follows a body that was left in its middle.
+    if (request.raw.readableDidRead && !request.raw.complete) reply.header('connection', 'close');
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

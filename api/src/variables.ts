@@ -149,6 +149,20 @@ export const variables = {
     min: 1,
     max: 1_000_000,
   }),
+  BODY_SECONDS: whole({
+    group: 'Operation',
+    about: 'In how many seconds a picture, a list or a part of a video is here whole, or its sender begins again.',
+    fallback: 60,
+    min: 1,
+    max: 3_600,
+  }),
+  BODY_BYTES_PER_SECOND: whole({
+    group: 'Operation',
+    about: 'Bytes that it brings a second at least, on average, after its beginning.',
+    fallback: 1_024,
+    min: 1,
+    max: 1_000_000,
+  }),
   CLIENT_LOG_DAYS: whole({
     group: 'Operation',
     about: "Days that the server keeps the apps' own notes.",

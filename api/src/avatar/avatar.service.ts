@@ -31,10 +31,10 @@ export class AvatarService {
   /**
    * Takes the place of the one before, also in the rooms that the person is in.
    * @returns its address, which names its content
-   * @throws AppError avatar.invalidPicture, common.invalid, common.tooLarge, common.tooMany
+   * @throws AppError avatar.invalidPicture, common.tooMany
    */
-  async set(personId: string, file: () => Promise<Buffer>): Promise<string> {
-    const { body } = await recoded(file, keeping);
+  async set(personId: string, file: Buffer): Promise<string> {
+    const { body } = await recoded(file, personId, keeping);
     const address = await keepPicture(this.source, personId, body);
     await this.shown.tell(personId);
     return address;

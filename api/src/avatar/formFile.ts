@@ -1,22 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { AppError } from '@derslik/contract/errors';
-import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
-import { readUpTo } from '../http/readUpTo.js';
 
 /** What stands around a file in its form, at most. */
-const aroundBytes = 4 * 1024;
+export const aroundBytes = 4 * 1024;
 
 /**
- * The field `file` of a request's form (`multipart/form-data`).
- * @throws AppError common.invalid where there is none, common.tooLarge beyond `max` bytes, common.timeout
+ * The field `file` of a form (`multipart/form-data`).
+ * @throws AppError common.invalid where there is none
  */
-export const formFile = async ({ headers, body }: FastifyRequest, max: number): Promise<Buffer> => {
-  if (!headers['content-type']?.startsWith('multipart/form-data')) throw new AppError('common.invalid');
-  if (Number(headers['content-length']) > max + aroundBytes) throw new AppError('common.tooLarge');
-  const file = await fileIn(headers as BusboyHeaders, await readUpTo(body as Readable, max + aroundBytes));
+export const formFile = async (headers: IncomingHttpHeaders, form: Buffer): Promise<Buffer> => {
+  const file = await fileIn(headers as BusboyHeaders, form);
   if (!file) throw new AppError('common.invalid');
-  if (file.length > max) throw new AppError('common.tooLarge');
   return file;
 };
 

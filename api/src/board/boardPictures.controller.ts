@@ -1,13 +1,11 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import type { BoardPicture } from '@derslik/contract/board';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { SignedIn } from '../http/access.js';
-import { readUpTo } from '../http/readUpTo.js';
+import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { BoardPicturesService } from './boardPictures.service.js';
 
@@ -20,22 +18,20 @@ export const boardPicturePath = '/api/public/boardPicture/:token';
 @SignedIn()
 @Controller('public/boardPicture')
 export class BoardPicturesController {
-  constructor(private readonly pictures: BoardPicturesService) {}
+  constructor(
+    private readonly pictures: BoardPicturesService,
+    private readonly bodies: RequestBodies,
+  ) {}
 
   @Post(':token')
   @HttpCode(200)
   async add(
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) token: string,
-    @Req() { headers, body }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<{ data: BoardPicture }> {
-    const { pictureBytes } = limits.board;
-    const file = (): Promise<Buffer> => {
-      if (headers['content-type'] !== 'application/octet-stream') throw new AppError('common.invalid');
-      if (Number(headers['content-length']) > pictureBytes) throw new AppError('common.tooLarge');
-      return readUpTo(body as Readable, pictureBytes);
-    };
-    return { data: await this.pictures.add(personId, token, file) };
+    const body = { type: 'application/octet-stream', max: limits.board.pictureBytes, personId } as const;
+    return { data: await this.pictures.add(personId, token, () => this.bodies.read(request, body)) };
   }
 
   @Get(':token/:pictureId')

@@ -40,13 +40,14 @@ export class BoardPicturesService {
   /**
    * @param file read only once it is known that this person draws here
    * @throws AppError room.notHere, draw.notPermitted, draw.tooMuchToday, draw.roomIsFull, draw.invalidPicture, common.tooLarge,
-   *   common.tooMany
+   *   common.tooMany, common.timeout
    */
   async add(personId: string, token: string, file: () => Promise<Buffer>): Promise<BoardPicture> {
-    const { roomId, state } = await this.readers.byCode(token, personId);
-    if (!mayDraw(state, personId)) throw new AppError('draw.notPermitted');
-    await this.assertRoom(personId, roomId);
-    const { body, width, height } = await recoded(file, keeping);
+    await this.roomOf(personId, token);
+    const whole = await file();
+    // It may have come slowly: meanwhile the pen was taken back, or others filled the room.
+    const roomId = await this.roomOf(personId, token);
+    const { body, width, height } = await recoded(whole, personId, keeping);
     const id = randomUUID();
     await this.source.query(
       `INSERT INTO board_pictures (id, meeting_id, author_id, body, added_at) VALUES ($1, $2, $3, $4, now())`,
@@ -68,6 +69,14 @@ export class BoardPicturesService {
     await this.source.query(
       `DELETE FROM board_pictures p WHERE p.added_at < now() - interval '1 day' AND NOT ${isShown()}`,
     );
+  }
+
+  /** Where this person draws, and has room for one more. */
+  private async roomOf(personId: string, token: string): Promise<string> {
+    const { roomId, state } = await this.readers.byCode(token, personId);
+    if (!mayDraw(state, personId)) throw new AppError('draw.notPermitted');
+    await this.assertRoom(personId, roomId);
+    return roomId;
   }
 
   private async assertRoom(personId: string, meetingId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { CallerContext } from './callerContext.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
+import { RequestBodies } from './requestBodies.js';
 import { RequestLimits } from './requestLimits.js';
 import { RouteAccess } from './routeAccess.js';
 import { Stopping } from './stopping.js';
@@ -20,10 +21,11 @@ import { validationPipe } from './validation.js';
     HealthService,
     RouteAccess,
     RequestLimits,
+    RequestBodies,
     { provide: APP_INTERCEPTOR, useClass: CallerContext },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useValue: validationPipe },
   ],
-  exports: [Stopping, RequestLimits],
+  exports: [Stopping, RequestLimits, RequestBodies],
 })
 export class HttpModule {}

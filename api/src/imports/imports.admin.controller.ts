@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import {
@@ -14,7 +13,7 @@ import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
 import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';
-import { readUpTo } from '../http/readUpTo.js';
+import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { ImportsAdminService } from './imports.admin.service.js';
 
@@ -25,7 +24,10 @@ export const importsPath = '/api/admin/imports';
 @Roles(...consoleRoles)
 @Controller('admin')
 export class ImportsAdminController {
-  constructor(private readonly imports: ImportsAdminService) {}
+  constructor(
+    private readonly imports: ImportsAdminService,
+    private readonly bodies: RequestBodies,
+  ) {}
 
   @Get('imports')
   async list(
@@ -43,13 +45,11 @@ export class ImportsAdminController {
     @Query({ schema: importQuery }) { name }: { name: string },
     @Req() request: FastifyRequest,
   ): Promise<AdminImport> {
-    if (request.headers['content-type'] !== 'application/octet-stream') throw new AppError('common.invalid');
-    const { fileBytes } = limits.import;
-    // What says beforehand that it is too large can be answered in words.
-    const length = Number(request.headers['content-length']);
-    if (length > fileBytes) throw new AppError('common.tooLarge');
-    if (length === 0) throw new AppError('imports.noHeadings');
-    return this.imports.check(session, name, await readUpTo(request.body as Readable, fileBytes));
+    const { personId } = session;
+    const body = { type: 'application/octet-stream', max: limits.import.fileBytes, personId } as const;
+    const file = await this.bodies.read(request, body);
+    if (file.length === 0) throw new AppError('imports.noHeadings');
+    return this.imports.check(session, name, file);
   }
 
   @Get('imports/:id')

@@ -6,7 +6,7 @@ const keeping: Keeping = {
   ...{ formats: ['png', 'jpeg', 'webp'], width: 1_600, height: 1_600, error: 'draw.invalidPicture' },
   written: (image) => image.webp(),
 };
-const recoded = (file: Buffer, more: Partial<Keeping> = {}) => recodedAs(async () => file, { ...keeping, ...more });
+const recoded = (file: Buffer, more: Partial<Keeping> = {}) => recodedAs(file, 'elif', { ...keeping, ...more });
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
@@ -61,14 +61,20 @@ it('takes only the kinds that are asked for, by content', async () => {
   expect((await sharp(body).metadata()).format).toBe('jpeg');
 });
 
-it('opens two at a time', async () => {
-  let open = () => {};
-  const held = new Promise<void>((resolve) => (open = resolve));
-  const file = await drawn(9, 9).png().toBuffer();
-  const slow = async () => (await held, file);
-  const first = [recodedAs(slow, keeping), recodedAs(slow, keeping)];
+it('opens one a person, and lets others wait for their turn', async () => {
+  const file = await drawn(200, 200).png().toBuffer();
+  const people = Array.from({ length: 28 }, (_, n) => `pupil ${n}`);
+  const first = recoded(file);
   await expect(recoded(file)).rejects.toThrow('common.tooMany');
-  open();
-  await Promise.all(first);
+  await Promise.all([first, ...people.map((person) => recodedAs(file, person, keeping))]);
   await recoded(file);
+});
+
+it('lets no more wait than a class', async () => {
+  const file = await drawn(9, 9).png().toBuffer();
+  const crowd = Array.from({ length: 60 }, (_, n) => recodedAs(file, `pupil ${n}`, keeping));
+  const ended = await Promise.allSettled(crowd);
+  const refused = ended.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(20);
+  expect(refused.length).toBeLessThan(35);
 });

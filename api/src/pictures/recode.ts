@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@derslik/contract/errors';
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 
 /** More pixels than a phone's camera has, and far fewer than a bomb. */
@@ -35,22 +36,25 @@ export interface Recoded {
 }
 
 /** Two at a time are opened: a large one takes 200 MB while it is. */
-const atOnce = 2;
-let under = 0;
+const places = pLimit(2);
+/** So many more wait for a place: a class that chooses its pictures in the same minute. */
+const waitingMost = 30;
+/** People whose picture is opened, or waits. One a person, so that nobody takes every place. */
+const senders = new Set<string>();
 
 /**
  * Opens a picture and writes it anew, upright and no larger than it is shown: nothing of the file itself stays, nor where it
  * was taken. What it is says its content, whatever it is called.
- * @param file read only once there is room for it
+ * @param file all of it, as a place is for what can be worked on
  * @throws AppError keeping.error, common.tooMany
  */
-export const recoded = async (file: () => Promise<Buffer>, keeping: Keeping): Promise<Recoded> => {
-  if (under >= atOnce) throw new AppError('common.tooMany');
-  under += 1;
+export const recoded = async (file: Buffer, personId: string, keeping: Keeping): Promise<Recoded> => {
+  if (senders.has(personId) || places.pendingCount >= waitingMost) throw new AppError('common.tooMany');
+  senders.add(personId);
   try {
-    return await written(await file(), keeping);
+    return await places(() => written(file, keeping));
   } finally {
-    under -= 1;
+    senders.delete(personId);
   }
 };
 

@@ -22,8 +22,11 @@ export class NetworkTestController {
   }
 
   @Put('up')
-  async up(@Req() request: FastifyRequest): Promise<{ data: Record<string, never> }> {
-    await this.tests.up(request);
+  async up(
+    @CurrentSession() { personId }: Session,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: Record<string, never> }> {
+    await this.tests.up(request, personId);
     return { data: {} };
   }
 }

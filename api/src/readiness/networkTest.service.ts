@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import type { NetworkDownQuery, NetworkTestStart } from '@derslik/contract/readiness';
 import { readinessLimits } from '@derslik/contract/readinessLimits';
 import type { FastifyRequest } from 'fastify';
 import { ConferenceService } from '../conference/conference.service.js';
-import { readUpTo } from '../http/readUpTo.js';
+import { RequestBodies } from '../http/requestBodies.js';
 
 /** Routes whose bodies only count how fast they come. */
 export const networkUpPaths = ['/api/networkTest/up', '/api/readiness/:token/up'];
@@ -17,7 +15,10 @@ export class NetworkTestService {
   /** Nothing on the way can make these smaller. */
   private readonly bytes = randomBytes(readinessLimits.downPieces[2]);
 
-  constructor(private readonly conference: ConferenceService) {}
+  constructor(
+    private readonly conference: ConferenceService,
+    private readonly bodies: RequestBodies,
+  ) {}
 
   /** @param name whom the relay's log names */
   start(name: string): NetworkTestStart {
@@ -28,9 +29,12 @@ export class NetworkTestService {
     return new StreamableFile(this.bytes.subarray(0, readinessLimits.downPieces[piece]));
   }
 
-  /** @throws AppError common.invalid where it is no bytes, common.tooLarge */
-  async up({ headers, body }: FastifyRequest): Promise<void> {
-    if (headers['content-type'] !== 'application/octet-stream') throw new AppError('common.invalid');
-    if (Number(headers['content-length']) > 0) await readUpTo(body as Readable, readinessLimits.upPieceBytes);
+  /**
+   * @param personId null where nobody signs in
+   * @throws AppError common.invalid where it is no bytes, common.tooLarge, common.tooMany, common.timeout
+   */
+  up(request: FastifyRequest, personId: string | null): Promise<void> {
+    const body = { type: 'application/octet-stream', max: readinessLimits.upPieceBytes, personId } as const;
+    return this.bodies.pass(request, body);
   }
 }

@@ -50,7 +50,7 @@ export class ReadinessController {
   @Put('up')
   async up(@Token() token: string, @Req() request: FastifyRequest): Promise<{ data: Record<string, never> }> {
     await this.readiness.open(token);
-    await this.network.up(request);
+    await this.network.up(request, null);
     return { data: {} };
   }
 

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import { consoleRoles } from '@derslik/contract/roles';
 import { schoolWrite, type SchoolSettings, type SchoolWrite } from '@derslik/contract/school';
 import type { FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
-import { readUpTo } from '../http/readUpTo.js';
+import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { SchoolService } from './school.service.js';
 
@@ -15,7 +14,10 @@ export const schoolLogoPath = '/api/admin/school/logo';
 /** The console's page of the school. All administrators read it, general managers change it. */
 @Controller('admin/school')
 export class SchoolAdminController {
-  constructor(private readonly school: SchoolService) {}
+  constructor(
+    private readonly school: SchoolService,
+    private readonly bodies: RequestBodies,
+  ) {}
 
   @Get()
   @Roles(...consoleRoles)
@@ -35,8 +37,9 @@ export class SchoolAdminController {
   @Post('logo')
   @HttpCode(200)
   @Roles('ROLE_GENERAL_MANAGER')
-  setLogo(@CurrentSession() { personId }: Session, @Req() { body }: FastifyRequest): Promise<SchoolSettings> {
-    return this.school.setLogo(() => readUpTo(body as Readable, limits.school.logoBytes), personId);
+  async setLogo(@CurrentSession() { personId }: Session, @Req() request: FastifyRequest): Promise<SchoolSettings> {
+    const body = { type: 'application/octet-stream', max: limits.school.logoBytes, personId } as const;
+    return this.school.setLogo(await this.bodies.read(request, body), personId);
   }
 
   @Delete('logo')

@@ -98,9 +98,9 @@ export class SchoolService {
     return this.settings();
   }
 
-  /** The last one stays. @throws AppError avatar.invalidPicture, common.tooLarge, common.tooMany */
-  async setLogo(file: () => Promise<Buffer>, actorId: string): Promise<SchoolSettings> {
-    const { body } = await recoded(file, keeping);
+  /** The last one stays. @throws AppError avatar.invalidPicture, common.tooMany */
+  async setLogo(file: Buffer, actorId: string): Promise<SchoolSettings> {
+    const { body } = await recoded(file, actorId, keeping);
     return this.keepLogo({ hash: createHash('sha256').update(body).digest('hex').slice(0, 32), body }, actorId);
   }
 

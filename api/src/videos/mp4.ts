@@ -9,14 +9,20 @@ interface Box {
   to: number;
 }
 
+/** A box inside another has a dozen; those of pieces lie beside each other, and the reader's own bound holds for them. */
+const insideMost = 256;
+/** Pictures, a few languages, subtitles. */
+const tracksMost = 32;
+
 /** Boxes that lie one after the other, exactly filling their place. */
-async function boxesIn(reader: FileReader, from: number, to: number): Promise<Box[]> {
+function boxesIn(reader: FileReader, from: number, to: number, most = insideMost): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at < to;) {
-    const header = await reader.bytes(at, 8);
+    if (boxes.length >= most) throw new AppError('videos.notVideo');
+    const header = reader.bytes(at, 8);
     const small = header.readUInt32BE(0);
     const isLarge = small === 1;
-    const size = isLarge ? Number((await reader.bytes(at + 8, 8)).readBigUInt64BE(0)) : small === 0 ? to - at : small;
+    const size = isLarge ? Number(reader.bytes(at + 8, 8).readBigUInt64BE(0)) : small === 0 ? to - at : small;
     const headerSize = isLarge ? 16 : 8;
     if (size < headerSize || at + size > to) throw new AppError('videos.notVideo');
     boxes.push({ type: header.toString('latin1', 4, 8), from: at + headerSize, to: at + size });
@@ -25,54 +31,54 @@ async function boxesIn(reader: FileReader, from: number, to: number): Promise<Bo
   return boxes;
 }
 
-async function within(reader: FileReader, box: Box, ...path: string[]): Promise<Box[]> {
+function within(reader: FileReader, box: Box, ...path: string[]): Box[] {
   let found = [box];
   for (const type of path) {
-    const inner = await Promise.all(found.map(({ from, to }) => boxesIn(reader, from, to)));
-    found = inner.flat().filter((one) => one.type === type);
+    found = found.flatMap(({ from, to }) => boxesIn(reader, from, to)).filter((one) => one.type === type);
+    if (found.length > tracksMost) throw new AppError('videos.notVideo');
   }
   return found;
 }
 
 /** Seconds of `mvhd`; of pieces (`moof`) `mehd` says it. 0 where neither does. */
-async function durationOf(reader: FileReader, moov: Box): Promise<number> {
-  const [mvhd] = await within(reader, moov, 'mvhd');
+function durationOf(reader: FileReader, moov: Box): number {
+  const [mvhd] = within(reader, moov, 'mvhd');
   if (!mvhd) throw new AppError('videos.notVideo');
-  const head = await reader.bytes(mvhd.from, 32);
+  const head = reader.bytes(mvhd.from, 32);
   const isLong = head.readUInt8(0) === 1;
   const scale = head.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16);
   const isUnknown = duration === 0 || duration === (isLong ? Number(0xffff_ffff_ffff_ffffn) : 0xffff_ffff);
   if (!isUnknown) return duration / scale;
-  const [mehd] = await within(reader, moov, 'mvex', 'mehd');
+  const [mehd] = within(reader, moov, 'mvex', 'mehd');
   if (!mehd) return 0;
-  const isLongInPieces = (await reader.bytes(mehd.from, 1)).readUInt8(0) === 1;
-  const inPieces = await reader.bytes(mehd.from + 4, isLongInPieces ? 8 : 4);
+  const isLongInPieces = reader.bytes(mehd.from, 1).readUInt8(0) === 1;
+  const inPieces = reader.bytes(mehd.from + 4, isLongInPieces ? 8 : 4);
   return (isLongInPieces ? Number(inPieces.readBigUInt64BE(0)) : inPieces.readUInt32BE(0)) / scale;
 }
 
 /** What a track carries (`vide`, `soun`), and the codecs of its sample descriptions. */
-async function trackOf(reader: FileReader, trak: Box): Promise<{ kind: string; codecs: string[] }> {
-  const [hdlr] = await within(reader, trak, 'mdia', 'hdlr');
-  const [stsd] = await within(reader, trak, 'mdia', 'minf', 'stbl', 'stsd');
+function trackOf(reader: FileReader, trak: Box): { kind: string; codecs: string[] } {
+  const [hdlr] = within(reader, trak, 'mdia', 'hdlr');
+  const [stsd] = within(reader, trak, 'mdia', 'minf', 'stbl', 'stsd');
   if (!hdlr || !stsd) throw new AppError('videos.notVideo');
-  const kind = (await reader.bytes(hdlr.from + 8, 4)).toString('latin1');
-  return { kind, codecs: (await boxesIn(reader, stsd.from + 8, stsd.to)).map(({ type }) => type) };
+  const kind = reader.bytes(hdlr.from + 8, 4).toString('latin1');
+  return { kind, codecs: boxesIn(reader, stsd.from + 8, stsd.to).map(({ type }) => type) };
 }
 
 /** @throws AppError videos.notVideo */
-export async function readMp4(reader: FileReader): Promise<VideoFacts> {
-  const boxes = await boxesIn(reader, 0, reader.size);
+export function readMp4(reader: FileReader): VideoFacts {
+  const boxes = boxesIn(reader, 0, reader.size, Infinity);
   const moov = boxes.find(({ type }) => type === 'moov');
   const [first] = boxes;
   if (first?.type !== 'ftyp' || !moov || !boxes.some(({ type }) => type === 'mdat'))
     throw new AppError('videos.notVideo');
   // QuickTime's own files look alike; not every browser reads them.
-  if ((await reader.bytes(first.from, 4)).toString('latin1') === 'qt  ') throw new AppError('videos.notPlayable');
-  const tracks = await Promise.all((await within(reader, moov, 'trak')).map((trak) => trackOf(reader, trak)));
+  if (reader.bytes(first.from, 4).toString('latin1') === 'qt  ') throw new AppError('videos.notPlayable');
+  const tracks = within(reader, moov, 'trak').map((trak) => trackOf(reader, trak));
   const codecsOf = (kind: string) => tracks.filter((track) => track.kind === kind).flatMap(({ codecs }) => codecs);
   return {
-    seconds: await durationOf(reader, moov),
+    seconds: durationOf(reader, moov),
     hasIndex: true,
     videoCodecs: codecsOf('vide'),
     audioCodecs: codecsOf('soun'),

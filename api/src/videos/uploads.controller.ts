@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { videoRoles } from '@derslik/contract/roles';
 import {
@@ -12,6 +10,7 @@ import {
 } from '@derslik/contract/videos';
 import type { FastifyRequest } from 'fastify';
 import { Roles } from '../http/access.js';
+import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { UploadsService } from './uploads.service.js';
 import { VideoId } from './videoParam.js';
@@ -22,7 +21,10 @@ export const videoBytesPath = '/api/videos/:id/bytes';
 @Roles(...videoRoles)
 @Controller('videos')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly bodies: RequestBodies,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -40,11 +42,8 @@ export class UploadsController {
     @Query({ schema: videoBytesQuery }) { offset }: { offset: number },
     @Req() request: FastifyRequest,
   ): Promise<{ data: VideoProgress }> {
-    if (request.headers['content-type'] !== 'application/octet-stream') throw new AppError('common.invalid');
-    // What says beforehand that it is too large can be answered in words.
-    const length = Number(request.headers['content-length']);
-    if (length > limits.schoolVideo.chunkBytes) throw new AppError('common.tooLarge');
-    return { data: await this.uploads.take(personId, id, offset, length === 0 ? null : (request.body as Readable)) };
+    const body = { type: 'application/octet-stream', max: limits.schoolVideo.chunkBytes, personId } as const;
+    return { data: await this.uploads.take(personId, id, offset, this.bodies.of(request, body)) };
   }
 
   @Post(':id/finish')

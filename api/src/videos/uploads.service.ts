@@ -1,18 +1,16 @@
-import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { SchoolVideo, VideoPost, VideoProgress, VideoType } from '@derslik/contract/videos';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { readUpTo } from '../http/readUpTo.js';
-import { readVideoFacts } from './videoFacts.js';
+import { FilmLooks } from './filmLooks.service.js';
 import { VideoFiles } from './videoFiles.js';
 import { megabyte, VideosService } from './videos.service.js';
 
 /** What the disk keeps for the database. */
 const keptFree = 1024 * megabyte;
-const { chunkBytes, uploadsMax } = limits.schoolVideo;
+const { uploadsMax } = limits.schoolVideo;
 
 interface Row {
   id: string;
@@ -31,10 +29,13 @@ const fields = 'id, type, bytes::float8, received::float8, finished_at IS NOT NU
 export class UploadsService {
   /** Uploads of which this process reads a part now: each holds as much memory. */
   private readonly reading = new Set<string>();
+  /** Uploads into which this process looks now. */
+  private readonly finishing = new Map<string, Promise<void>>();
 
   constructor(
     private readonly source: DataSource,
     private readonly files: VideoFiles,
+    private readonly looks: FilmLooks,
     private readonly videos: VideosService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -68,14 +69,14 @@ export class UploadsService {
    * Takes the next part, which may be empty; one that begins elsewhere is left unread.
    * @throws AppError videos.notFound, common.tooLarge, common.invalid beyond the end, common.conflict while another part is read
    */
-  async take(ownerId: string, id: string, offset: number, part: Readable | null): Promise<VideoProgress> {
+  async take(ownerId: string, id: string, offset: number, part: () => Promise<Buffer>): Promise<VideoProgress> {
     const now = await this.progress(await this.one(this.source.manager, ownerId, id));
     if (now.isFinished || now.offset !== offset) return now;
     if (this.reading.has(id)) throw new AppError('common.conflict');
-    if (!part) return now;
     this.reading.add(id);
     try {
-      return await this.write(ownerId, id, offset, await readUpTo(part, chunkBytes));
+      const bytes = await part();
+      return bytes.length === 0 ? now : await this.write(ownerId, id, offset, bytes);
     } finally {
       this.reading.delete(id);
     }
@@ -88,22 +89,29 @@ export class UploadsService {
   async finish(ownerId: string, id: string): Promise<SchoolVideo> {
     const row = await this.one(this.source.manager, ownerId, id);
     if (!row.isFinished) {
-      // Nothing writes to a file that is whole.
-      if ((await this.progress(row)).offset < row.bytes) throw new AppError('common.conflict');
-      const seconds = await this.lookInto(ownerId, row);
-      await this.source.query(
-        'UPDATE videos SET seconds = $2, finished_at = now() WHERE id = $1 AND finished_at IS NULL',
-        [id, seconds],
-      );
+      // Whoever asks again waits for the same answer.
+      const ending = this.finishing.get(id) ?? this.end(ownerId, row).finally(() => this.finishing.delete(id));
+      this.finishing.set(id, ending);
+      await ending;
     }
     const video = await this.videos.byId(id);
     if (!video) throw new AppError('videos.notFound');
     return video;
   }
 
+  private async end(ownerId: string, row: Row): Promise<void> {
+    // Nothing writes to a file that is whole.
+    if ((await this.progress(row)).offset < row.bytes) throw new AppError('common.conflict');
+    const seconds = await this.lookInto(ownerId, row);
+    await this.source.query(
+      'UPDATE videos SET seconds = $2, finished_at = now() WHERE id = $1 AND finished_at IS NULL',
+      [row.id, seconds],
+    );
+  }
+
   private async lookInto(ownerId: string, { id, type }: Row): Promise<number> {
     try {
-      return (await this.files.read(id, (file) => readVideoFacts(file, type))).seconds;
+      return await this.looks.secondsOf({ path: this.files.path(id), type });
     } catch (error) {
       if (error instanceof AppError) await this.videos.remove(ownerId, id);
       throw error;

@@ -1,26 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorCode } from '@derslik/contract/errors';
 import type { VideoType } from '@derslik/contract/videos';
-import { afterAll, describe, expect, it } from 'vitest';
-import { box, element, mp4Of, mp4Parts, webmOf } from '../../../tests/support/filmBytes.js';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { box, craftedMp4, craftedPieces, element, mp4Of, mp4Parts, webmOf } from '../../../tests/support/filmBytes.js';
+import { FileReader } from './fileReader.js';
 import { readVideoFacts } from './videoFacts.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'derslik-facts-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-const look = async (bytes: Buffer, type: VideoType): Promise<number | string> => {
+const look = (bytes: Buffer, type: VideoType): number | string => {
   const path = join(dir, 'video');
   writeFileSync(path, bytes);
-  const file = await open(path, 'r');
+  const file = openSync(path, 'r');
   try {
-    return (await readVideoFacts(file, type)).seconds;
+    return readVideoFacts(file, type).seconds;
   } catch (error) {
     return (error as Error).message;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 };
 
@@ -34,15 +34,23 @@ const join64 = (type: string, content: Buffer) => {
   return Buffer.concat([head, content]);
 };
 
+it('a file of nothing but headers is refused before most of it is read', () => {
+  const read = vi.spyOn(FileReader.prototype, 'bytes');
+  onTestFinished(() => read.mockRestore());
+  expect(look(craftedMp4(38_000), 'video/mp4')).toBe('videos.notVideo');
+  expect(read.mock.calls.length).toBeLessThan(1_000);
+});
+
 describe('a film', () => {
   it.each<[string, Buffer, VideoType, number]>([
     ['mp4', film('film.mp4'), 'video/mp4', 10],
     ['webm', film('film.webm'), 'video/webm', 10.008],
     ['mp4, its index behind the pictures', Buffer.concat([ftyp, mdat, moov]), 'video/mp4', 10],
     ['mp4, with a long size', Buffer.concat([ftyp, moov, join64('mdat', Buffer.alloc(9))]), 'video/mp4', 10],
+    ['mp4 in 15,000 pieces', craftedPieces(15_000), 'video/mp4', 10],
     ['webm without pictures', webmOf(), 'video/webm', 10],
-  ])('%s is one, and says how long it is', async (_, bytes, type, seconds) => {
-    expect(await look(bytes, type)).toBeCloseTo(seconds, 1);
+  ])('%s is one, and says how long it is', (_, bytes, type, seconds) => {
+    expect(look(bytes, type)).toBeCloseTo(seconds, 1);
   });
 });
 
@@ -82,6 +90,10 @@ describe('what is refused', () => {
       'video/mp4',
       'videos.notVideo',
     ],
+    ['38,000 empty tracks', craftedMp4(38_000), 'video/mp4', 'videos.notVideo'],
+    ['33 tracks', mp4Of({ tracks: 33 }), 'video/mp4', 'videos.notVideo'],
+    ['33 tracks', webmOf({ tracks: 33 }), 'video/webm', 'videos.notVideo'],
+    ['300 descriptions of one track', mp4Of({ descriptions: 300 }), 'video/mp4', 'videos.notVideo'],
     ['a QuickTime file', mp4Of({ brand: 'qt  ' }), 'video/mp4', 'videos.notPlayable'],
     ['H.265', mp4Of({ codec: 'hvc1' }), 'video/mp4', 'videos.notPlayable'],
     ['sounds that no browser knows', mp4Of({ audio: 'ac-3' }), 'video/mp4', 'videos.notPlayable'],
@@ -100,7 +112,7 @@ describe('what is refused', () => {
     ['a length below nothing', webmOf({ seconds: -5 }), 'video/webm', 'videos.cannotSeek'],
     ['a webm without an index', webmOf({ hasCues: false }), 'video/webm', 'videos.cannotSeek'],
     ['an element larger than the file', element(0x1a45dfa3, Buffer.alloc(4), 5_000), 'video/webm', 'videos.notVideo'],
-  ])('%s (%#)', async (_, bytes, type, code) => {
-    expect(await look(bytes, type)).toBe(code);
+  ])('%s (%#)', (_, bytes, type, code) => {
+    expect(look(bytes, type)).toBe(code);
   });
 });

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { VideoType } from '@derslik/contract/videos';
@@ -25,11 +24,12 @@ const playable: Record<VideoType, { video: string[]; audio: string[] }> = {
 
 /**
  * Looks into a whole file; only its structure counts, not what it is called.
+ * @param file a descriptor that is open for reading
  * @throws AppError videos.notVideo, videos.notPlayable, videos.cannotSeek
  */
-export const readVideoFacts = async (file: FileHandle, type: VideoType): Promise<{ seconds: number }> => {
-  const reader = await FileReader.of(file);
-  const facts = await (type === 'video/mp4' ? readMp4(reader) : readWebm(reader));
+export const readVideoFacts = (file: number, type: VideoType): { seconds: number } => {
+  const reader = new FileReader(file);
+  const facts = type === 'video/mp4' ? readMp4(reader) : readWebm(reader);
   const { video, audio } = playable[type];
   const isPlayable =
     facts.videoCodecs.length > 0 &&

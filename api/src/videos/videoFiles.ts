@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { idSchema } from '@derslik/contract/users';
@@ -36,15 +36,6 @@ export class VideoFiles {
     }
   }
 
-  async read<T>(id: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
-    const file = await open(this.path(id), 'r');
-    try {
-      return await work(file);
-    } finally {
-      await file.close();
-    }
-  }
-
   async remove(id: string): Promise<void> {
     await rm(this.path(id), { force: true });
   }
@@ -71,7 +62,8 @@ export class VideoFiles {
     return ids.filter((_, n) => (times[n]?.mtimeMs ?? Infinity) < until);
   }
 
-  private path(id: string): string {
+  /** Where it is, or will be. */
+  path(id: string): string {
     return join(this.dir, idSchema.parse(id));
   }
 }

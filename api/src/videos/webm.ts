@@ -27,12 +27,16 @@ const pictures = 1;
 const sounds = 2;
 /** Names and numbers that are read are shorter. */
 const longestValue = 64;
+/** An element inside another has a dozen; clusters lie beside each other, and the reader's own bound holds for them. */
+const insideMost = 256;
+/** Pictures, a few languages, subtitles. */
+const tracksMost = 32;
 
 const notVideo = () => new AppError('videos.notVideo');
 
 /** The element that begins there, of which no byte may lie beyond `end`. */
-async function elementAt(reader: FileReader, at: number, end: number): Promise<Element> {
-  const head = await reader.bytes(at, Math.min(12, end - at));
+function elementAt(reader: FileReader, at: number, end: number): Element {
+  const head = reader.bytes(at, Math.min(12, end - at));
   const idLength = Math.clz32(head.readUInt8(0)) - 23;
   if (idLength > 4 || head.length <= idLength) throw notVideo();
   const id = head.readUIntBE(0, idLength);
@@ -47,11 +51,12 @@ async function elementAt(reader: FileReader, at: number, end: number): Promise<E
   return { id, from, to: isUnknown ? null : from + Number(size) };
 }
 
-async function elementsIn(reader: FileReader, { from, to }: Element): Promise<Element[]> {
+function elementsIn(reader: FileReader, { from, to }: Element, most = insideMost): Element[] {
   const end = to ?? reader.size;
   const found: Element[] = [];
   for (let at = from; at < end;) {
-    const element = await elementAt(reader, at, end);
+    if (found.length >= most) throw notVideo();
+    const element = elementAt(reader, at, end);
     found.push(element);
     // What follows an element without an end can only be told by reading all of it.
     if (element.to === null) break;
@@ -63,7 +68,7 @@ async function elementsIn(reader: FileReader, { from, to }: Element): Promise<El
 const one = (elements: readonly Element[], id: number): Element | undefined =>
   elements.find((element) => element.id === id);
 
-async function valueOf(reader: FileReader, element: Element | undefined): Promise<Buffer> {
+function valueOf(reader: FileReader, element: Element | undefined): Buffer {
   if (!element || element.to === null) return Buffer.alloc(0);
   const length = element.to - element.from;
   if (length > longestValue) throw notVideo();
@@ -76,28 +81,26 @@ const decimal = (bytes: Buffer): number =>
   bytes.length === 8 ? bytes.readDoubleBE(0) : bytes.length === 4 ? bytes.readFloatBE(0) : 0;
 
 /** @throws AppError videos.notVideo */
-export async function readWebm(reader: FileReader): Promise<VideoFacts> {
-  const header = await elementAt(reader, 0, reader.size);
+export function readWebm(reader: FileReader): VideoFacts {
+  const header = elementAt(reader, 0, reader.size);
   if (header.id !== ids.ebml || header.to === null) throw notVideo();
-  if (words(await valueOf(reader, one(await elementsIn(reader, header), ids.docType))) !== 'webm') throw notVideo();
-  const segment = await elementAt(reader, header.to, reader.size);
+  if (words(valueOf(reader, one(elementsIn(reader, header), ids.docType))) !== 'webm') throw notVideo();
+  const segment = elementAt(reader, header.to, reader.size);
   if (segment.id !== ids.segment) throw notVideo();
-  const inside = await elementsIn(reader, segment);
+  const inside = elementsIn(reader, segment, Infinity);
   const [info, tracks] = [one(inside, ids.info), one(inside, ids.tracks)];
   if (!info || !tracks || !one(inside, ids.cluster)) throw notVideo();
 
-  const said = await elementsIn(reader, info);
-  const scale = whole(await valueOf(reader, one(said, ids.scale))) || 1_000_000;
-  const duration = decimal(await valueOf(reader, one(said, ids.duration)));
-  const codecs = await Promise.all(
-    (await elementsIn(reader, tracks))
-      .filter(({ id }) => id === ids.track)
-      .map(async (track) => {
-        const parts = await elementsIn(reader, track);
-        const kind = whole(await valueOf(reader, one(parts, ids.trackType)));
-        return { kind, codec: words(await valueOf(reader, one(parts, ids.codec))) };
-      }),
-  );
+  const said = elementsIn(reader, info);
+  const scale = whole(valueOf(reader, one(said, ids.scale))) || 1_000_000;
+  const duration = decimal(valueOf(reader, one(said, ids.duration)));
+  const tracked = elementsIn(reader, tracks).filter(({ id }) => id === ids.track);
+  if (tracked.length > tracksMost) throw notVideo();
+  const codecs = tracked.map((track) => {
+    const parts = elementsIn(reader, track);
+    const kind = whole(valueOf(reader, one(parts, ids.trackType)));
+    return { kind, codec: words(valueOf(reader, one(parts, ids.codec))) };
+  });
   const codecsOf = (kind: number) => codecs.filter((track) => track.kind === kind).map(({ codec }) => codec);
   return {
     seconds: (duration * scale) / 1e9,

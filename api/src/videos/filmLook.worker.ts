@@ -1,0 +1,19 @@
+import { closeSync, openSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { AppError } from '@derslik/contract/errors';
+import type { FilmLook, FilmSeen } from './filmLooks.service.js';
+import { readVideoFacts } from './videoFacts.js';
+
+const look = ({ path, type }: FilmLook): FilmSeen => {
+  const file = openSync(path, 'r');
+  try {
+    return { seconds: readVideoFacts(file, type).seconds };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+};
+
+parentPort?.postMessage(look(workerData as FilmLook));
