@@ -153,6 +153,8 @@ export const errorStatus = {
   'draw.otherOpen': 409,
   'draw.pageNotFound': 404,
   'draw.pageIsFull': 409,
+  /** Only a client of somebody's own makes a line with an id that its page knows. */
+  'draw.knownLine': 409,
   'draw.maxPages': 409,
   'draw.tooMuchToday': 429,
   'draw.roomIsFull': 429,

@@ -90,9 +90,8 @@ test('everyone erases, brings back, moves and clears what is theirs, moderators 
     { dx: 0.3, dy: -2000 },
     { dx: 0, dy: 0 },
   ]);
-  // A line with a known name changes nothing.
-  await draw(host, pageId, pencil({ id: hers, points: [[9, 9]] }));
-  await pupil.untilSeq(host.view!.seq);
+  // A line with a known id is refused, and nobody sees it.
+  await expect(draw(host, pageId, pencil({ id: hers, points: [[9, 9]] }))).rejects.toThrow('draw.knownLine');
   await agree();
   // In the place of another, as a text that was written anew.
   const anew = pencil();

@@ -1,15 +1,10 @@
-import {
-  movedBy,
-  type BoardLine,
-  type BoardLineBody,
-  type BoardPageLines,
-  type BoardPoint,
-} from '@derslik/contract/board';
+import type { BoardLine, BoardLineBody, BoardPageLines, BoardPoint } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
-import { contentOf } from '@derslik/contract/room/contents';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { shownPage } from '@derslik/contract/room/boardState';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
+import { followLines, isOfLines } from '../../web/src/features/board/followLines.js';
+import { PageLines } from '../../web/src/features/board/pageLines.js';
 import { pairDay } from './pairDay.js';
 import type { RoomClient } from './roomClient.js';
 import type { TestMeeting, TestPerson } from './school.js';
@@ -57,21 +52,12 @@ const eventsOf = (client: RoomClient): SeenEvent[] => {
   return [...all.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** A page's lines as a tab makes them of the events that it got, from an empty page on. */
-export const linesOf = (client: RoomClient, pageId: string): BoardLine[] => {
-  const lines = new Map<string, BoardLine & { erasedBy: string | null }>();
+/** A page's lines as the app's own tab makes them of the events that it got, from an empty page on. */
+export const linesOf = (client: RoomClient, pageId: string): readonly BoardLine[] => {
+  const page = new PageLines();
   for (const seen of eventsOf(client)) {
     const { event } = seen;
-    if (!('pageId' in event) || event.pageId !== pageId) continue;
-    const drawn = contentOf(seen, 'lineDrawn');
-    if (drawn && !lines.has(drawn.id)) lines.set(drawn.id, { ...drawn, erasedBy: null });
-    for (const line of lines.values()) {
-      const isNamed = !('lineIds' in event) || event.lineIds.includes(line.id);
-      const isMeant = isNamed && !line.erasedBy && 'of' in event && (event.of === null || event.of === line.authorId);
-      if (event.type === 'linesRestored' && isNamed && line.erasedBy === event.by) line.erasedBy = null;
-      else if (isMeant && event.type === 'linesMoved') Object.assign(line, movedBy(line, event));
-      else if (isMeant && 'by' in event) line.erasedBy = event.by;
-    }
+    if (isOfLines(event) && event.pageId === pageId) followLines(page, event, seen);
   }
-  return [...lines.values()].flatMap(({ erasedBy, ...line }) => (erasedBy === null ? [line] : []));
+  return page.lines;
 };

@@ -121,4 +121,11 @@ const quota: RowQuota = {
 };
 
 /** Lines in rows of their own: the log holds who drew and erased which, and no points. */
-export const boardRows: RoomRows = { append: 'append_boards', rowsOf, contents: [content as RowContent], quota };
+export const boardRows: RoomRows = {
+  append: 'append_boards',
+  rowsOf,
+  contents: [content as RowContent],
+  quota,
+  // An id names one line for as long as its page lives: an erased one may come back.
+  refuses: { board_lines_pkey: 'draw.knownLine' },
+};

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared } from '../../database/prepared.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
-import { contentSql, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
+import { contentSql, refusalOf, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
 import { upcast } from './upcast.js';
 
 /** Who sent which command, by the client's own id for it. */
@@ -84,6 +85,7 @@ export class RoomLog {
   /**
    * Appends in one round trip, with the rows that follow from these events. Fails with a unique violation when another
    * process wrote in between, or wrote the same: the events go first, before anything else is touched.
+   * @throws AppError of the rows that refuse one of the events; then none of them is written
    */
   async append(roomId: string, facts: RoomFacts, decided: readonly DecidedEntry[]): Promise<void> {
     const body = JSON.stringify({ ...facts, version: roomVersion, process: this.identity.number });
@@ -96,7 +98,12 @@ export class RoomLog {
       name += ` ${n}`;
       text += `, ${append}($1, $${values.push(JSON.stringify(rows))})`;
     }
-    await runPrepared(this.source, { name, text }, values);
+    try {
+      await runPrepared(this.source, { name, text }, values);
+    } catch (error) {
+      const refusal = refusalOf(this.rows, error);
+      throw refusal ? new AppError(refusal) : error;
+    }
   }
 
   async after(roomId: string, seq: number): Promise<LogRow[]> {

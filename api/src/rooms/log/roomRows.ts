@@ -8,6 +8,9 @@ import type { Config } from '../../config.js';
 import type { RoomCommand } from '../rules/commands.js';
 import type { LogEntry } from './roomHistory.js';
 
+/** SQLSTATE of Postgres. */
+const uniqueViolation = '23505';
+
 /** Injection token: every {@link RoomRows} of the server. */
 export const ROOM_ROWS = Symbol('room rows');
 
@@ -34,6 +37,11 @@ export interface RoomRows {
   /** Whether this event changes what rides on earlier ones; then: what rides on such a one now, or null for nothing new. */
   rewrites?(logged: LoggedEvent): false | Rewrite;
   readonly quota?: RowQuota;
+  /**
+   * Unique constraints of these rows that a client can run into, and what it is told then: what isn't kept is neither
+   * acknowledged nor shown. No such row is written with `ON CONFLICT DO NOTHING`.
+   */
+  readonly refuses?: Readonly<Record<string, ErrorCode>>;
   /** What must be so outside the room before a command is decided: the rules know the room alone. @throws AppError */
   admits?(command: ClientCommand, personId: ParticipantId, outside: Outside): Promise<void>;
 }
@@ -69,6 +77,17 @@ export interface RowContent<Row = unknown, T extends keyof RoomContents = keyof 
   rowOf?(decided: DecidedEntry): Row;
   contentOf(logged: LoggedEvent, row: Row, people: KnownPeople): RoomContents[T];
 }
+
+/** What a client is told whose row broke a unique constraint; null where that is our mistake. */
+export const refusalOf = (all: readonly RoomRows[], error: unknown): ErrorCode | null => {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  if (code !== uniqueViolation || constraint === undefined) return null;
+  for (const { refuses } of all) {
+    const found = refuses?.[constraint];
+    if (found) return found;
+  }
+  return null;
+};
 
 /** SQL: what rides on event `e`, as a jsonb row or null. */
 export const contentSql = (all: readonly RoomRows[]): string => {
