@@ -25,11 +25,14 @@ export const play = (room: Room, steps: readonly Step[], after?: () => void): vo
   }
 };
 
+/** What a client may say, and what changes nothing: the server knows it already. */
+const idle: readonly string[] = ['startWaiting', 'avatarAdded'];
+
 /** Commands that no story got through, or none was refused: the laws would say nothing of them. */
 export const untried = (): Record<'accepted' | 'denied', string[]> => {
   console.log(`laws: ${played} commands, accepted ${accepted.size} kinds of command, denied ${denied.size}`);
   return {
-    accepted: clientCommandTypes.filter((t) => !accepted.has(t) && t !== 'startWaiting'),
+    accepted: clientCommandTypes.filter((t) => !accepted.has(t) && !idle.includes(t)),
     denied: clientCommandTypes.filter((t) => !denied.has(t)),
   };
 };

@@ -48,6 +48,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: person.map((actor) => ({ actor, command: { type: 'lookChanged' as const } })),
+  },
+  {
+    weight: 1,
     arbitrary: fc
       .constantFrom('moderatorAbsent' as const, 'passwordRotated' as const)
       .map((type) => ({ actor: null, command: { type } })),

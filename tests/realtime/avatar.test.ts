@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoomSnapshot } from '@derslik/contract/socket';
 import { RoomClient } from '../support/roomClient.js';
+import { logOf } from '../support/roomTruth.js';
 import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
 import { startStack, type Stack } from '../support/stack.js';
 
@@ -56,7 +57,7 @@ const pictureIn = ({ people }: RoomSnapshot, { id }: TestPerson) => people.find(
 
 test('a new picture reaches everyone inside, in every process, and whoever comes later; the server alone says where it is', async () => {
   const teacher = await school.teacher();
-  const [elif, late, waiting] = await school.pupils(3);
+  const [elif, late] = await school.pupils(2);
   const meeting = await school.meeting(teacher);
   const host = await enter(first, teacher, meeting);
   const pupil = await enter(second, elif!, meeting);
@@ -68,18 +69,39 @@ test('a new picture reaches everyone inside, in every process, and whoever comes
 
   const forged = { type: 'avatarAdded', avatar: 'https://example.org/x.png' };
   await expect(pupil.send(forged as never)).rejects.toThrow('common.invalid');
-  await pupil.send({ type: 'avatarAdded' });
-  expect(pictureIn((pupil.acks.at(-1) as { frame: RoomSnapshot }).frame, elif!)).toBe(url);
+  await ask(elif!, 'DELETE', '/api/avatar');
+  for (const one of [host, pupil]) await one.until('initials', () => pictureOf(one, elif!) === null);
+});
 
+test('what changes nothing, and what comes from the door, becomes no event; whoever is let in is shown as they are by then', async () => {
+  const teacher = await school.teacher();
+  const [elif, waiting] = await school.pupils(2);
+  const meeting = await school.meeting(teacher);
+  const host = await enter(first, teacher, meeting);
+  const pupil = await enter(second, elif!, meeting);
+  await add(elif!, 'red');
   await host.send({ type: 'setWaitingRoom', on: true });
   const outsider = await connect(second, waiting!, meeting);
   await outsider.enter(meeting);
-  const unseen = await add(waiting!, 'green');
-  await host.until('the picture of who waits', () => pictureOf(host, waiting!) === unseen);
-  await ask(elif!, 'DELETE', '/api/avatar');
-  for (const one of [host, pupil]) await one.until('initials', () => pictureOf(one, elif!) === null);
-  expect(pupil.everything()).not.toContain(unseen);
+  await host.until('who waits', () => host.view?.outside[waiting!.id] !== undefined);
+  const { length } = await logOf(school, meeting);
+
+  // Said again, the same picture again, none where there is none.
+  for (let n = 0; n < 5; n += 1) await pupil.send({ type: 'avatarAdded' });
+  await add(elif!, 'red');
+  await ask(teacher, 'DELETE', '/api/avatar');
+  // From the door: a client of its own, and pictures and their end in turn.
+  for (let n = 0; n < 5; n += 1) await expect(outsider.send({ type: 'avatarAdded' })).rejects.toThrow('room.notHere');
+  await add(waiting!, 'blue');
+  await ask(waiting!, 'DELETE', '/api/avatar');
+  const url = await add(waiting!, 'green');
+  expect(await logOf(school, meeting)).toHaveLength(length);
+  expect(pupil.everything()).not.toContain(url);
   expect(outsider.everything()).not.toContain(elif!.id);
+
+  await host.send({ type: 'acceptWaiting', id: waiting!.id });
+  expect(pictureIn((host.acks.at(-1) as { frame: RoomSnapshot }).frame, waiting!)).toBe(url);
+  await pupil.until('the picture of now', () => pictureOf(pupil, waiting!) === url);
 });
 
 test('a picture that changed between two stays is the new one in both processes', async () => {

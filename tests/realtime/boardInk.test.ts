@@ -130,3 +130,21 @@ test('a line that is refused takes nobody else’s along, though they came at on
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   await host.until('both lines', () => linesOf(host, pageId).length === 2);
 });
+
+test('an erasing, a move and a way back that meet no line become no event; a text written anew stands though the old one is gone', async () => {
+  const { host, pupil, pageId } = await lesson();
+  const his = await draw(host, pageId);
+  const { seq } = host.view!;
+  const unknown = [crypto.randomUUID()];
+  await pupil.untilSeq(seq);
+  await host.send({ type: 'eraseLines', pageId, lineIds: unknown });
+  await host.send({ type: 'restoreLines', pageId, lineIds: [his] });
+  await host.send({ type: 'moveLines', pageId, lineIds: unknown, dx: 1, dy: 1 });
+  // Another's line, and none of one's own.
+  await pupil.send({ type: 'eraseLines', pageId, lineIds: [his] });
+  await pupil.send({ type: 'clearBoard', pageId, whose: 'mine' });
+  expect([host.view!.seq, pupil.view!.seq]).toEqual([seq, seq]);
+  await host.send({ type: 'eraseLines', pageId, lineIds: [his, ...unknown] });
+  await host.send({ type: 'drawing', pageId, line: pencil(), replaces: his });
+  expect(linesOf(host, pageId)).toHaveLength(1);
+});

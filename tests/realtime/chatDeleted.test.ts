@@ -22,9 +22,13 @@ test('a message that a moderator deletes is nowhere any more: not in the log, a 
 
   await expect(pupil.send({ type: 'deleteChat', messageId: open.id })).rejects.toThrow('common.forbidden');
   // What isn't there, and what two people wrote to each other, stays as it is.
+  const { seq } = host.view!;
   await host.send({ type: 'deleteChat', messageId: personal.id });
   await host.send({ type: 'deleteChat', messageId: randomUUID() });
+  expect(host.view!.seq, 'what changes nothing becomes no event').toBe(seq);
   await host.send({ type: 'deleteChat', messageId: open.id });
+  await host.send({ type: 'deleteChat', messageId: open.id });
+  expect(host.view!.seq, 'deleted once').toBe(seq + 1);
 
   // Whoever was away for a moment is told what happened since, from this process's memory.
   const back = await day.connect(reader!, meeting, away.tabId);

@@ -35,19 +35,24 @@ export class AvatarService {
    */
   async set(personId: string, file: Buffer): Promise<string> {
     const { body } = await recoded(file, personId, keeping);
-    const address = await keepPicture(this.source, personId, body);
-    await this.shown.tell(personId);
+    const { address, isNew } = await keepPicture(this.source, personId, body);
+    if (isNew) await this.shown.tell(personId);
     return address;
   }
 
   /** @param actorId who takes it away: the person, or an administrator */
   async remove(personId: string, actorId: string): Promise<void> {
-    await this.source.transaction(async (manager) => {
+    const isGone = await this.source.transaction(async (manager) => {
       await manager.query('DELETE FROM avatars WHERE user_id = $1', [personId]);
-      await manager.query('UPDATE users SET avatar = NULL WHERE id = $1', [personId]);
-      if (actorId !== personId) await writeAudit(manager, { actorId, act: 'user.avatarRemoved', subjectId: personId });
+      const [, changed] = await manager.query<[unknown[], number]>(
+        'UPDATE users SET avatar = NULL WHERE id = $1 AND avatar IS NOT NULL',
+        [personId],
+      );
+      if (changed > 0 && actorId !== personId)
+        await writeAudit(manager, { actorId, act: 'user.avatarRemoved', subjectId: personId });
+      return changed > 0;
     });
-    await this.shown.tell(personId);
+    if (isGone) await this.shown.tell(personId);
   }
 
   /**

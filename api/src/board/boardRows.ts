@@ -34,6 +34,8 @@ interface Change {
   by?: string;
   dx?: number;
   dy?: number;
+  /** It happens even where it meets no line: as a part of something, or because it frees the page. */
+  mayMiss?: true;
 }
 interface Rows {
   /** Pages with changed lines, as they stand in the end. */
@@ -42,15 +44,15 @@ interface Rows {
   changed?: Change[];
 }
 
-const changeOf = ({ event, seq }: LoggedEvent): Change | null => {
+const changeOf = ({ entry: { event, seq }, command }: DecidedEntry): Change | null => {
   switch (event.type) {
     case 'linesErased': {
       const { pageId, lineIds, of, by } = event;
-      return { what: 'erased', pageId, lineIds, of, by, seq };
+      return { what: 'erased', pageId, lineIds, of, by, seq, ...(command.type === 'drawing' && { mayMiss: true }) };
     }
     case 'boardCleared': {
       const { pageId, of, by } = event;
-      return { what: 'erased', pageId, of, by, seq };
+      return { what: 'erased', pageId, of, by, seq, ...(of === null && { mayMiss: true }) };
     }
     case 'linesRestored': {
       const { pageId, lineIds, by } = event;
@@ -87,7 +89,7 @@ const rowsOf = (decided: readonly DecidedEntry[]): Rows | null => {
       drawn.push({ pageId, id, authorId, seq, at, body: bodyOf(one) });
       touched.add(pageId);
     }
-    const change = changeOf(one.entry);
+    const change = changeOf(one);
     if (change) changed.push(change);
     if (change && change.what !== 'gone') touched.add(change.pageId);
     const ended = screenPage(before);

@@ -35,7 +35,7 @@ import { Lists1700000000034 } from './migrations/34-lists.js';
 import { TimeZone1700000000035 } from './migrations/35-timeZone.js';
 import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
 import { Readiness1700000000037 } from './migrations/37-readiness.js';
-import { BoardInk1700000000038 } from './migrations/38-boardInk.js';
+import { RowsDecide1700000000038 } from './migrations/38-rowsDecide.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -76,5 +76,5 @@ export const migrations = [
   TimeZone1700000000035,
   PictureLines1700000000036,
   Readiness1700000000037,
-  BoardInk1700000000038,
+  RowsDecide1700000000038,
 ];

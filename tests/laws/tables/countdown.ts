@@ -1,3 +1,4 @@
+import { limits } from '@derslik/contract/limits';
 import type { Case } from '../tableCase.js';
 import { host, type Room } from '../people.js';
 
@@ -49,6 +50,18 @@ export const cases: Case[] = [
     command: { type: 'prolongCountdown' },
     free: '+ + + f f f f f n',
     before: over,
+  },
+  {
+    title: 'add a minute to the longest countdown, which stands still',
+    command: { type: 'prolongCountdown' },
+    free: '= = = f f f f f n',
+    before: (room) => {
+      room.run(host, { type: 'setCountdown', seconds: limits.countdown.secondsMax });
+      for (const paused of [true, false, true]) {
+        room.run(host, { type: 'pauseCountdown', paused });
+        room.run(host, { type: 'prolongCountdown' });
+      }
+    },
   },
   { title: 'add a minute to nothing', command: { type: 'prolongCountdown' }, free: '= = = f f f f f n' },
   {

@@ -25,7 +25,7 @@ export class ShownPeople {
     );
     const told = await Promise.allSettled(
       rows.map(({ id }) =>
-        this.rooms.submit(id, { actorId: personId, command: { type: 'avatarAdded' }, clientId: null }),
+        this.rooms.submit(id, { actorId: personId, command: { type: 'lookChanged' }, clientId: null }),
       ),
     );
     for (const one of told)

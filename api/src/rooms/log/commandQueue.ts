@@ -5,7 +5,7 @@ import { databaseErrorCode } from '../../database/databaseError.js';
 import type { LogEntry } from './roomHistory.js';
 import type { CommandKey, CommandAnswer, LogRow, RoomFacts, RoomLog } from './room.log.js';
 import { decideAll, type Decided, type Submitted } from './decideAll.js';
-import type { DecidedEntry } from './roomRows.js';
+import { NothingChanges, type DecidedEntry } from './roomRows.js';
 
 /** Commands that are decided and written together. */
 const batchMax = 64;
@@ -123,7 +123,9 @@ export class CommandQueue {
           for (const job of open) await this.settle([job]);
           return;
         } else {
-          open[0]?.reject(error);
+          const [job] = open;
+          if (error instanceof NothingChanges) job?.resolve({ seq: this.room.state.seq });
+          else job?.reject(error);
           return;
         }
       }

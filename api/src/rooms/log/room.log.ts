@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@derslik/contract/errors';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared } from '../../database/prepared.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
-import { contentSql, refusalOf, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
+import { contentSql, meantBy, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
 import { upcast } from './upcast.js';
 
 /** Who sent which command, by the client's own id for it. */
@@ -85,7 +84,7 @@ export class RoomLog {
   /**
    * Appends in one round trip, with the rows that follow from these events. Fails with a unique violation when another
    * process wrote in between, or wrote the same: the events go first, before anything else is touched.
-   * @throws AppError of the rows that refuse one of the events; then none of them is written
+   * @throws AppError, NothingChanges of the rows that one of the events fails by; then none of them is written
    */
   async append(roomId: string, facts: RoomFacts, decided: readonly DecidedEntry[]): Promise<void> {
     const body = JSON.stringify({ ...facts, version: roomVersion, process: this.identity.number });
@@ -101,8 +100,7 @@ export class RoomLog {
     try {
       await runPrepared(this.source, { name, text }, values);
     } catch (error) {
-      const refusal = refusalOf(this.rows, error);
-      throw refusal ? new AppError(refusal) : error;
+      throw meantBy(this.rows, error);
     }
   }
 

@@ -62,8 +62,8 @@ export class RoomPeople {
   async learnEvents(events: readonly LoggedEvent[]): Promise<void> {
     for (const { event } of events) if (event.type === 'avatarAdded') this.stale.add(event.id);
     await this.learn(events.flatMap(({ event }) => namedIn(event)));
-    // Who comes back may come to another process: this one asks anew.
-    for (const { event } of events) if (event.type === 'left') this.stale.add(event.id);
+    // Who comes back may come to another process, and of who is at the door the room hears nothing: both are asked anew.
+    for (const { event } of events) if (event.type === 'left' || event.type === 'outside') this.stale.add(event.id);
   }
 }
 

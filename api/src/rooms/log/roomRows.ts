@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@derslik/contract/errors';
+import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { ClientCommand, ClientCommandType } from '@derslik/contract/room/commands';
 import type { RoomContent, RoomContents } from '@derslik/contract/room/contents';
 import type { LoggedEvent, SeenEvent } from '@derslik/contract/room/events';
@@ -8,8 +8,12 @@ import type { Config } from '../../config.js';
 import type { RoomCommand } from '../rules/commands.js';
 import type { LogEntry } from './roomHistory.js';
 
-/** SQLSTATE of Postgres. */
 const uniqueViolation = '23505';
+/** SQLSTATE of ours, with which a function of rows says that its command meets nothing that it could change. */
+const nothingChanges = 'DN001';
+
+/** The rules allow the command, and the rows know nothing that it changes: no event, and no error either. */
+export class NothingChanges extends Error {}
 
 /** Injection token: every {@link RoomRows} of the server. */
 export const ROOM_ROWS = Symbol('room rows');
@@ -29,7 +33,7 @@ export interface KnownPeople {
 
 /** Rows that go with events, in the same transaction and the same round trip; and what rides on events from them. */
 export interface RoomRows {
-  /** SQL function `(room uuid, rows jsonb)` that writes them. */
+  /** SQL function `(room uuid, rows jsonb)` that writes them; it fails with `DN001` where a command changes nothing. */
   readonly append: string;
   /** What that function gets; null where these events need no row. Times are Unix milliseconds. */
   rowsOf(decided: readonly DecidedEntry[]): object | null;
@@ -78,15 +82,12 @@ export interface RowContent<Row = unknown, T extends keyof RoomContents = keyof 
   contentOf(logged: LoggedEvent, row: Row, people: KnownPeople): RoomContents[T];
 }
 
-/** What a client is told whose row broke a unique constraint; null where that is our mistake. */
-export const refusalOf = (all: readonly RoomRows[], error: unknown): ErrorCode | null => {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  if (code !== uniqueViolation || constraint === undefined) return null;
-  for (const { refuses } of all) {
-    const found = refuses?.[constraint];
-    if (found) return found;
-  }
-  return null;
+/** What the rows meant by failing: an answer, or the error itself where that is our mistake. */
+export const meantBy = (all: readonly RoomRows[], error: unknown): unknown => {
+  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string };
+  if (code === nothingChanges) return new NothingChanges();
+  const refusal = code === uniqueViolation && all.map(({ refuses }) => refuses?.[constraint]).find(Boolean);
+  return refusal ? new AppError(refusal) : error;
 };
 
 /** SQL: what rides on event `e`, as a jsonb row or null. */

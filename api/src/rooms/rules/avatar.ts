@@ -1,11 +1,4 @@
-import { AppError } from '@derslik/contract/errors';
 import type { RoomEvent } from '@derslik/contract/room/parts';
-import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 
-/** One's own picture or name, inside or waiting at the door. */
-export const decideAvatar = (state: RoomState, actorId: ParticipantId): RoomEvent[] => {
-  const atDoor = state.outside[actorId]?.status;
-  if (!state.participants[actorId] && atDoor !== 'waiting' && atDoor !== 'notOpened')
-    throw new AppError('room.notHere');
-  return [{ type: 'avatarAdded', id: actorId }];
-};
+/** The server tells the room itself as soon as a picture or a name is kept (`lookChanged`): a client's word adds nothing to it. */
+export const decideAvatar = (): RoomEvent[] => [];

@@ -24,7 +24,10 @@ export type BoardCommand = CommandOf<typeof boardPart>;
 type OfType<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>;
 type Opening = Extract<BoardCommand, { status: 'active' }>;
 
-/** Who opens a board and turns its pages, and what may be drawn on it. Who gets the pen: `drawers.ts`. */
+/**
+ * Who opens a board and turns its pages, and what may be drawn on it. Who gets the pen: `drawers.ts`. Which lines there are
+ * the rows alone know (`boardRows.ts`): they refuse a known id, and what meets no line.
+ */
 export const decideBoard = (
   state: RoomState,
   actorId: ParticipantId,
@@ -189,11 +192,13 @@ const changeLines = (
       return [{ type: 'linesRestored', pageId, lineIds: command.lineIds, by }];
     case 'moveLines': {
       const { lineIds, dx, dy } = command;
+      if (dx === 0 && dy === 0) return [];
       return [{ type: 'linesMoved', pageId, lineIds, dx, dy, of }];
     }
     case 'clearBoard':
       if (command.whose === 'mine') return [{ type: 'boardCleared', pageId, of: by, by }];
       if (of !== null) throw new AppError('common.forbidden');
-      return [{ type: 'boardCleared', pageId, of: null, by }];
+      // A page whose lines are all erased is full of them all the same.
+      return boardUse.of(state)[pageId] ? [{ type: 'boardCleared', pageId, of: null, by }] : [];
   }
 };

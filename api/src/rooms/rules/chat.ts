@@ -20,7 +20,7 @@ export const decideChat = (
     case 'chat':
       return post(state, actorId, command.receiverId ?? null, commandId);
     case 'deleteChat':
-      // Which message it is the rows know; a private one, and one that isn't there, stay as they are.
+      // Which message it is the rows know: of a private one, one that isn't there and one that is gone they say that nothing changes.
       if (!can(state, actorId, 'deleteMessage')) throw new AppError('common.forbidden');
       return [{ type: 'chatDeleted', messageId: command.messageId }];
   }

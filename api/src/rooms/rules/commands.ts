@@ -14,6 +14,8 @@ export type SystemCommand =
     }
   /** The actor left, or did not come back in time. */
   | { type: 'leave'; reason: 'left' | 'lost' }
+  /** The actor has another picture, or another name: kept by now. */
+  | { type: 'lookChanged' }
   /** No moderator for too long. */
   | { type: 'moderatorAbsent' }
   /** The owner changed the meeting's switches outside the room. */
@@ -36,6 +38,7 @@ export type RoomCommand = ClientCommand | SystemCommand;
 const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'enter',
   'leave',
+  'lookChanged',
   'moderatorAbsent',
   'applySettings',
   'passwordRotated',

@@ -28,7 +28,7 @@ export const decideCountdown = (
       return [{ type: 'countdownSet', ms: left, isPaused: command.paused }];
     case 'prolongCountdown': {
       const ms = Math.min(Math.max(0, left) + minuteMs, limits.countdown.secondsMax * 1_000);
-      return [{ type: 'countdownSet', ms, isPaused }];
+      return ms === left ? [] : [{ type: 'countdownSet', ms, isPaused }];
     }
     case 'removeCountdown':
       return [{ type: 'countdownRemoved' }];

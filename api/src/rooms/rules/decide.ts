@@ -75,7 +75,7 @@ const decideAlone = (
   }
   if (isSystemCommand(command)) return decideSystem(state, actorId, command, context);
   if (actorId === null) throw new AppError('common.unauthorized');
-  if (command.type !== 'startWaiting' && command.type !== 'avatarAdded') requireInside(state, actorId);
+  if (command.type !== 'startWaiting') requireInside(state, actorId);
   const rule = rules[partOf(command)] as Rule<RoomPart>;
   return rule(state, actorId, command, context);
 };

@@ -19,6 +19,8 @@ export const decideSystem = (
       return enter(state, required(actorId), command, now);
     case 'leave':
       return leave(state, required(actorId), command.reason);
+    case 'lookChanged':
+      return lookChanged(state, required(actorId));
     case 'moderatorAbsent':
       return moderatorAbsent(state);
     case 'applySettings':
@@ -40,6 +42,10 @@ const leave = (state: RoomState, id: ParticipantId, reason: 'left' | 'lost'): Ro
   const status = state.outside[id]?.status;
   return status === 'waiting' || status === 'notOpened' ? [{ type: 'outsideLeft', id }] : [];
 };
+
+/** Of whoever is outside the room is told nothing: they are shown as they are when they come in. */
+const lookChanged = (state: RoomState, id: ParticipantId): RoomEvent[] =>
+  state.participants[id] ? [{ type: 'avatarAdded', id }] : [];
 
 const moderatorAbsent = (state: RoomState): RoomEvent[] =>
   state.openedAt !== null && state.moderatorGoneAt !== null && optionsOf(state).moderatorRequiredOnEnter

@@ -13,6 +13,7 @@ export const avatar = definePart<AvatarEvent>()({
   events: {
     avatarAdded: {
       reduce: (state) => state,
+      // Logs of before hold some of people at the door.
       sees: (event, reader) =>
         reader.after.participants[event.id] ? 'whole' : whoCan('canSeeWaitingRoom')(event, reader),
       urgent: false,

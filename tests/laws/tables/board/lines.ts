@@ -114,6 +114,23 @@ export const lineCases: Case[] = [
     command: { type: 'clearBoard', pageId, whose: 'everyone' },
     free: '+ + + f d d d d n',
     academicMobile: closed,
+    before: (room) => {
+      givenTo(participant)(room);
+      if (openBoard(room.state)) room.run(host, drawing());
+    },
+  },
+  {
+    title: 'clear a page on which nothing was drawn',
+    command: { type: 'clearBoard', pageId, whose: 'everyone' },
+    free: '= = = f d d d d n',
+    academicMobile: closed,
+    before: givenTo(participant),
+  },
+  {
+    title: 'move lines to where they are',
+    command: { type: 'moveLines', pageId, lineIds, dx: 0, dy: 0 },
+    free: '= = = = d d d d n',
+    academicMobile: closed,
     before: givenTo(participant),
   },
 ];
