@@ -47,6 +47,7 @@ const lives = (): Room[] => {
     room.run(null, { type: 'passwordRotated' });
     room.run(null, { type: 'applySettings', mayEnterBefore: true });
     room.run(pupil, { type: 'leaveTab' });
+    room.run(pupil, { type: 'lookChanged' });
     room.run(stranger, { type: 'leave', reason: 'left' });
     room.run(host, { type: 'setWaitingRoom', on: true });
     room.enter(waitingPupil);

@@ -3,6 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import { BareLine } from '../support/bareLine.js';
 import { startHoldingProxy, type HoldingProxy } from '../support/holdingProxy.js';
 import { RoomClient } from '../support/roomClient.js';
+import { SilentLine } from '../support/silentLine.js';
 import { TestSchool, type TestMeeting } from '../support/school.js';
 import { freshDatabase } from '../support/services.js';
 import { startStack, type Stack } from '../support/stack.js';
@@ -66,6 +67,23 @@ test('a token that is refused ends the line', { timeout: 8_000 }, async () => {
   stranger.write(forged);
   await stranger.ended;
   expect(stranger.received).toEqual([`4${JSON.stringify({ message: 'auth.sessionInvalid' })}`]);
+});
+
+// The library alone would wait for an answer to its goodbye for thirty seconds.
+test('whoever answers no goodbye is not waited for', { timeout: 8_000 }, async () => {
+  const stranger = await SilentLine.open(stack.url);
+  stranger.say(forged);
+  expect(await stranger.ended).toBeLessThan(6_000);
+});
+
+test('lines on which nobody says who they are make room for those behind the same address who do', async () => {
+  const silent: SilentLine[] = [];
+  for (let n = 0; n < 12; n += 1)
+    silent.push(...(await Promise.all(Array.from({ length: 100 }, () => SilentLine.open(stack.url)))));
+  await Promise.all(silent.slice(0, 100).map(({ ended }) => ended));
+  const pupil = await RoomClient.join(stack.url, await newPupil(), meeting);
+  pupil.close();
+  for (const line of silent) line.close();
 });
 
 test.each<[string, string | Buffer]>([

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import type { RawSocket } from './backlog.js';
 import { TokenBucket } from '../http/tokenBucket.js';
+import { Strangers } from './strangers.js';
 
 /** What may come over a line: packets and bytes, at once and a second. Control frames and pieces of a message count too. */
 export class LineBudget {
@@ -39,7 +41,11 @@ export class LineGuard {
   private stage: 'new' | 'greeted' | 'known' | 'ended' = 'new';
   private budget = strangersBudget();
 
-  constructor(private readonly end: () => void) {}
+  /** @param heard the one at the other end begins to say who they are */
+  constructor(
+    private readonly end: () => void,
+    private readonly heard: () => void,
+  ) {}
 
   /** The greeting was accepted: from now on the person's own budget counts. */
   accept(budget: LineBudget): void {
@@ -70,6 +76,7 @@ export class LineGuard {
     if (this.stage === 'known') return spoken.test(head);
     const isFirst = this.stage === 'new' && greeting.test(head);
     this.stage = 'greeted';
+    if (isFirst) this.heard();
     return isFirst;
   }
 
@@ -91,16 +98,26 @@ interface Wire extends RawSocket {
 
 const guards = new WeakMap<Line, LineGuard>();
 
-/** Guards every line that opens from now on. */
-export const guardLines = (server: Server): void => {
+/** How long an orderly end may take. The library would hold the line of who never answers a goodbye for half a minute. */
+const goodbyeMs = 1_000;
+
+/** Guards every line that opens from now on. @param addressOf whoever asks for a line */
+export const guardLines = (server: Server, addressOf: (request: IncomingMessage) => string): void => {
+  const strangers = new Strangers();
   // A second websocket that names an open line would take its place, and nobody stood before it.
   server.engine.use((request: { _query?: { sid?: unknown } }, _: unknown, next: (error?: Error) => void) =>
     next(request._query?.sid === undefined ? undefined : new Error('no upgrades')),
   );
   server.engine.on('connection', (line: Line) => {
     const wire = (line.transport as unknown as { socket: Wire }).socket;
-    const guard = new LineGuard(() => wire.terminate());
+    const end = (): void => wire.terminate();
+    const heard = strangers.add(addressOf(line.request), end);
+    const guard = new LineGuard(end, heard);
     guards.set(line, guard);
+    line.once('close', () => {
+      heard();
+      setTimeout(end, goodbyeMs).unref();
+    });
     const parsers = wire.listeners('message');
     wire.removeAllListeners('message');
     wire.on('message', (data, isBinary) => {

@@ -10,7 +10,7 @@ import { SocketTokensService } from '../auth/socketTokens.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { ackError } from './ack.interceptor.js';
 import { keepsUp } from './backlog.js';
-import { authenticate, isOwnOrigin } from './handshake.js';
+import { addressOf, authenticate, isOwnOrigin, proxyList } from './handshake.js';
 import { guardLines, guardOf } from './lineGuard.js';
 import { PayloadCipher } from './payloadCipher.js';
 import { peerOf, type Peer } from './peer.js';
@@ -48,7 +48,8 @@ export class SocketAdapter extends IoAdapter {
     const tokens = this.context.get(SocketTokensService, { strict: false });
     const cipher = this.context.get(PayloadCipher, { strict: false });
     const check = authenticate(tokens, cipher, this.config);
-    guardLines(server);
+    const proxies = proxyList(this.config.TRUSTED_PROXIES);
+    guardLines(server, (request) => addressOf(request, proxies));
     server.use((socket, next) => void check(socket, next));
     return server;
   }
