@@ -13,7 +13,7 @@ const lock: ClientCommand = { type: 'lock', locked: true };
 /** An outbox with a line that the test opens and closes; `refuse` is what the room answers, by text. */
 const outboxOf = () => {
   const sent: string[] = [];
-  const line = { isOpen: false, refuse: {} as Record<string, ErrorCode>, isHandUp: false };
+  const line = { isOpen: false, refuse: {} as Record<string, ErrorCode>, isHandUp: false, missed: 0 };
   let pending: readonly PendingCommand[] = [];
   const outbox = new CommandOutbox({
     deliver: async (id, command, _timeoutMs, answered) => {
@@ -30,6 +30,7 @@ const outboxOf = () => {
     meaningNow: (command) =>
       command.type === 'raised-hand' && command.raised === line.isHandUp ? ('done' as const) : ('send' as const),
     onPending: (now) => (pending = now),
+    onNotHere: () => (line.missed += 1),
   });
   return {
     outbox,
@@ -158,6 +159,23 @@ it('lets what changes the room for others fail in words after five seconds', asy
   open();
   await vi.runAllTimersAsync();
   expect(sent).toEqual([]);
+});
+
+it('keeps what reaches the room after it took me for gone, asks what happened, and sends it again', async () => {
+  const { outbox, sent, line, refused, open, lose } = outboxOf();
+  line.refuse = { up: 'room.notHere', a: 'room.notHere', lock: 'room.notHere' };
+  open();
+  const sending = [outbox.send(hand(true), 'up'), outbox.send(text('a'), 'a'), outbox.send(lock, 'lock')].map(outcome);
+  await vi.advanceTimersByTimeAsync(20);
+  expect([refused(), line.missed]).toEqual([[null, null], 3]);
+  // Asking to come in takes a while.
+  lose();
+  line.refuse = {};
+  await vi.advanceTimersByTimeAsync(2_000);
+  open();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await Promise.all(sending)).toEqual(['sent', 'sent', 'sent']);
+  expect(sent).toEqual(['up', 'a', 'lock', 'up', 'a', 'lock']);
 });
 
 it('ends with the room', async () => {

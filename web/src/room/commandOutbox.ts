@@ -36,17 +36,20 @@ interface Waiting extends PendingCommand {
 
 export interface OutboxDeps {
   deliver: Deliver;
-  /** Whether commands can flow now. */
+  /** Whether commands can flow now: I am inside, on a line that stands. */
   isOpen: () => boolean;
   meaningNow: (command: ClientCommand) => ReturnType<typeof meaningNow>;
   onPending: (pending: readonly PendingCommand[]) => void;
+  /** The room has taken me for gone, and I haven't heard of it. */
+  onNotHere: () => void;
 }
 
 /** Pause before trying a kept command again that nobody answered, or that was one too many in a second. */
 const againMs = 1_000;
 
 /**
- * Commands without an answer yet. One that went down with its socket is sent again under the same id by the next one.
+ * Commands without an answer yet. One that went down with its socket, or reached the room after it had taken me for gone, is
+ * sent again under the same id once I am inside.
  * When its time is over it fails with `common.unavailable`; texts wait as long as it takes, and keep their order.
  */
 export class CommandOutbox {
@@ -144,6 +147,11 @@ export class CommandOutbox {
     const { code, params } = error;
     // Its socket went: the next one sends it again.
     if (code === 'common.unavailable' && !this.deps.isOpen()) return;
+    if (code === 'room.notHere') {
+      // I shall ask to come in anew; what waits goes out once I am inside again.
+      setTimeout(() => this.tryAgain(one, attempt), againMs);
+      return this.deps.onNotHere();
+    }
     const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
     if (passes && isKept(command)) return void setTimeout(() => this.tryAgain(one, attempt), againMs);
     if (command.type !== 'chat') return this.settle(one, () => one.reject(error));

@@ -15,7 +15,7 @@ import { RoomReplica } from './roomReplica';
 import { RoomSignals } from './roomSignals';
 import { RoomSocket } from './roomSocket';
 import { ServerClock } from './serverClock';
-import { nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
+import { mayAct, nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
 
 /**
  * A tab's connection to one room: enters, keeps its view equal to the server's, sends commands once, and comes back in
@@ -37,7 +37,9 @@ export class RoomConnection {
   });
   private readonly outbox = new CommandOutbox({
     deliver: (...delivery) => this.deliver(...delivery),
-    isOpen: () => this.state.isKnown,
+    isOpen: () => mayAct(this.state),
+    // A frame on its way says the same, unless it got lost.
+    onNotHere: () => void this.replica.catchUp(),
     meaningNow: (command) => (this.state.data ? meaningNow(command, this.state.data) : 'send'),
     onPending: (pending) => this.set({ pending }),
   });

@@ -65,7 +65,14 @@ const asking: Row[] = [
 ];
 
 const atTheDoor: Row[] = [
-  ['the door opening', waiting, { type: 'viewed', standing: 'inside' }, { phase: 'inside' }, [], ['enter']],
+  [
+    'the door opening',
+    waiting,
+    { type: 'viewed', standing: 'inside' },
+    { phase: 'inside' },
+    ['sendWaiting'],
+    ['enter'],
+  ],
   ['a meeting that opens', waiting, { type: 'joined', standing: 'inside' }, inside, backInPlace, ['enter']],
   ['a rejection', waiting, { type: 'viewed', standing: 'rejected' }, { phase: 'rejected', isKnown: true }, [], []],
   ['a rejection taken back', rejected, { type: 'viewed', standing: null }, { phase: 'entering' }, ['ask'], []],

@@ -105,6 +105,10 @@ const viewed = (stay: Stay, standing: RoomPhase | null): StayStep => {
   return isLetGo ? step(stay, { phase: 'entering', isKnown: false }, 'ask') : still(stay);
 };
 
+/** Let in from the door, on a line that stands: what waited goes out now. */
+const letIn = (before: Stay, { stay, line, page }: StayStep): StayStep =>
+  mayAct(stay) && before.phase !== 'inside' ? { stay, line: [...line, 'sendWaiting'], page } : { stay, line, page };
+
 const inPlace = ({ stay, line, page }: StayStep): StayStep =>
   stay.isKnown
     ? { stay: { ...stay, lostAt: null }, line: [...line, 'openChannel', 'sendWaiting', 'loadMissed'], page }
@@ -153,7 +157,7 @@ export const nextStay = (stay: Stay, fact: StayFact): StayStep => {
     case 'joined':
       return inPlace(viewed({ ...stay, isKnown: true, canResume: true, error: null }, fact.standing));
     case 'viewed':
-      return viewed(stay, fact.standing);
+      return letIn(stay, viewed(stay, fact.standing));
     case 'refused':
       return refused(stay, fact.code, fact.params);
     case 'pauseOver':
@@ -176,6 +180,9 @@ export const nextStay = (stay: Stay, fact: StayFact): StayStep => {
       return over(stay, 'left');
   }
 };
+
+/** Whether the room would hear what I do: I am inside, and the server knows me on this line. */
+export const mayAct = ({ isKnown, phase }: Stay): boolean => isKnown && phase === 'inside';
 
 /** Inside, or in front of the door: a reload comes back to that. */
 export const holdsPlace = ({ phase, isInside }: Stay): boolean =>
