@@ -73,4 +73,7 @@ export const useConfig = (): PublicConfig | undefined => {
 /** Whether the last request failed: what can do without the answer goes on without it. */
 export const useConfigIsAway = (): boolean => useSyncExternalStore(subscribe, () => isAway);
 
+/** Whether what is written to somebody leaves; true until the answer comes. */
+export const useHasMail = (): boolean => useConfig()?.hasMail ?? true;
+
 export const useTimeZone = (): string => useConfig()?.timeZone ?? defaultTimeZone;

@@ -120,6 +120,8 @@ export interface PublicConfig {
   helpCentre: { tr: string | null; en: string | null };
   /** Whom people of the school ask for help. */
   support: { email: string | null; phone: string | null };
+  /** Whether mails leave; without a mail server managers hand their links over. */
+  hasMail: boolean;
   /** Whether the home page of the signed out has the corporate form. */
   hasContactForm: boolean;
   desktopApps: { scheme: string | null; windows: string | null; mac: string | null; linux: string | null };

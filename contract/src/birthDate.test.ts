@@ -3,9 +3,9 @@ import { birthDays, isBirthDay, sentDay, writtenDay } from './birthDate.js';
 
 it.each([
   ['', ''],
-  ['03-05-2012', Date.UTC(2012, 4, 3) / 1_000],
-  ['29-02-2012', Date.UTC(2012, 1, 29) / 1_000],
-  ['31-02-2012', Number.NaN],
+  ['03.05.2012', Date.UTC(2012, 4, 3) / 1_000],
+  ['29.02.2012', Date.UTC(2012, 1, 29) / 1_000],
+  ['31.02.2012', Number.NaN],
   ['03-05-201', Number.NaN],
   ['2012-05-03', Number.NaN],
   ['03.05.2012', Number.NaN],
@@ -21,11 +21,11 @@ it('goes 70 years back and a day ahead in the profile, 100 years back to yesterd
 
 it.each([
   ['', true],
-  ['24-11-1956', true],
-  ['23-11-1956', false],
-  ['25-11-2026', true],
-  ['26-11-2026', false],
-  ['31-02-2000', false],
+  ['24.11.1956', true],
+  ['23.11.1956', false],
+  ['25.11.2026', true],
+  ['26.11.2026', false],
+  ['31.02.2000', false],
 ])('of the profile %o can be chosen: %s', (written, may) => {
   expect(isBirthDay(sentDay(written), '2026-11-24', 'profile')).toBe(may);
 });

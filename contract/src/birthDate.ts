@@ -37,13 +37,13 @@ export const isBirthDay = (sent: SentDay, today: string, form: keyof typeof reac
   return day === null || (/^\d{4}-/.test(day) && day >= first && day <= last);
 };
 
-/** `2012-05-03` as people write it here: `03-05-2012`. */
-export const writtenDay = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('-');
+/** `2012-05-03` as people write it here: `03.05.2012`. */
+export const writtenDay = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.');
 
-/** What is sent of `03-05-2012`; empty where nothing is written, NaN where it is no day that there is. */
+/** What is sent of `03.05.2012`; empty where nothing is written, NaN where it is no day that there is. */
 export const sentDay = (written: string): number | '' => {
   if (written.trim() === '') return '';
-  const iso = /^\d{2}-\d{2}-\d{4}$/.test(written) ? written.split('-').reverse().join('-') : 'no day';
+  const iso = /^\d{2}\.\d{2}\.\d{4}$/.test(written) ? written.split('.').reverse().join('-') : 'no day';
   const at = new Date(`${iso}T00:00:00Z`);
   // The 31st of February would be a day of March.
   return !Number.isNaN(at.getTime()) && isoDay(at) === iso ? at.getTime() / 1_000 : Number.NaN;

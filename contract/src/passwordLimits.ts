@@ -7,7 +7,6 @@ export const passwordLimits = {
   lengthMax: 128,
   /** Passwords that sign-in tries for a name without an account: of who registered with it (ours). */
   triedAtSignIn: 3,
-  toSignInMs: 1_000,
   /** So long a mailed link is good; how many of one account, and calls of one address, within the window of guesses (ours). */
   resetMinutes: 60,
   resetsPerAccount: 3,

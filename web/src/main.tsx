@@ -7,7 +7,7 @@ import { keptLook, showLook } from '@derslik/client/schoolLook';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadPage } from './app/routes';
-import { restored, store } from './app/store';
+import { joined, store } from './app/store';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
 
@@ -32,7 +32,7 @@ const begin = async (): Promise<void> => {
   const look = keptLook();
   if (look) showLook(look);
   else await Promise.race([loadConfig(), pause(firstAnswerMs)]);
-  await Promise.all([startI18n(), restored]);
+  await Promise.all([startI18n(), Promise.race([joined(), pause(firstAnswerMs)])]);
   // Where they can't be had, the page says so itself.
   await Promise.race([loadPage(location.pathname).catch(() => undefined), pause(ownFilesMs)]);
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);

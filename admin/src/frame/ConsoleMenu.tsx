@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
+import { useConfig } from '@derslik/client/config';
 import { useSupportOverview } from '../support/useSupportOverview';
 import { menuItemSx } from '../layout/menuItemSx';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
@@ -84,6 +85,7 @@ const SupportItem = (props: MenuProps) => {
 
 export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
   const translate = useTranslate();
+  const config = useConfig();
   const backLabel = translate('console.backToApp');
   const common = onNavigate ? { open, onNavigate } : { open };
   return (
@@ -156,12 +158,14 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         icon={<Smile size={20} aria-hidden="true" />}
       />
       <Caption open={open}>{translate('console.system')}</Caption>
-      <Item
-        {...common}
-        to="/conference"
-        label={translate('conference.title')}
-        icon={<RadioTower size={20} aria-hidden="true" />}
-      />
+      {config?.media === 'jitsi' && (
+        <Item
+          {...common}
+          to="/conference"
+          label={translate('conference.title')}
+          icon={<RadioTower size={20} aria-hidden="true" />}
+        />
+      )}
       <Item
         {...common}
         to="/mails"

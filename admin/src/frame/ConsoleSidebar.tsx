@@ -1,9 +1,8 @@
 import { Box, Drawer, type Theme, useMediaQuery } from '@mui/material';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { ConsoleMenu } from './ConsoleMenu';
+import { sidebarWidthPx } from './sidebarWidth';
 
-const openWidthPx = 220;
-const closedWidthPx = 56;
 const barHeightPx = 56;
 
 /** Beside the page from 600 px on, wide or as icons; a drawer on phones. */
@@ -22,7 +21,7 @@ export const ConsoleSidebar = () => {
       </Drawer>
     );
   }
-  const width = open ? openWidthPx : closedWidthPx;
+  const width = sidebarWidthPx(open);
   return (
     <Box sx={{ flex: 'none', width }}>
       <Box

@@ -115,7 +115,8 @@ export const slipsEn: typeof slipsTr = {
   username: 'User name',
   code: 'Sign-in code',
   how: 'Open the address, enter your user name, and this code instead of a password. Then you choose your own password.',
-  until: 'Last day: %{date}',
+  until: 'Last day: %{date}.',
+  forgotten: 'If you forget your password, ask the school’s office for a new slip.',
   qr: 'QR code of the school’s address',
   secret: 'Slips are secret; every time they are opened is recorded in the audit log.',
 };

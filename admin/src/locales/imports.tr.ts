@@ -115,7 +115,8 @@ export const slipsTr = {
   username: 'Kullanıcı adı',
   code: 'Giriş kodu',
   how: 'Adresi açın, kullanıcı adınızı ve parola yerine bu kodu yazın. Sonra kendi parolanızı seçersiniz.',
-  until: 'Son gün: %{date}',
+  until: 'Son gün: %{date}.',
+  forgotten: 'Parolanızı unutursanız okul yönetiminden yeni bir fiş isteyin.',
   qr: 'Okul adresinin karekodu',
   secret: 'Fişler gizlidir; her açılış denetim kaydına yazılır.',
 };

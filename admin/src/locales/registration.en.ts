@@ -34,12 +34,25 @@ export const approvalEn = {
   note: 'One person is waiting for your approval. |||| %{smart_count} people are waiting for your approval.',
   show: 'Show',
   approve: 'Approve registration',
+  approveShort: 'Approve',
+  approveNamed: 'Approve registration: %{name}',
+  approveMany: 'Approve (%{smart_count}) |||| Approve (%{smart_count})',
+  approvedMany: '%{smart_count} person is approved. |||| %{smart_count} people are approved.',
   approved: '%{name} is approved. The person gets an e-mail.',
   refuse: 'Reject',
   refuseTitle: 'Reject the registration?',
   refuseText:
     '%{name} is not admitted to the school: account and details are deleted, and the person gets an e-mail. This cannot be undone.',
   refused: 'The registration is rejected. The person gets an e-mail.',
+  /** Of a school without a mail server. */
+  byHand: {
+    approvedMany:
+      '%{smart_count} person is approved. This school sends no e-mail: tell them yourself. |||| %{smart_count} people are approved. This school sends no e-mail: tell them yourself.',
+    approved: '%{name} is approved. This school sends no e-mail: tell them yourself.',
+    refused: 'The registration is rejected. This school sends no e-mail: tell them yourself.',
+    refuseText:
+      '%{name} is not admitted to the school: account and details are deleted. As this school sends no e-mail, you tell them yourself. This cannot be undone.',
+  },
   news: 'Wants news by e-mail.',
 };
 

@@ -32,11 +32,24 @@ export const approvalTr = {
   note: 'Bir kişi onayınızı bekliyor. |||| %{smart_count} kişi onayınızı bekliyor.',
   show: 'Göster',
   approve: 'Kaydı onayla',
+  approveShort: 'Onayla',
+  approveNamed: 'Kaydı onayla: %{name}',
+  approveMany: 'Onayla (%{smart_count}) |||| Onayla (%{smart_count})',
+  approvedMany: '%{smart_count} kişi onaylandı. |||| %{smart_count} kişi onaylandı.',
   approved: '%{name} onaylandı. Kişiye e-posta yazıldı.',
   refuse: 'Reddet',
   refuseTitle: 'Kayıt reddedilsin mi?',
   refuseText: '%{name} okula alınmaz: hesabı ve yazdıkları silinir, kendisine e-posta yazılır. Bu geri alınamaz.',
   refused: 'Kayıt reddedildi. Kişiye e-posta yazıldı.',
+  /** Of a school without a mail server. */
+  byHand: {
+    approvedMany:
+      '%{smart_count} kişi onaylandı. Bu okul e-posta göndermiyor: kendilerine siz haber verin. |||| %{smart_count} kişi onaylandı. Bu okul e-posta göndermiyor: kendilerine siz haber verin.',
+    approved: '%{name} onaylandı. Bu okul e-posta göndermiyor: kendisine siz haber verin.',
+    refused: 'Kayıt reddedildi. Bu okul e-posta göndermiyor: kendisine siz haber verin.',
+    refuseText:
+      '%{name} okula alınmaz: hesabı ve yazdıkları silinir. Bu okul e-posta göndermediği için kendisine siz haber verirsiniz. Bu geri alınamaz.',
+  },
   news: 'Haber e-postaları istiyor.',
 };
 

@@ -16,6 +16,7 @@ export const usersEn: typeof usersTr = {
   account: 'Account',
   usernameHelp: 'Lower-case letters, digits, dots, dashes. Example: elif.gokce',
   emailHelp: 'Optional',
+  birthDateHelp: 'Optional. Day.month.year, for example 05.03.1984',
   passwordHelp: 'At least 8 characters. Give it to the person yourself.',
   generate: 'Generate',
   copy: 'Copy',

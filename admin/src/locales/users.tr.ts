@@ -14,6 +14,7 @@ export const usersTr = {
   account: 'Hesap',
   usernameHelp: 'Küçük harf, rakam, nokta, çizgi. Örnek: elif.gokce',
   emailHelp: 'İsteğe bağlı',
+  birthDateHelp: 'İsteğe bağlı. Gün.ay.yıl, örneğin 05.03.1984',
   passwordHelp: 'En az 8 karakter. Kişiye siz iletin.',
   generate: 'Parola üret',
   copy: 'Kopyala',

@@ -14,7 +14,9 @@ import type { OverviewCalls } from './overviewCalls';
 const refetchMs = 15_000;
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' };
 
-const Cards = ({ overview: { at, items, lessons } }: { overview: Overview }) => {
+const Cards = ({ overview: { at, items: all, lessons } }: { overview: Overview }) => {
+  // A school without conference servers has none to think of.
+  const items = all.filter(({ reason }) => reason !== 'mesh');
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const wanting = items.filter(({ state }) => state === 'act' || state === 'look').length;

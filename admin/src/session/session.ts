@@ -1,4 +1,5 @@
 import { demoSignIn, endSession, signIn as signInByPassword } from '@derslik/client/auth';
+import { sessionMark } from '@derslik/client/sessionMark';
 import { dropDraftsOfOthers } from '@derslik/client/drafts';
 import { takenBy } from '@derslik/client/takenBy';
 import { onAuth, sessionToken, setToken } from '@derslik/client/session';
@@ -26,12 +27,16 @@ const hold = (next: Auth | null): void => {
   if (next) {
     hasLeft = false;
     dropDraftsOfOthers(next.informations.id);
+    sessionMark.set();
   }
   for (const listener of listeners) listener();
   // Signed out here, this browser may still be signed in again in another tab; once it is somebody else's, it is over here.
   setToken(next?.informations.token ?? null, takenBy.read() === null, next?.informations.id);
 };
-onAuth(hold);
+onAuth((next) => {
+  if (!next) sessionMark.clear();
+  hold(next);
+});
 hold(null);
 
 /** Where a demo school runs, its manager comes in without a password. */
@@ -60,7 +65,10 @@ export const freshSession = async (): Promise<Auth | null> => ((await sessionTok
 export const signOut = async (): Promise<void> => {
   // The cookie may be somebody else's by now: what ended here ends nothing of theirs.
   const isOver = auth === null || takenBy.read() !== null;
-  if (!isOver) hasLeft = true;
+  if (!isOver) {
+    hasLeft = true;
+    sessionMark.clear();
+  }
   hold(null);
   if (!isOver) await endSession();
 };

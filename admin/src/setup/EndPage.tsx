@@ -1,4 +1,4 @@
-import { useConfig } from '@derslik/client/config';
+import { useConfig, useHasMail } from '@derslik/client/config';
 import { languageNames } from '@derslik/client/language';
 import { setupSteps, type SetupStep } from '@derslik/contract/setup';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { StatusChip } from '../list/StatusChip';
 import { useMailServer } from '../mails/useMailServer';
 import { NextThings } from './NextThings';
+import { shownSteps } from './shownSteps';
 import { StepHeading } from './StepHeading';
 import { usePeopleCount } from './usePeopleCount';
 import type { PageProps } from './useStep';
@@ -33,7 +34,9 @@ const useFacts = (): Record<SetupStep, string> => {
 };
 
 /** What stands, what was passed over, and what comes next. */
-export const EndPage = ({ setup: { state, steps } }: PageProps) => {
+export const EndPage = ({ setup }: PageProps) => {
+  const { state } = setup;
+  const steps = shownSteps(setup, useHasMail());
   const translate = useTranslate();
   const navigate = useNavigate();
   const facts = useFacts();

@@ -72,7 +72,11 @@ export const MailStep = ({ setup }: PageProps) => {
           <TestMailForm hasServer={server?.isConfigured ?? null} />
         </Card>
       </Box>
-      <StepButtons step={step} main="next" />
+      {/* Going on without a mail server is leaving it out, not having it. */}
+      <StepButtons
+        step={server?.isConfigured === false ? { ...step, done: step.leaveOut, skip: null } : step}
+        main="next"
+      />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { useHasMail } from '@derslik/client/config';
 import { type Setup, type SetupPage, setupPages } from '@derslik/contract/setup';
 import { Box } from '@mui/material';
 import { Check, Minus } from 'lucide-react';
@@ -5,13 +6,15 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { menuItemSx } from '../layout/menuItemSx';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
+import { shownSteps } from './shownSteps';
 
 /** The guide's pages beside each other, what was done and what was passed over. On phones the header says where one is. */
 export const SetupSteps = ({ setup, at }: { setup: Setup; at: SetupPage }) => {
   const translate = useTranslate();
+  const steps = shownSteps(setup, useHasMail());
   const stateOf = (page: SetupPage) => {
     if (page === 'end') return setup.state === 'finished' ? 'done' : 'open';
-    return setup.steps[page];
+    return steps[page];
   };
   return (
     <Box

@@ -25,6 +25,7 @@ export const useStep = (step: SetupStep, { steps }: Setup) => {
     /** Null at the first one. */
     back: place > 0 ? `/setup/${setupPages[place - 1] ?? ''}` : null,
     done: () => go('done'),
+    leaveOut: () => go('skipped'),
     /** Null where it was done already. */
     skip: steps[step] === 'done' ? null : () => go('skipped'),
   };

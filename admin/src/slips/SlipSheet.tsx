@@ -66,6 +66,7 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
       {picture && <Box component="img" src={picture} alt="" sx={{ width: 76, height: 76 }} />}
       <Box className="soft" sx={{ gridColumn: '1 / -1', mt: 0.75 }}>
         {translate('slips.how')} {until && translate('slips.until', { date: until })}
+        {config?.hasMail === false && ` ${translate('slips.forgotten')}`}
       </Box>
     </Box>
   );

@@ -1,35 +1,24 @@
-import { callError } from '@derslik/client/callError';
+import { useHasMail } from '@derslik/client/config';
 import type { AdminUser } from '@derslik/contract/users';
 import { Button } from '@mui/material';
 import { UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { type DataProvider, useDataProvider, useNotify, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import { useRedirect, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
-import type { UserCalls } from './userCalls';
+import { useDecisions } from './useDecisions';
 
 /** A manager's yes or no to somebody who registered. */
 export const ApprovalButtons = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const redirect = useRedirect();
-  const dataProvider = useDataProvider<DataProvider & UserCalls>();
+  const hasMail = useHasMail();
+  const { decide, pending } = useDecisions();
   const [isAsking, setIsAsking] = useState(false);
-  const [pending, setPending] = useState<'approve' | 'refuse' | null>(null);
   const name = `${user.name} ${user.surname}`;
-  const decide = async (decision: 'approve' | 'refuse') => {
-    setPending(decision);
-    try {
-      await dataProvider.decideRegistration(user.id, decision);
-      notify(decision === 'approve' ? 'approval.approved' : 'approval.refused', { messageArgs: { name } });
-      // A refused person has no page any more.
-      if (decision === 'refuse') redirect('list', 'users');
-    } catch (error) {
-      notify(callError(error).code, { type: 'error' });
-    }
-    setPending(null);
+  const refuse = async () => {
+    // A refused person has no page any more.
+    if (await decide([user], 'refuse')) redirect('list', 'users');
     setIsAsking(false);
-    refresh();
   };
   return (
     <>
@@ -37,7 +26,7 @@ export const ApprovalButtons = ({ user }: { user: AdminUser }) => {
         variant="contained"
         startIcon={<UserCheck size={20} aria-hidden="true" />}
         loading={pending === 'approve'}
-        onClick={() => void decide('approve')}
+        onClick={() => void decide([user], 'approve')}
       >
         {translate('approval.approve')}
       </Button>
@@ -52,11 +41,11 @@ export const ApprovalButtons = ({ user }: { user: AdminUser }) => {
       <ConfirmDialog
         open={isAsking}
         title={translate('approval.refuseTitle')}
-        text={translate('approval.refuseText', { name })}
+        text={translate(hasMail ? 'approval.refuseText' : 'approval.byHand.refuseText', { name })}
         verb={translate('approval.refuse')}
         isPending={pending === 'refuse'}
         isDangerous
-        onConfirm={() => void decide('refuse')}
+        onConfirm={() => void refuse()}
         onClose={() => setIsAsking(false)}
       />
     </>

@@ -4,6 +4,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { Lock, X } from 'lucide-react';
 import { useGetIdentity, useListContext, useNotify, useRefresh, useTranslate, useUpdateMany } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
+import { BulkApprove } from './BulkApprove';
 import { GiveSlips } from '../slips/GiveSlips';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
 
@@ -57,6 +58,7 @@ export const BulkDisable = () => {
       <Typography role="status" noWrap sx={{ color: 'primary.main', fontWeight: 550, flexGrow: 1 }}>
         {translate('users.selected', { smart_count: selectedIds.length })}
       </Typography>
+      <BulkApprove ids={selectedIds} onDone={onUnselectItems} />
       {ids.length > 0 && <GiveSlips people={ids} />}
       {ids.length > 0 && (
         <Button variant="text" startIcon={<Lock size={20} aria-hidden="true" />} onClick={() => setIsAsking(true)}>

@@ -4,6 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { NoRows } from '../list/NoRows';
 import { groupNames } from '../people/groupNames';
+import { ApproveInRow } from './ApproveInRow';
 import { UserName } from '../people/UserName';
 import { UserStatus } from './UserStatus';
 
@@ -32,6 +33,11 @@ export const UserCards = () => {
             </Box>
             <UserStatus user={user} />
           </MuiLink>
+          {user.isWaiting && (
+            <Box sx={{ p: '0 16px 12px 60px' }}>
+              <ApproveInRow user={user} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import { DateInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { accountTypes } from '@derslik/contract/roles';
+import { BirthDateInput } from './BirthDateInput';
 import { GroupsInput } from './GroupsInput';
 
 interface Props {
@@ -33,7 +34,7 @@ export const UserFields = ({ withGeneralManager, isTypeFixed = false, isReadOnly
         helperText={isTypeFixed ? 'users.self' : false}
         choices={types.map((id) => ({ id, name: translate(`userType.${id}`) }))}
       />
-      <DateInput source="birthDate" disabled={isReadOnly} helperText={false} />
+      <BirthDateInput isReadOnly={isReadOnly} />
       <GroupsInput kind="classes" isReadOnly={isReadOnly} />
       <GroupsInput kind="departments" isReadOnly={isReadOnly} />
     </Box>

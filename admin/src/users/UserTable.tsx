@@ -5,6 +5,7 @@ import { DataTable, useListContext, useTranslate } from 'react-admin';
 import type { AdminUser } from '@derslik/contract/users';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 import { NoRows } from '../list/NoRows';
+import { ApproveInRow } from './ApproveInRow';
 import { BulkDisable } from './BulkDisable';
 import { groupNames } from '../people/groupNames';
 import { LastSignIn } from './LastSignIn';
@@ -77,7 +78,12 @@ export const UserTable = () => {
           disableSort
           align="right"
           label={<VisuallyHidden>{translate('ra.action.edit')}</VisuallyHidden>}
-          render={(user: AdminUser) => <EditLink user={user} />}
+          render={(user: AdminUser) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
+              <ApproveInRow user={user} />
+              <EditLink user={user} />
+            </Box>
+          )}
         />
       </DataTable>
     </Box>

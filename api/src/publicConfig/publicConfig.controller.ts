@@ -32,6 +32,7 @@ export class PublicConfigController {
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
+        hasMail: config.SMTP_HOST !== null,
         hasContactForm: await this.support.hasContactForm(),
         desktopApps: {
           scheme: config.DESKTOP_SCHEME,

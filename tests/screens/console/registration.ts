@@ -40,18 +40,35 @@ export function registration(): void {
     await query(
       `INSERT INTO users (username, email, name, surname, name_key, user_type, approval_wanted_at)
        SELECT e, e, name, 'Bekler', lower(name) || ' bekler', 'student', now()
-       FROM (VALUES ('umut@okul.example', 'Umut'), ('kaya@okul.example', '<b>Kaya</b>')) AS v (e, name)`,
+       FROM (VALUES ('umut@okul.example', 'Umut'), ('kaya@okul.example', '<b>Kaya</b>'),
+         ('pinar@okul.example', 'Pınar'), ('sena@okul.example', 'Sena'), ('tan@okul.example', 'Tan')) AS v (e, name)`,
     );
     await page.getByRole('link', { name: 'Kullanıcılar' }).click();
-    await notice(page, '2 kişi onayınızı bekliyor.');
+    await notice(page, '5 kişi onayınızı bekliyor.');
     await expectNoAxe(page);
     await page.getByRole('button', { name: 'Göster' }).click();
+    await page.getByText('5 kayıttan 1–5').waitFor();
+    // In the row, and several at once; a school without a mail server promises none.
+    await page.getByRole('button', { name: 'Kaydı onayla: Pınar Bekler' }).click();
+    await notice(page, 'Pınar Bekler onaylandı. Bu okul e-posta göndermiyor: kendisine siz haber verin.');
+    await page.getByText('4 kayıttan 1–4').waitFor();
+    for (const name of ['Sena Bekler', 'Tan Bekler'])
+      await page.getByRole('checkbox', { name: `Seç: ${name}` }).check();
+    await expectNoAxe(page);
+    await page.getByRole('button', { name: 'Onayla (2)' }).click();
+    await notice(page, '2 kişi onaylandı. Bu okul e-posta göndermiyor: kendilerine siz haber verin.');
+    const [noticeLeft, menuRight] = await page.evaluate(() =>
+      [document.querySelector('.MuiSnackbar-root')!, document.querySelector('nav')!.parentElement!]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ left, right }, n) => (n === 0 ? left : right)),
+    );
+    expect(noticeLeft, 'a notice covers no word of the menu').toBeGreaterThanOrEqual(menuRight!);
     await page.getByText('2 kayıttan 1–2').waitFor();
     await page.getByRole('link', { name: 'Düzenle: Umut Bekler' }).click();
     await page.getByText(/^Bu kişi kayıt oldu ve e-postasını doğruladı/).waitFor();
     await expectNoAxe(page);
     await page.getByRole('button', { name: 'Kaydı onayla' }).click();
-    await notice(page, 'Umut Bekler onaylandı. Kişiye e-posta yazıldı.');
+    await notice(page, 'Umut Bekler onaylandı. Bu okul e-posta göndermiyor: kendisine siz haber verin.');
     await notice(page, 'Bu kişi giriş yapabilir.');
     // An address as user name is no mistake.
     await page.getByLabel('Ad', { exact: true }).fill('Umut Can');
@@ -63,7 +80,7 @@ export function registration(): void {
     await question.getByText(/^<b>Kaya<\/b> Bekler okula alınmaz/).waitFor();
     await expectNoAxe(page);
     await question.getByRole('button', { name: 'Reddet' }).click();
-    await notice(page, 'Kayıt reddedildi. Kişiye e-posta yazıldı.');
+    await notice(page, 'Kayıt reddedildi. Bu okul e-posta göndermiyor: kendisine siz haber verin.');
     await notice(page, 'Bu aramaya uyan kullanıcı yok.');
     await page.goto(`${stack.url}/console/mails`);
     await page.getByText('Kayıt kabul edilmedi').waitFor();

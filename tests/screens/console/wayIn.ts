@@ -26,6 +26,25 @@ export function wayIn(): void {
     for (const { context } of [manager, teacher]) await context.close();
   });
 
+  it('and the app are one session: who signed in here is signed in there, and signing out there ends both', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('link', { name: 'Uygulamaya dön' }).click();
+    await page.getByRole('button', { name: 'Hesap menüsü: Deniz Akın' }).waitFor();
+    await page.getByRole('button', { name: /^Hesap menüsü/ }).click();
+    await page.getByRole('menuitem', { name: 'Çıkış yap' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Çıkış yap' }).click();
+    await page.getByRole('link', { name: 'Giriş yap' }).first().waitFor();
+    await page.goto(`${stack.url}/console/users`);
+    await page.getByLabel('Kullanıcı adı veya e-posta').waitFor();
+    // A mark of a session that is over leads nobody astray.
+    await page.evaluate(() => localStorage.setItem('session', ''));
+    await page.goto(stack.url);
+    await page.getByRole('link', { name: 'Giriş yap' }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await context.close();
+  });
+
   it('tells a teacher that it is for managers, and asks the server for nothing', async () => {
     const { context, page } = await open();
     const asked: string[] = [];

@@ -49,8 +49,11 @@ export function forgotten(day: SchoolDay, mailServer: MailServer): void {
     await other.field('Yeni parola').fill('Rıhtımda 3 martı');
     await other.field('Yeni parola (yeniden)').fill('Rıhtımda 3 martı');
     await other.field('Yeni parola (yeniden)').press('Enter');
-    await other.text('Parolanız değişti. Giriş sayfası açılıyor.').waitFor();
-    await other.button('Giriş yap').waitFor();
+    await other.text('Parolanız değişti. Yeni parolanızla giriş yapabilirsiniz: deniz.su@okul.example').waitFor();
+    expect(await pathOf(other), 'it stays until it is read').toBe('/yeni-sifre');
+    await other.button('Giriş yap').press('Enter');
+    await other.field('Kullanıcı adı veya e-posta').waitFor();
+    expect(await other.field('Kullanıcı adı veya e-posta').inputValue()).toBe('deniz.su@okul.example');
     expect(await pathOf(other)).toBe('/giris-yap');
     await signInHere(other, 'deniz.su', 'Rıhtımda 3 martı');
     await other.heading('Kodla katıl').waitFor();
@@ -70,7 +73,8 @@ export function forgotten(day: SchoolDay, mailServer: MailServer): void {
     await one.field('New password').fill('Three gulls on 1 quay');
     await one.field('New password (again)').fill('Three gulls on 1 quay');
     await one.button('Save the password').click();
-    await one.button('Sign in').waitFor();
+    await one.button('Sign in').click();
+    await one.field('User name or e-mail').waitFor();
     expect(await pathOf(one)).toBe('/giris-yap');
     await one.goto('/yeni-sifre?token=broken&lang=en');
     await one.text('This link has been used or has expired. Ask for a new one if you need it.').waitFor();

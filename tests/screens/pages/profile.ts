@@ -21,7 +21,7 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await teacher.text('Doğum tarihini kontrol edin.').waitFor();
     expect((await teacher.focus()).name).toContain('Doğum tarihi');
     await teacher.page.keyboard.type('84');
-    await expect.poll(() => teacher.field('Doğum tarihi').inputValue(), soon).toBe('05-03-1984');
+    await expect.poll(() => teacher.field('Doğum tarihi').inputValue(), soon).toBe('05.03.1984');
     await teacher.page.keyboard.press('Enter');
     await teacher.text('Unvan eklemeden yalnızca adınızı yazın.').waitFor();
     expect(await axeFindings(teacher.page, 'a name that is refused')).toEqual([]);
@@ -32,7 +32,7 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     await teacher.button('Hesap menüsü: Nermin Sönmez').waitFor();
     await other.getByRole('button', { name: 'Hesap menüsü: Nermin Sönmez' }).waitFor();
     await teacher.page.reload();
-    await expect.poll(() => teacher.field('Doğum tarihi').inputValue(), soon).toBe('05-03-1984');
+    await expect.poll(() => teacher.field('Doğum tarihi').inputValue(), soon).toBe('05.03.1984');
     await other.close();
   });
 
@@ -44,14 +44,14 @@ export function profile(day: SchoolDay, mailServer: MailServer): void {
     expect(await pupil.field('Ad').getAttribute('readonly')).not.toBeNull();
     expect(await axeFindings(pupil.page, 'profile of a pupil on a phone')).toEqual([]);
     await pupil.field('Doğum tarihi').fill('2012-05-04');
-    await expect.poll(() => pupil.field('Doğum tarihi').inputValue(), soon).toBe('04-05-2012');
+    await expect.poll(() => pupil.field('Doğum tarihi').inputValue(), soon).toBe('04.05.2012');
     expect(await pupil.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await day.school.data.signOut(account);
     await day.school.data.query("SELECT pg_notify('derslik_person_out', $1)", [account.id]);
     await pupil.button('Güncelle').click();
     await pupil.text(/^Oturumunuz sona erdi/).waitFor();
     await signInHere(pupil, 'can.su');
-    await expect.poll(() => pupil.field('Doğum tarihi').inputValue(), soon).toBe('04-05-2012');
+    await expect.poll(() => pupil.field('Doğum tarihi').inputValue(), soon).toBe('04.05.2012');
     await pupil.button('Güncelle').click();
     await pupil.notice('Bilgileriniz güncellendi').waitFor();
   });

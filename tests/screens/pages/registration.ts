@@ -101,8 +101,15 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
     await phone.page.getByRole('main').getByRole('link', { name: 'Kayıt ol' }).press('Enter');
     await phone.heading('Kayıt ol').waitFor();
     expect(await pathOf(phone)).toBe('/kayit-ol');
-    await phone.field('Ad soyad').press('Enter');
+    await phone.page.getByRole('checkbox', { name: 'Sözleşmeleri okudum ve onaylıyorum' }).press('Space');
+    await phone.text(/^Önce yukarıdaki sözleşmelerin her birini/).waitFor();
+    await phone.page.getByRole('main').getByRole('button', { name: 'Kayıt ol' }).press('Enter');
     await phone.text('Adınızı ve soyadınızı yazın.').waitFor();
+    const [labelTop, headerEnd] = await phone.page.evaluate(() => [
+      document.querySelector<HTMLInputElement>('input:focus')!.labels![0]!.getBoundingClientRect().top,
+      document.querySelector('header')!.getBoundingClientRect().bottom,
+    ]);
+    expect(labelTop, 'the first faulty field is not under the header').toBeGreaterThanOrEqual(headerEnd!);
     await phone.text('Geçerli bir e-posta yazın.').waitFor();
     await phone.text('Devam etmek için sözleşmeleri onaylayın.').waitFor();
     const findings = await axeFindings(phone.page, 'register, with errors');

@@ -1,4 +1,5 @@
-import { onAuth, setToken } from '@derslik/client/session';
+import { onAuth, sessionToken, setToken } from '@derslik/client/session';
+import { sessionMark } from '@derslik/client/sessionMark';
 import { browserStorage } from '@derslik/client/storage';
 import { configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PERSIST, persistReducer, persistStore, REGISTER, REHYDRATE } from 'redux-persist';
@@ -33,7 +34,7 @@ attachStore(store.dispatch);
 export const restored = new Promise<void>((resolve) => {
   const persistor = persistStore(store, null, () => {
     const { loggedIn, informations } = store.getState().session;
-    setToken(null, loggedIn, informations?.id);
+    setToken(null, loggedIn || sessionMark.isSet(), informations?.id);
     // Written at once, not some turns later: whoever leaves the page right after signing in or out is in or out.
     let kept = store.getState();
     store.subscribe(() => {
@@ -51,6 +52,12 @@ export const restored = new Promise<void>((resolve) => {
     resolve();
   });
 });
+
+/** Takes over who signed in by the console alone: this program has kept nobody, and no page of it would ask. */
+export const joined = async (): Promise<void> => {
+  await restored;
+  if (!store.getState().session.loggedIn && sessionMark.isSet()) await sessionToken().catch(() => undefined);
+};
 
 onAuth((auth) => {
   if (auth) {

@@ -1,5 +1,6 @@
 import { endSession } from '@derslik/client/auth';
 import { setToken } from '@derslik/client/session';
+import { sessionMark } from '@derslik/client/sessionMark';
 import { tabStorage } from '@derslik/client/storage';
 import type { Auth } from '@derslik/contract/auth';
 import type { AppDispatch } from './hooks';
@@ -33,6 +34,7 @@ export const forgetTab = (): void => {
 /** Forgets everything that belongs to the person: server data, room passwords, the session. `lost`: it ended from outside. */
 export const forgetSession = (dispatch: AppDispatch, lost = false): void => {
   setToken(null, false);
+  sessionMark.clear();
   forgetTab();
   dispatch(lost ? sessionLost() : sessionEnded());
   // Who comes back after a lost session is most likely the same.

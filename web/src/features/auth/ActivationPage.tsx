@@ -1,3 +1,4 @@
+import { useHasMail } from '@derslik/client/config';
 import { callError, type CallError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import type { Activation } from '@derslik/contract/registration';
@@ -28,12 +29,18 @@ const isAway = ({ code }: CallError): boolean =>
 const mayTypeAgain = (error: CallError): boolean =>
   isAway(error) || ['registration.wrongPassword', 'auth.tooManyAttempts'].includes(error.code);
 
+const textOf = (state: Activation['state'] | 'prove' | null, hasMail: boolean) => {
+  if (state === null) return 'registration.checking';
+  return state === 'waiting' && !hasMail ? 'registration.waitingTextByHand' : (`registration.${state}Text` as const);
+};
+
 /** Where the mailed link leads. The page asks, not the address: a program that only looks into the link changes nothing. */
 const ActivationPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsMember);
+  const hasMail = useHasMail();
   const token = useTokenOfAddress(paths.activation);
   const [state, setState] = useState<Activation['state'] | 'prove' | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
@@ -92,11 +99,7 @@ const ActivationPage = () => {
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          {failure === null && (
-            <p role={state === null ? 'status' : undefined}>
-              {t(state === null ? 'registration.checking' : `registration.${state}Text`)}
-            </p>
-          )}
+          {failure === null && <p role={state === null ? 'status' : undefined}>{t(textOf(state, hasMail))}</p>}
         </div>
         {failure && <ErrorState text={errorText(failure)} onRetry={() => setTries(tries + 1)} />}
         {state === 'prove' && <ActivationPassword onPassword={prove} />}

@@ -6,6 +6,7 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { Message } from '../../ui/Message';
 import { ReadingDialog } from '../../ui/ReadingDialog';
 import styles from './AgreementStep.module.css';
 
@@ -27,6 +28,8 @@ export const AgreementList = ({ agreements, acceptance, onAccept, onConfirm, ref
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : 'tr';
   const [open, setOpen] = useState<string | null>(null);
+  /** They ticked the box too early: it says why it stays empty. */
+  const [isEarly, setIsEarly] = useState(false);
   const reading = agreements.find(({ id }) => id === open);
   const accept = (id: string): void => {
     acceptance.accept(id, language);
@@ -57,11 +60,17 @@ export const AgreementList = ({ agreements, acceptance, onAccept, onConfirm, ref
         checked={acceptance.isConfirmed}
         onChange={(isOn) => {
           acceptance.confirm(isOn);
+          setIsEarly(isOn && !acceptance.isComplete);
           onConfirm?.();
         }}
       >
         {t('agreement.confirm')}
       </Checkbox>
+      {isEarly && !acceptance.isComplete && (
+        <Message kind="bad" live="alert">
+          {t('agreement.openFirst')}
+        </Message>
+      )}
       {reading && (
         <ReadingDialog
           {...reading.texts[language]}

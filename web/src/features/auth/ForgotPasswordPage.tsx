@@ -1,4 +1,5 @@
 import { callError } from '@derslik/client/callError';
+import { useHasMail } from '@derslik/client/config';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { emailSchema } from '@derslik/contract/users';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -19,6 +20,7 @@ const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const captcha = useCaptcha('form');
+  const hasMail = useHasMail();
   usePageTitle(t('password.forgotTitle'));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -61,10 +63,14 @@ const ForgotPasswordPage = () => {
       <Card narrow padded>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {t(asked === null ? 'password.forgotTitle' : 'password.askedTitle')}
+            {t(asked === null ? 'password.forgotTitle' : hasMail ? 'password.askedTitle' : 'password.askedTitleByHand')}
           </h1>
-          <p>{asked === null ? t('password.forgotText') : t('password.askedText', { email: asked })}</p>
-          {asked !== null && <p>{t('password.askedHint')}</p>}
+          <p>
+            {asked === null
+              ? t(hasMail ? 'password.forgotText' : 'password.forgotTextByHand')
+              : t(hasMail ? 'password.askedText' : 'password.askedTextByHand', { email: asked })}
+          </p>
+          {asked !== null && <p>{t(hasMail ? 'password.askedHint' : 'password.askedHintByHand')}</p>}
         </div>
         {asked === null ? (
           <form className={styles.form} noValidate onSubmit={submit} onInput={captcha.start}>

@@ -1,6 +1,5 @@
 import { callError } from '@derslik/client/callError';
-import { limits } from '@derslik/contract/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
@@ -9,11 +8,11 @@ import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { selectMe } from '../../lib/session';
 import { signOut } from '../../lib/signInFlow';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import { toast } from '../../ui/toast';
-import { useTimeout } from '../../ui/useTimeout';
 import { NewPasswordForm } from './NewPasswordForm';
 import { checkToken, resetPassword } from './passwordCalls';
 import styles from './PasswordPages.module.css';
@@ -31,6 +30,12 @@ const NewPasswordPage = () => {
   const [email, setEmail] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
   const isMine = me !== null && me.email === email;
+  const isOthers = me !== null && !isMine;
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form is gone, and with it the place of the keyboard.
+    if (isDone) onward.current?.focus();
+  }, [isDone]);
 
   useEffect(() => {
     let isHere = true;
@@ -52,16 +57,15 @@ const NewPasswordPage = () => {
   const toSignIn = async (): Promise<void> => {
     // The account's sessions have ended, this browser's too if it is the same account. Somebody else's goes on: it leads home.
     if (isMine) await signOut(dispatch);
-    void navigate(paths.signIn, { replace: true });
+    void navigate(paths.signIn, { replace: true, state: { username: email } });
   };
-  useTimeout(() => void toSignIn(), isDone ? limits.password.toSignInMs : null, isDone);
 
   return (
     <FrontPage>
       <Card narrow padded aria-busy={email === null}>
         <div className={styles.words}>
           <h1 className={styles.title}>{t('password.newTitle')}</h1>
-          <p>{email === null ? t('password.checking') : t('password.newText', { email })}</p>
+          {!isDone && <p>{email === null ? t('password.checking') : t('password.newText', { email })}</p>}
         </div>
         {email !== null && !isDone && (
           <NewPasswordForm
@@ -70,12 +74,18 @@ const NewPasswordPage = () => {
             onSaved={() => setIsDone(true)}
           />
         )}
+        {/* Nothing leads on by itself: whoever reads slowly, or has it read to them, has read it. */}
         {isDone && (
-          <Message kind="ok" live="status">
-            {me && !isMine
-              ? t('password.changedOther', { name: `${me.name} ${me.surname}`.trim() })
-              : t('password.changed')}
-          </Message>
+          <>
+            <Message kind="ok" live="status">
+              {isOthers
+                ? t('password.changedOther', { name: `${me.name} ${me.surname}`.trim() })
+                : t('password.changed', { email })}
+            </Message>
+            <Button ref={onward} look="primary" wide onClick={() => void toSignIn()}>
+              {t(isOthers ? 'common.goHome' : 'auth.signIn')}
+            </Button>
+          </>
         )}
       </Card>
     </FrontPage>

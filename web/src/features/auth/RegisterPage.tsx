@@ -17,6 +17,13 @@ const words = {
   closed: 'registration.closedText',
 } as const satisfies Record<RegistrationMode, string>;
 
+const wordsByHand = {
+  ...words,
+  open: 'registration.textByHand',
+  approval: 'registration.approvalTextByHand',
+  domains: 'registration.domainsTextByHand',
+} as const;
+
 /** The form where the school lets people register; else how one comes to an account. */
 const RegisterPage = () => {
   const { t } = useTranslation();
@@ -32,7 +39,7 @@ const RegisterPage = () => {
           <h1 className={styles.title}>{title}</h1>
           {config && registration && (
             <p>
-              {t(words[registration.mode], {
+              {t((config.hasMail ? words : wordsByHand)[registration.mode], {
                 school: config.school.name,
                 domains: registration.domains.map((domain) => `@${domain}`).join(', '),
               })}

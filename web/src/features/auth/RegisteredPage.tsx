@@ -1,4 +1,5 @@
 import { callError } from '@derslik/client/callError';
+import { useHasMail } from '@derslik/client/config';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { emailSchema } from '@derslik/contract/users';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -20,6 +21,7 @@ const RegisteredPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const captcha = useCaptcha('form');
+  const hasMail = useHasMail();
   // Of who comes from the form; it stays over a reload. Somebody else writes it here.
   const sentTo = (useLocation().state as { email?: string } | null)?.email ?? null;
   const [typed, setTyped] = useState('');
@@ -61,8 +63,12 @@ const RegisteredPage = () => {
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
-          <p>{sentTo === null ? t('registration.againText') : t('registration.thanksText', { email: sentTo })}</p>
-          {sentTo !== null && <p>{t('registration.thanksHint')}</p>}
+          <p>
+            {sentTo === null
+              ? t(hasMail ? 'registration.againText' : 'registration.againTextByHand')
+              : t(hasMail ? 'registration.thanksText' : 'registration.thanksTextByHand', { email: sentTo })}
+          </p>
+          {sentTo !== null && <p>{t(hasMail ? 'registration.thanksHint' : 'registration.thanksHintByHand')}</p>}
         </div>
         <form className={styles.form} noValidate onSubmit={submit} onInput={captcha.start}>
           {sentTo === null && (
@@ -86,11 +92,11 @@ const RegisteredPage = () => {
           )}
           {isSent && (
             <Message kind="ok" live="status">
-              {t('auth.emailResendSuccess')}
+              {t(hasMail ? 'auth.emailResendSuccess' : 'registration.sentByHand')}
             </Message>
           )}
           <Button type="submit" wide busy={busy}>
-            {t('registration.sendAgain')}
+            {t(hasMail ? 'registration.sendAgain' : 'registration.sendAgainByHand')}
           </Button>
           <LinkButton look="link" wide to={paths.signIn}>
             {t('registration.toSignIn')}

@@ -5,7 +5,7 @@ import type { AgreementToSign } from '@derslik/contract/agreements';
 import { limits } from '@derslik/contract/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useErrorText } from '../../lib/errorText';
 import { useAppDispatch } from '../../lib/hooks';
 import { loadTexts } from '../../lib/i18n';
@@ -36,7 +36,9 @@ export const SignInForm = () => {
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('login');
-  const [username, setUsername] = useState('');
+  // Of who comes from a page on which it was known.
+  const known = (useLocation().state as { username?: string } | null)?.username ?? '';
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [tried, setTried] = useState(false);

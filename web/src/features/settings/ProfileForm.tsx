@@ -1,3 +1,4 @@
+import { useHasMail } from '@derslik/client/config';
 import { limits } from '@derslik/contract/limits';
 import type { Profile } from '@derslik/contract/profile';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ import { useProfileForm, type ProfileText } from './useProfileForm';
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation();
   const mine = useProfileForm(profile);
+  const hasMail = useHasMail();
+  const pendingWords = mine.hadEmail ? 'profile.emailPending' : 'profile.emailPendingFirst';
   const { typed, set, errorOf, mayRename } = mine;
   const field = (name: Exclude<keyof ProfileText, 'birth'>) => ({
     ...{ name, value: typed[name], error: errorOf(name) },
@@ -49,11 +52,11 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        hint={t('profile.emailHint')}
+        hint={t(hasMail ? 'profile.emailHint' : 'profile.emailHintByHand')}
       />
       {mine.pendingEmail && !mine.isMoving && (
         <Message kind="soft" live="status">
-          {t(mine.hadEmail ? 'profile.emailPending' : 'profile.emailPendingFirst', { email: mine.pendingEmail })}
+          {t(hasMail ? pendingWords : 'profile.emailPendingByHand', { email: mine.pendingEmail })}
           <div>
             <Button size="sm" busy={mine.isWithdrawing} onClick={mine.withdraw}>
               {t('profile.withdrawEmail')}

@@ -1,4 +1,4 @@
-import { useConfig } from '@derslik/client/config';
+import { useConfig, useHasMail } from '@derslik/client/config';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Card } from '../../ui/Card';
@@ -12,9 +12,10 @@ const SupportPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('support.title'));
   const support = useConfig()?.support;
+  const hasMail = useHasMail();
   return (
     <Page>
-      <PageTitle title={t('support.title')} text={t('support.text')} />
+      <PageTitle title={t('support.title')} text={t(hasMail ? 'support.text' : 'support.textByHand')} />
       <div className={styles.column}>
         <Card padded>
           <ContactForm />

@@ -1,4 +1,5 @@
 import { callError } from '@derslik/client/callError';
+import { useHasMail } from '@derslik/client/config';
 import { http } from '@derslik/client/http';
 import { useCaptcha } from '@derslik/client/useCaptcha';
 import { formFaults, maskPhone, type FormField } from '@derslik/contract/support';
@@ -37,6 +38,7 @@ export const useContactForm = (isCorporate: boolean) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const captcha = useCaptcha('form');
+  const hasMail = useHasMail();
   const isMember = useAppSelector(selectIsMember);
   const me = useAppSelector(selectMe);
   const { kept, note } = useDraft<ContactText>(isCorporate ? 'corporate' : 'support');
@@ -68,7 +70,7 @@ export const useContactForm = (isCorporate: boolean) => {
       await http({ path: '/form', method: 'POST', body });
       setTyped(nothing);
       setTried(false);
-      toast({ kind: 'ok', title: t('support.sent'), text: t('support.sentText') });
+      toast({ kind: 'ok', title: t('support.sent'), text: t(hasMail ? 'support.sentText' : 'support.sentTextByHand') });
     } catch (failure) {
       const text = errorText(callError(failure));
       setError(text);
