@@ -112,7 +112,7 @@ export function meeting(day: SchoolDay): void {
     await running.getByText('Şimdi').waitFor();
     expect(await running.getByRole('button', { name: 'Sil' }).count()).toBe(0);
     await running.getByRole('button', { name: 'Düzenle' }).click();
-    await teacher.text(/^Toplantı sürüyor\./).waitFor();
+    await teacher.text(/^Ders sürüyor\./).waitFor();
     expect(await teacher.field('Toplantı adı').count()).toBe(0);
     await teacher.page.setViewportSize({ width: 360, height: 740 });
     expect(await teacher.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -175,7 +175,7 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
     findings.push(...(await axeFindings(other.page, 'activated, waiting')));
     await other.page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).press('Enter');
     await signInHere(other, 'deniz.yildiz@okul.example', secret);
-    await other.text('Kaydınız okul yönetiminin onayını bekliyor. Onaylanınca size e-posta göndeririz.').waitFor();
+    await other.text('Kaydınız okul yönetiminin onayını bekliyor. Onaylanınca giriş yapabilirsiniz.').waitFor();
     await day.school.data.query('UPDATE users SET approval_wanted_at = NULL WHERE email = $1', [
       'deniz.yildiz@okul.example',
     ]);
