@@ -1,6 +1,7 @@
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
 import '@derslik/client/fonts.css';
+import { surviveTranslation } from '@derslik/client/surviveTranslation';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 
 nameClient('derslik-console');
+surviveTranslation();
 // The first page already bears the school's name; where no answer comes, it stands without.
 await loadConfig();
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/console' });

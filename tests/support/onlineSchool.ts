@@ -9,6 +9,7 @@ import { launchMediaBrowser, playTone, watchConnections } from './media.js';
 import { RoomVisitor } from './roomVisitor.js';
 import { type MeetingOptions, type TestMeeting, type TestPerson, TestSchool } from './school.js';
 import { type Stack, type StackOptions, startStack } from './stack.js';
+import { translatePages } from './translator.js';
 
 /** The browser can look up only the school's own names: a request that leaves would fail, and show. */
 export const nothingOutside = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
@@ -23,6 +24,8 @@ export interface VisitOptions extends BrowserContextOptions {
   tone?: number;
   /** Another browser than the school's, such as one without devices. */
   browser?: Browser;
+  /** The browser translates every page. */
+  translated?: boolean;
 }
 
 // Five pictures a second show that they move: several people share the machine's two cores.
@@ -82,7 +85,7 @@ export class OnlineSchool {
 
   /** Someone opens a window. Nothing is signed in. */
   async visitor(name: string, options: VisitOptions = {}): Promise<RoomVisitor> {
-    const { tone = 0, browser = this.browser, ...more } = options;
+    const { tone = 0, browser = this.browser, translated = false, ...more } = options;
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'tr-TR',
@@ -92,6 +95,7 @@ export class OnlineSchool {
       permissions: ['camera', 'microphone'],
       ...more,
     });
+    if (translated) await translatePages(context);
     const page = await context.newPage();
     const visitor = new RoomVisitor(name, this.stack.url, context, page);
     visitor.tone = tone;

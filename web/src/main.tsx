@@ -4,6 +4,7 @@ import './styles/firstFrame.css';
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
 import { keptLook, showLook } from '@derslik/client/schoolLook';
+import { surviveTranslation } from '@derslik/client/surviveTranslation';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { loadPage } from './app/routes';
@@ -16,6 +17,7 @@ const firstAnswerMs = 1_000;
 const ownFilesMs = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 nameClient('derslik-web');
+surviveTranslation();
 watchErrors();
 /** Refused where the certificate isn't trusted: then there is no page for a school that is away. */
 const registerWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);

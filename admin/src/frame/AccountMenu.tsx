@@ -23,7 +23,7 @@ export const AccountMenu = () => {
       >
         <PersonAvatar id={String(identity.id)} name={name} src={identity.avatar ?? null} />
         <VisuallyHidden>{translate('ra.auth.user_menu')}:</VisuallyHidden>
-        {isPhone ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+        <span translate="no">{isPhone ? <VisuallyHidden>{name}</VisuallyHidden> : name}</span>
         {!isPhone && <ChevronDown size={16} aria-hidden="true" />}
       </Button>
       <Menu

@@ -54,7 +54,9 @@ const Person = ({ line: { name, username, className, userType } }: { line: Admin
   const about = [username, userType && translate(`userType.${userType}`), className].filter(Boolean).join(' · ');
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 550 }}>{name || translate('console.none')}</Typography>
+      <Typography translate="no" sx={{ fontWeight: 550 }}>
+        {name || translate('console.none')}
+      </Typography>
       <Typography variant="caption" component="p" color="text.secondary">
         {about}
       </Typography>

@@ -17,6 +17,7 @@ export const PersonAvatar = ({ id, name, src, large = false }: Props) => {
   return (
     <Avatar
       aria-hidden="true"
+      translate="no"
       {...(picture && { src: picture, alt: '' })}
       sx={{
         ...{ width: size, height: size },
@@ -24,6 +25,8 @@ export const PersonAvatar = ({ id, name, src, large = false }: Props) => {
         fontWeight: 550,
         color: '#fff',
         backgroundColor: personColour(personColourOf(id)),
+        // A white picture on a white page has an edge.
+        '& img': { border: 1, borderColor: 'divider', borderRadius: '50%' },
       }}
     >
       {initialsOf(name)}

@@ -17,6 +17,7 @@ export const MailLinkDialog = ({ mail, link, onClose }: { mail: AdminMail; link:
         <DialogContentText>{translate('mails.linkText', { time: schoolTime(mail.endsAt) })}</DialogContentText>
         <Box
           component="p"
+          translate="no"
           sx={({ tokens }) => ({
             m: '16px 0 0',
             p: 2,

@@ -8,7 +8,7 @@ export const UserName = ({ user }: { user: AdminUser }) => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <PersonAvatar id={user.id} name={name} src={user.avatar} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box translate="no" sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: 320 }}>
           {name}
         </Typography>

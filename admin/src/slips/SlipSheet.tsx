@@ -39,8 +39,12 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
     >
       <div>
         <div className="soft">{[config?.school.name, slip.className].filter(Boolean).join(' · ')}</div>
-        <Box sx={{ fontSize: 16, fontWeight: 650, lineHeight: '22px' }}>{slip.name}</Box>
-        <Box sx={{ mt: 0.5, fontWeight: 550, fontSize: 14 }}>{address}</Box>
+        <Box translate="no" sx={{ fontSize: 16, fontWeight: 650, lineHeight: '22px' }}>
+          {slip.name}
+        </Box>
+        <Box translate="no" sx={{ mt: 0.5, fontWeight: 550, fontSize: 14 }}>
+          {address}
+        </Box>
         <Box
           component="dl"
           sx={{
@@ -54,11 +58,15 @@ const OneSlip = ({ slip, picture }: { slip: PrintedSlip; picture: string | null 
           }}
         >
           <dt className="soft">{translate('slips.username')}</dt>
-          <Box component="dd" sx={{ fontWeight: 650, fontSize: 14 }}>
+          <Box component="dd" translate="no" sx={{ fontWeight: 650, fontSize: 14 }}>
             {slip.username}
           </Box>
           <dt className="soft">{translate('slips.code')}</dt>
-          <Box component="dd" sx={{ fontWeight: 650, fontSize: 16, letterSpacing: '0.06em', whiteSpace: 'nowrap' }}>
+          <Box
+            component="dd"
+            translate="no"
+            sx={{ fontWeight: 650, fontSize: 16, letterSpacing: '0.06em', whiteSpace: 'nowrap' }}
+          >
             {slip.code}
           </Box>
         </Box>

@@ -8,7 +8,7 @@ export const SupportWriter = ({ message }: { message: AdminSupport }) => {
   const translate = useTranslate();
   const { id, name, email, companyName } = message;
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box translate="no" sx={{ minWidth: 0 }}>
       <Typography
         component={Link}
         to={`/support/${id}`}

@@ -41,7 +41,7 @@ export const NewCredentials = ({ title, username, password, onClose }: Props) =>
           {rows.map(([name, value]) => (
             <Box key={name} sx={{ display: 'contents' }}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd translate="no">{value}</dd>
             </Box>
           ))}
         </Box>

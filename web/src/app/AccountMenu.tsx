@@ -36,7 +36,7 @@ const AccountMenu = () => {
           <button type="button" className={styles.me}>
             <VisuallyHidden>{t('common.accountMenu', { name })}</VisuallyHidden>
             <Avatar id={me.id} name={name} src={me.avatar} />
-            <span className={styles.name} aria-hidden>
+            <span className={styles.name} translate="no" aria-hidden>
               {name}
             </span>
             <ChevronDown aria-hidden data-small />

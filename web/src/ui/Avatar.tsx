@@ -19,7 +19,12 @@ export const Avatar = memo(({ id, name, src, size = 'md' }: AvatarProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const isShown = picture !== null && picture !== broken;
   return (
-    <span className={cx(styles.avatar, size !== 'md' && styles[size])} style={personColour(id)} aria-hidden>
+    <span
+      className={cx(styles.avatar, size !== 'md' && styles[size])}
+      style={personColour(id)}
+      translate="no"
+      aria-hidden
+    >
       {isShown ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : initialsOf(name)}
     </span>
   );

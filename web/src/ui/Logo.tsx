@@ -9,7 +9,7 @@ export const Logo = ({ mark = false }: { mark?: boolean }) => (
       <path className={styles.letter} d="M10 9h5.5a7 7 0 0 1 0 14H10z" />
       <circle className={styles.hand} cx="24" cy="8.5" r="3.5" />
     </svg>
-    {!mark && <span>Derslik</span>}
+    {!mark && <span translate="no">Derslik</span>}
   </span>
 );
 

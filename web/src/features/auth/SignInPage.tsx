@@ -28,7 +28,9 @@ const SignInPage = () => {
           <>
             <Crest src={config.school.logo} />
             <div>
-              <div className={styles.schoolName}>{config.school.name}</div>
+              <div className={styles.schoolName} translate="no">
+                {config.school.name}
+              </div>
               <span className={styles.soft}>{t('auth.schoolText')}</span>
             </div>
           </>

@@ -43,7 +43,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
       {!isMine && <Avatar id={senderId} name={name} src={avatar} />}
       <div className={styles.body}>
         <div className={styles.by}>
-          {!isMine && <b>{name}</b>}
+          {!isMine && <b translate="no">{name}</b>}
           {!isMine && <GuestBadge id={senderId} known={isGuest} />}
           {receiverId !== null && (
             <span className={styles.lock}>
@@ -64,7 +64,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
             </IconButton>
           )}
         </div>
-        <div className={cx(styles.say, isDeleted && styles.deleted)}>
+        <div className={cx(styles.say, isDeleted && styles.deleted)} translate={isDeleted ? undefined : 'no'}>
           {isDeleted ? t(whoDeleted) : mayHoldLink(said) ? <Linked text={said} /> : said}
         </div>
         {mayAnswer && (

@@ -14,10 +14,12 @@ export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
           <li key={id}>
             <p className={styles.about}>
               <time dateTime={createdAt}>{clock(Date.parse(createdAt) / 1000)}</time>
-              <b className={styles.sender}>{senderName}</b>
+              <b className={styles.sender} translate="no">
+                {senderName}
+              </b>
               {receiverId !== null && <span>{t('chat.privateTo', { name: receiverName ?? '' })}</span>}
             </p>
-            <p className={styles.text} data-deleted={isDeleted || undefined}>
+            <p className={styles.text} data-deleted={isDeleted || undefined} translate={isDeleted ? undefined : 'no'}>
               {isDeleted ? t('chat.deletedByModerator') : message}
             </p>
           </li>

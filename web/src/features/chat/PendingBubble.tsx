@@ -32,7 +32,9 @@ export const PendingBubble = ({ pending }: { pending: PendingText }) => {
             </span>
           </div>
         )}
-        <div className={cx(bubble.say, styles.waiting)}>{command.text}</div>
+        <div className={cx(bubble.say, styles.waiting)} translate="no">
+          {command.text}
+        </div>
         <div className={cx(styles.state, refused ? styles.refused : styles.slow)}>
           {refused ? <CircleAlert aria-hidden /> : <Clock aria-hidden />}
           <span>{refused ? errorText(refused) : t('chat.sending')}</span>

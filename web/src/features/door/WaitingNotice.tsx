@@ -44,7 +44,9 @@ export const WaitingNotice = () => {
       <div className={styles.words}>
         <b>{t('room.peopleWait', { count: waiting.length })}</b>
         <div className={styles.who}>
-          <span className={styles.names}>{names}</span>
+          <span className={styles.names} translate="no">
+            {names}
+          </span>
           {likeness && <LikePutOut likeness={likeness} />}
         </div>
       </div>

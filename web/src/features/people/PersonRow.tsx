@@ -75,7 +75,7 @@ export const PersonRow = memo(({ id }: { id: string }) => {
       </span>
       <div className={styles.who}>
         <div className={styles.name}>
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           <GuestBadge id={id} />
         </div>
         <PersonNote id={id} asksFor={asksFor} />

@@ -21,7 +21,7 @@ export const WaitingRow = memo(({ id, isRejected = false }: { id: string; isReje
       <Avatar id={id} name={name} src={avatar} />
       <div className={styles.who}>
         <div className={styles.name}>
-          <b>{name}</b>
+          <b translate="no">{name}</b>
           <GuestBadge id={id} />
         </div>
         {likeness && !isRejected ? (

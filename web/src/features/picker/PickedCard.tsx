@@ -49,7 +49,7 @@ const Card = ({ id, may }: { id: string; may: boolean }) => {
       </IconButton>
       <Avatar id={id} name={name || '?'} src={avatar} size="xl" />
       <p className={styles.about}>{isMe ? t('picker.isMe') : t('picker.drawn')}</p>
-      <p className={styles.name}>
+      <p className={styles.name} translate="no">
         {name}
         <GuestBadge id={id} />
       </p>

@@ -87,7 +87,7 @@ const ProblemDialog = () => {
                 <li key={id}>
                   <button type="button" className={styles.choice} onClick={() => problem.start(asked, id)}>
                     <UserRound aria-hidden />
-                    <span>{nameOf(id)}</span>
+                    <span translate="no">{nameOf(id)}</span>
                   </button>
                 </li>
               ))

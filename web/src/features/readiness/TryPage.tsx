@@ -63,7 +63,7 @@ const Try = ({ token }: { token: string }) => {
         {facts && <Result facts={facts} />}
         {phase === 'told' && (
           <p className={styles.number}>
-            {t('readiness.yourNumber')} <b>{number}</b>
+            {t('readiness.yourNumber')} <b translate="no">{number}</b>
             <span>{t('readiness.yourNumberText')}</span>
           </p>
         )}

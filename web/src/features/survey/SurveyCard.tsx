@@ -39,7 +39,7 @@ export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnon
       <p className={styles.about}>
         <span>{status}</span>
         {shared && <span>{t('survey.answers', { count: shared.answered })}</span>}
-        {!isMine && <span>{creatorName}</span>}
+        {!isMine && <span translate="no">{creatorName}</span>}
         {isAnonymous && (
           <span className={styles.secret}>
             <EyeOff aria-hidden />

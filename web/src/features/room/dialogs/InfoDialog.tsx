@@ -18,11 +18,11 @@ const InfoDialog = () => {
     <Dialog open kind="badge" closable onClose={close} title={room.name || t('room.info')} text={room.description}>
       <dl className={styles.facts}>
         <dt>{t('room.code')}</dt>
-        <dd>{room.token}</dd>
+        <dd translate="no">{room.token}</dd>
         {password && (
           <>
             <dt>{t('room.password')}</dt>
-            <dd>{password}</dd>
+            <dd translate="no">{password}</dd>
           </>
         )}
       </dl>

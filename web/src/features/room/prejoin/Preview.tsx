@@ -55,7 +55,9 @@ export const Preview = ({ capture, id, name, mayHide = false, small = false }: P
           <PreviewTrouble capture={capture} asking={asking} camera={camera.error} microphone={microphone.error} />
         )}
         {small ? (
-          <span className={cx(styles.tag, styles.low)}>{name}</span>
+          <span className={cx(styles.tag, styles.low)} translate="no">
+            {name}
+          </span>
         ) : (
           camera.stream &&
           mirror && (

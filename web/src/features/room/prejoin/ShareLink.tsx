@@ -20,7 +20,9 @@ export const ShareLink = ({ link: served }: { link: string }) => {
   };
   return (
     <div className={styles.row}>
-      <span className={styles.link}>{host + pathname}</span>
+      <span className={styles.link} translate="no">
+        {host + pathname}
+      </span>
       <Button
         look="tonal"
         icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -89,7 +89,9 @@ export const Tile = memo(({ id }: { id: string }) => {
       <figcaption className={styles.name} data-small>
         {isPinned && <Pin aria-label={t('room.pinned')} />}
         <MicMark id={id} isMe={isMe} />
-        <span className={styles.words}>{name}</span>
+        <span className={styles.words} translate={isMe ? undefined : 'no'}>
+          {name}
+        </span>
         <GuestBadge id={id} />
         {parts.map(({ name: part, TileMark }) => TileMark && <TileMark key={part} id={id} />)}
         <RoleIcon id={id} />
