@@ -191,8 +191,13 @@ export const errorStatus = {
   'structure.gone': 409,
   /** A pupil in more than one class. */
   'structure.oneClass': 409,
-  /** A file of Excel itself, or no text at all. */
+  /** Neither a list of text nor a file of Excel. */
   'imports.notText': 422,
+  /** Excel's form until 2003, or one with a password. */
+  'imports.oldWorkbook': 422,
+  'imports.workbookTooLarge': 413,
+  /** A formula of this line came to nothing that is kept, or to an error. */
+  'imports.brokenFormula': 422,
   'imports.brokenQuote': 422,
   'imports.noHeadings': 422,
   'imports.noPeople': 422,

@@ -83,6 +83,7 @@ export const limits = {
     shownMin: 3,
   },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
+  /** Of recordings, which are to come. */
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
@@ -171,7 +172,7 @@ export const limits = {
   problemSolve: { spinnerMs: 2_000, resultMs: 1_500, closeMs: 1_000 },
   muteAll: { throttleMs: 1_000, staggerMs: 100, busyMs: 600 },
   statusIcon: { throttleMs: 1_000 },
-  toolbar: { hideMs: 5_000, hideAgainMs: 3_000, popupDelayMs: 100 },
+  toolbar: { hideMs: 5_000, hideAgainMs: 3_000 },
   pin: {
     /** Another voice takes the place in front from one that still speaks when it is louder for this long. */
     takeOverMs: 1_000,

@@ -68,7 +68,8 @@ describe('a file', () => {
   });
 
   it.each<[string, Buffer | string, string]>([
-    ['of Excel itself', Buffer.from('504b0304140000000800', 'hex'), 'imports.notText'],
+    ['of Excel itself that is cut', Buffer.from('504b0304140000000800', 'hex'), 'imports.notText'],
+    ['of Excel before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'imports.oldWorkbook'],
     ['of zeros', Buffer.alloc(5_000), 'imports.notText'],
     ['with nothing in it', ' \r\n', 'imports.noHeadings'],
     ['without headings', 'Ali;Ak\nEce;Su', 'imports.noHeadings'],

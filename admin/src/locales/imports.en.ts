@@ -3,7 +3,7 @@ import type { importsTr, slipsTr } from './imports.tr';
 export const importsEn: typeof importsTr = {
   title: 'Import',
   dropTitle: 'Drop the list of people here',
-  dropText: 'A CSV file of at most 5,000 people. Save an Excel list as CSV with “Save as”.',
+  dropText: 'An Excel (.xlsx) or CSV file of at most 5,000 people.',
   choose: 'Choose file',
   template: 'Download an example',
   templateFile: 'example-list',
@@ -91,9 +91,15 @@ export const importsEn: typeof importsTr = {
     emailStays: 'The e-mail address stays.',
     levelStays: 'The level of the class stays: %{about}',
   },
-  notText: 'This file is not a text list. In Excel save it as CSV with “Save as”, then choose it again.',
+  notText: 'This file is not a list of people, or it is damaged. Choose an Excel (.xlsx) or CSV file.',
+  oldWorkbook:
+    'This is an old Excel file (.xls), or it has a password. In Excel, use “Save as” to save it as .xlsx without a password, then choose it again.',
+  workbookTooLarge:
+    'The contents of this file are too large. Copy only the list of people into a new Excel file and choose that.',
+  brokenFormula:
+    'Line %{line} has a formula that gives an error or whose result was not saved. Open the file in Excel, correct and save it, then choose it again.',
   brokenQuote:
-    'A quotation mark in line %{line} or after it is opened and not closed. Correct it, or save the list as CSV again.',
+    'A quotation mark in line %{line} or after it is opened and not closed. Correct it, or save the list as an Excel file.',
   noHeadings: 'No heading line was found. One of the first lines needs the headings “First name” and “Surname”.',
   noPeople: 'There are no people below the headings.',
   tooManyRows: 'A list has at most 5,000 people. Split it.',

@@ -2,7 +2,7 @@
 export const importsTr = {
   title: 'İçe aktar',
   dropTitle: 'Kişi listesini buraya bırakın',
-  dropText: 'CSV dosyası, en çok 5.000 kişi. Excel listenizi “Farklı kaydet” ile CSV olarak kaydedin.',
+  dropText: 'Excel (.xlsx) ya da CSV dosyası, en çok 5.000 kişi.',
   choose: 'Dosya seç',
   template: 'Örnek liste indir',
   templateFile: 'ornek-liste',
@@ -90,9 +90,14 @@ export const importsTr = {
     emailStays: 'E-posta adresi değişmez.',
     levelStays: 'Sınıfın seviyesi değişmez: %{about}',
   },
-  notText: 'Bu dosya bir metin listesi değil. Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden seçin.',
+  notText: 'Bu dosya bir kişi listesi değil ya da bozuk. Excel (.xlsx) ya da CSV dosyası seçin.',
+  oldWorkbook:
+    'Bu dosya eski bir Excel dosyası (.xls) ya da parolayla korunuyor. Excel’de “Farklı kaydet” ile parolasız bir .xlsx olarak kaydedip yeniden seçin.',
+  workbookTooLarge: 'Dosyanın içi çok büyük. Yalnızca kişi listesini yeni bir Excel dosyasına kopyalayıp onu seçin.',
+  brokenFormula:
+    '%{line}. satırda hata veren ya da sonucu saklanmamış bir formül var. Dosyayı Excel’de açıp düzeltin, kaydedip yeniden seçin.',
   brokenQuote:
-    '%{line}. satırda ya da sonrasında açılıp kapanmayan bir tırnak işareti var. Düzeltin ya da listeyi yeniden CSV olarak kaydedin.',
+    '%{line}. satırda ya da sonrasında açılıp kapanmayan bir tırnak işareti var. Düzeltin ya da listeyi Excel dosyası olarak kaydedin.',
   noHeadings: 'Başlık satırı bulunamadı. İlk satırlardan birinde “Ad” ve “Soyad” başlıkları olmalı.',
   noPeople: 'Başlıkların altında kimse yok.',
   tooManyRows: 'Bir listede en çok 5.000 kişi olabilir. Listeyi bölün.',

@@ -14,7 +14,6 @@ import * as z from 'zod/mini';
 import { readList, type RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
 import { idSchema } from '@derslik/contract/users';
-import { nameColumns } from './headings.js';
 import { ImportRunner } from './importRunner.service.js';
 import { linesStatement, listStatement, type ImportRow, type LineRow } from './importsList.js';
 import { inTurns } from './inTurns.js';
@@ -22,8 +21,7 @@ import { judge } from './judge.js';
 import { knownSchool } from './knownSchool.js';
 import { newGroupsOf } from './newGroups.js';
 import { readPerson } from './readPerson.js';
-import { readTable } from './readTable.js';
-import { readText } from './readText.js';
+import { readRows } from './readRows.js';
 
 const filter = z.object({ id: z.optional(z.array(idSchema).check(z.maxLength(200))) });
 const fields = { createdAt: 'i.created_at' };
@@ -38,10 +36,10 @@ export class ImportsAdminService {
 
   /**
    * Reads a list and says of each line what would become of it. Nobody is made or changed.
-   * @throws AppError imports.notText, imports.noHeadings, imports.noPeople, imports.tooManyRows
+   * @throws AppError what `readRows` says of the file
    */
   async check(session: Session, fileName: string, bytes: Buffer): Promise<AdminImport> {
-    const { people, unread } = nameColumns(readTable(readText(bytes)));
+    const { people, unread } = await readRows(bytes);
     const listed = await inTurns(people, readPerson);
     const school = await knownSchool(this.source, listed);
     const lines = await judge(listed, school, session.roles.includes('ROLE_GENERAL_MANAGER'));

@@ -23,7 +23,8 @@ const separatorOf = (text: string): string => {
   return separators[counts.indexOf(Math.max(...counts))] ?? ';';
 };
 
-const clean = (cell: string): string =>
+/** A cell as it is kept, from whatever kind of file. */
+export const cleanCell = (cell: string): string =>
   cell
     .replaceAll('\0', '')
     .trim()
@@ -47,7 +48,7 @@ export const readTable = (whole: string): TableRow[] => {
   let lastLine = linesBefore;
   const take = (cells: string[], { lines }: Info): null => {
     lastLine = linesBefore + lines;
-    rows.push({ line: lastLine - linesIn(cells), cells: cells.slice(0, limits.import.columnsMax).map(clean) });
+    rows.push({ line: lastLine - linesIn(cells), cells: cells.slice(0, limits.import.columnsMax).map(cleanCell) });
     return null;
   };
   try {

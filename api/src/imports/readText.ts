@@ -1,8 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
 
-/** A zip archive: what Excel itself writes. */
-const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
-
 /** UTF-16 without a mark: every other byte of Latin text is zero. */
 const wideWithoutMark = (bytes: Buffer): 'utf-16le' | 'utf-16be' | null => {
   const head = bytes.subarray(0, 400);
@@ -34,10 +31,9 @@ const encodingOf = (bytes: Buffer): string => {
 
 /**
  * The text of a list, whatever the table's program wrote it in.
- * @throws AppError imports.notText for a file of Excel itself, a picture and the like
+ * @throws AppError imports.notText for a picture and the like
  */
 export const readText = (bytes: Buffer): string => {
-  if (isArchive(bytes)) throw new AppError('imports.notText');
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   // A stray one is dropped further on; many of them are no text.
   const zeros = text.split('\0').length - 1;
