@@ -1,11 +1,48 @@
 # Sourced: Postgres' own programs, inside the container or of the machine. The password never stands on a command line.
 
-# database PROGRAM args...: psql, pg_dump, pg_restore against the school's Postgres; reads stdin, writes stdout.
+# Whether the API's Postgres is a container of this school. Elsewhere (docs/scaling.md) a former container may still be here, with
+# data of before: nobody asks it.
+is_database_here() {
+  local code=0
+  if [ -z "${database_is:-}" ]; then
+    database_is=here
+    [ "$kind" = native ] || [ -z "$(setting "$env_file" DATABASE_URL)" ] || is_service postgres || code=$?
+    # 2: Compose does not say.
+    [ "$code" != 1 ] || database_is=elsewhere
+  fi
+  [ "$database_is" = here ]
+}
+
+# database_address NAME: DATABASE_URL, with another database of the same server.
+database_address() {
+  local url more=''
+  url=$(setting "$env_file" DATABASE_URL)
+  [[ $url != *\?* ]] || more="?${url#*\?}"
+  url=${url%%\?*}
+  printf '%s/%s%s' "${url%/*}" "$1" "$more"
+}
+# The name of the API's own database there. The scripts know it as derslik alone.
+database_name() {
+  local url
+  url=$(setting "$env_file" DATABASE_URL)
+  url=${url%%\?*}
+  printf '%s' "${url##*/}"
+}
+
+# database PROGRAM args...: psql, pg_dump, pg_restore against the Postgres that the API uses; -d NAME says which of its databases.
+# Reads stdin, writes stdout.
 database() {
-  local program=$1
+  local program=$1 args=() before=
   shift
-  if [ "$kind" = compose ]; then
+  if [ "$kind" = compose ] && is_database_here; then
     compose exec -T postgres "$program" -U derslik "$@"
+  elif [ "$kind" = compose ]; then
+    while [ $# -gt 0 ]; do
+      if [ "$before" = -d ]; then args+=("$(database_address "$1")"); else args+=("$1"); fi
+      before=$1
+      shift
+    done
+    compose run --rm --no-deps -T database "$program" "${args[@]}"
   else
     PGPASSWORD=$(setting "$home/secrets.env" POSTGRES_PASSWORD) \
       "$(postgres_programs)/$program" -h 127.0.0.1 -p "$(json_number "$home/ports.json" postgres)" -U derslik "$@"
@@ -20,8 +57,16 @@ sql() { database psql -X -q -A -t -v ON_ERROR_STOP=1 -d "${2:-postgres}" -c 'SET
 
 is_database_up() { sql 'SELECT 1' >/dev/null 2>&1; }
 
-# Names of the school's databases (natively the demo school has one of its own).
-databases() { sql "SELECT datname FROM pg_database WHERE datname IN ('derslik', 'derslik_demo') ORDER BY 1" </dev/null; }
+# Names of the school's databases (natively the demo school has one of its own). A server elsewhere may hold those of others.
+databases() {
+  is_database_here || [ "$(database_name)" = derslik ] || return 0
+  own_databases
+}
+own_databases() {
+  local names="'derslik', 'derslik_demo'"
+  is_database_here || names="'derslik'"
+  sql "SELECT datname FROM pg_database WHERE datname IN ($names) ORDER BY 1" </dev/null
+}
 
 # dump_database NAME FILE
 dump_database() { database pg_dump --format=custom --no-owner --no-privileges -d "$1" </dev/null >"$2"; }
@@ -35,6 +80,16 @@ read_dump() {
   else
     "$(postgres_programs)/pg_restore" --file=/dev/null <"$1"
   fi
+}
+
+# Whether databases may be made and renamed: a restore needs it, and an upgrade's way back.
+may_change_databases() {
+  is_database_here || [ "$(sql 'SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user')" = t ]
+}
+need_changeable_databases() {
+  may_change_databases ||
+    fail "The role in DATABASE_URL may make no databases there; nothing was touched." \
+      'let its administrator run: ALTER ROLE derslik CREATEDB; else docs/scaling.md says how to go on by hand' 2
 }
 
 # fill_database NAME FILE: loads a dump into NAME_incoming; what stood there stays in use until swap_database.

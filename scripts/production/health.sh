@@ -67,6 +67,16 @@ check_containers() {
       esac
     done < <(grep "^$service " <<<"$rows")
   done
+  check_left_out "$rows"
+}
+
+# check_left_out ROWS: containers that the settings no longer name. Where they run, somebody may take them for the school's.
+check_left_out() {
+  local service
+  for service in $(left_out_services); do
+    ! grep -q "^$service running " <<<"$1" || found warn "Container $service" 'runs, and the settings leave it out' \
+      './scripts/apply takes it away; its data stays in its volume'
+  done
 }
 
 # `no`: a container that does its work once, as migrate does.
@@ -94,17 +104,22 @@ check_native_parts() {
 }
 
 check_database() {
-  local count
-  if [ "$kind" = compose ] && ! is_service postgres; then
-    found ok Database 'elsewhere; what the API says of it stands below'
-    return
+  local count elsewhere='' advice='see the check of postgres above'
+  if ! is_database_here; then
+    elsewhere='elsewhere, '
+    advice='is that server well, and does DATABASE_URL in .env lead there? What the API says of it stands below'
   fi
   if ! is_database_up; then
-    found fail Database 'does not answer' "see the check of postgres above"
+    found fail Database "${elsewhere}does not answer" "$advice"
+    return
+  fi
+  if ! is_database_here && [ "$(database_name)" != derslik ]; then
+    found warn Database "DATABASE_URL names $(database_name), and backup, restore and upgrade know derslik alone" \
+      'rename it there and in .env; until then make backups where it runs'
     return
   fi
   count=$(databases | wc -l)
-  [ "$count" -gt 0 ] && found ok Database "answers, $(sql 'SELECT pg_size_pretty(sum(pg_database_size(datname))) FROM pg_database')" ||
+  [ "$count" -gt 0 ] && found ok Database "${elsewhere}answers, $(sql 'SELECT pg_size_pretty(sum(pg_database_size(datname))) FROM pg_database WHERE has_database_privilege(datname, $$connect$$)')" ||
     found fail Database 'the school has none yet' './scripts/install, or ./scripts/start'
   [ "$(sql 'SHOW data_checksums' 2>/dev/null)" != off ] || found warn 'Database, checksums' 'off: what a failing disk changes is not noticed' \
     'switch them on while the school stands still: docs/operations.md, Checksums'

@@ -51,7 +51,7 @@ fill_databases() {
     fill_database "$name" "$scratch/database/$name.dump"
     is_known_database "${name}_incoming"
   done
-  [ "$kind" = compose ] || return 0
+  [ "$kind" = compose ] && is_database_here || return 0
   # A volume may be older than the .env beside it.
   password=$(setting "$env_file" POSTGRES_PASSWORD)
   printf "ALTER ROLE derslik PASSWORD '%s'" "${password//\'/\'\'}" | database psql -X -q -v ON_ERROR_STOP=1 -d postgres

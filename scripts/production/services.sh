@@ -9,6 +9,7 @@ running_version() {
 running_compose() { printf '%s' "$home/docker-compose.yml"; }
 remember_compose() {
   local file
+  (umask 077 && cp -a "$env_file" "$home/running.env.new" && mv "$home/running.env.new" "$home/running.env")
   install -m 644 "$repository/docker-compose.yml" "$(running_compose)"
   for file in "${further_files[@]}"; do
     rm -f "$home/$file"
@@ -28,7 +29,7 @@ stop_serving() {
     # A migration that does not end would write on, and hold the database.
     compose stop nginx api migrate
     renew_networks
-    compose up -d --wait postgres
+    ! is_database_here || compose up -d --wait postgres
   else
     native_script stores
   fi
@@ -52,8 +53,23 @@ start_serving() {
     return 124
   fi
   [ "$code" = 0 ] || return "$code"
-  # A school that chose the mesh later: to Compose these are no orphans.
-  [ "$kind" = native ] || ! is_mesh || compose --profile without rm --stop --force jitsi-web prosody jicofo jvb
+  [ "$kind" = native ] || remove_left_out
+}
+
+# Services that the compose files leave out, by a profile that is never active: Jitsi's with a mesh, the stores where they run
+# elsewhere. To Compose their containers of before are no orphans.
+left_out_services() {
+  local all used
+  used=$(compose config --services </dev/null) || return
+  all=$(compose --profile without config --services </dev/null) || return
+  grep -vxF "$used" <<<"$all" || true
+}
+# Their data stays in its volume.
+remove_left_out() {
+  local names
+  names=$(left_out_services) || return
+  # shellcheck disable=SC2086
+  [ -z "$names" ] || compose --profile without rm --stop --force $names </dev/null
 }
 
 # What the database is busy with: a migration waits as long as another program keeps a transaction open.
@@ -93,8 +109,7 @@ http_status() {
 is_ready() {
   local health needed=(nginx api)
   if [ "$kind" = compose ]; then
-    # It may run elsewhere: docs/scaling.md
-    ! is_service postgres || needed+=(postgres)
+    ! is_database_here || needed+=(postgres)
     is_mesh || needed+=(jitsi-web prosody jicofo jvb)
     health=$(compose ps --format '{{.Service}} {{.Health}}' "${needed[@]}" </dev/null) || return 1
     [ "$(cut -d' ' -f1 <<<"$health" | sort -u | wc -l)" = "${#needed[@]}" ] && ! grep -qv ' healthy$' <<<"$health"
