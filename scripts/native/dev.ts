@@ -10,7 +10,7 @@ import { freePort } from './ports.js';
 import { root } from './root.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres } from './school.js';
 import { apiEnvironment, databaseUrl, storeParts, videosOf } from './schoolParts.js';
-import { choosePorts, readSecrets } from './settings.js';
+import { choosePorts, keepPorts, readSecrets } from './settings.js';
 import { step, tell } from './steps.js';
 import { stopSupervisor, supervise } from './supervise.js';
 
@@ -51,6 +51,7 @@ await tell(async () => {
   makeFolders(home);
   const wasRunning = supervisorPid(home) !== undefined;
   const ports = await choosePorts(home, { api: 1, isRunning: wasRunning });
+  keepPorts(home, ports);
   const secrets = readSecrets(home);
   await step(
     'Postgres and Redis',

@@ -1,11 +1,11 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import type { Home } from './home.js';
 import { isPostgresReady, initPostgres } from './postgres.js';
 import { until } from './processes.js';
 import { root } from './root.js';
 import { hasCluster, videosOf } from './schoolParts.js';
+import { readVariables } from './variables.js';
 import type { Ports, Secrets } from './settings.js';
 
 /** Databases of a machine: the school's own, and the one to try. */
@@ -26,10 +26,10 @@ export function makeFolders(home: Home): void {
   chmodSync(home.videos, 0o750);
 }
 
-/** Variables of the school's own `.env` beside the code, where there is one. */
+/** Variables of the school's own `.env` beside the code, where there is one. Throws in words where a value would be taken in part. */
 export function ownVariables(): Record<string, string> {
   const file = join(root, '.env');
-  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  return existsSync(file) ? readVariables(readFileSync(file, 'utf8')) : {};
 }
 
 /** Makes the cluster at the first start. */

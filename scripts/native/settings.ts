@@ -68,6 +68,10 @@ export async function choosePorts(
     redis: await anyFreePort(known?.redis, wish.isRunning),
     api,
   };
-  writeFileSync(file(home), `${JSON.stringify(ports, null, 2)}\n`);
   return ports;
+}
+
+/** From now on they are the school's: status and doctor ask there. */
+export function keepPorts(home: Home, ports: Ports): void {
+  writeFileSync(file(home), `${JSON.stringify(ports, null, 2)}\n`);
 }

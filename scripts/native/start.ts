@@ -14,7 +14,7 @@ import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
 import { apiEnvironment, appParts, databaseUrl, hasCluster, storeParts, videosOf } from './schoolParts.js';
-import { choosePorts, type Ports, readPorts, readSecrets } from './settings.js';
+import { choosePorts, keepPorts, type Ports, readPorts, readSecrets } from './settings.js';
 import { step, StepError, tell, unchanged } from './steps.js';
 import { supervise } from './supervise.js';
 import { ensureCertificate } from './tls.js';
@@ -31,6 +31,7 @@ async function takePorts(home: Home, flags: Flags): Promise<Ports> {
       `end that program, or choose another port: ./scripts/start --port ${ports.port + 1000}`,
     );
   }
+  keepPorts(home, ports);
   return ports;
 }
 
@@ -47,6 +48,7 @@ interface Admin extends Migrated {
 async function start(): Promise<void> {
   const began = performance.now();
   const flags = readFlags(process.argv.slice(2));
+  const own = ownVariables();
   const home = findHome();
   makeFolders(home);
   console.log(flags.demo ? 'Derslik, the demo school' : 'Derslik');
@@ -78,7 +80,7 @@ async function start(): Promise<void> {
     demo: flags.demo,
     lan: flags.lan,
     videoDir: videosOf(home, database),
-    own: ownVariables(),
+    own,
   });
   const doorVersion = await step(
     'Settings of the front door',

@@ -2,7 +2,7 @@ import { findHome } from './home.js';
 import { readStates, supervisorPid } from './parts.js';
 import { ensureCluster, makeFolders, untilPostgres } from './school.js';
 import { storeParts } from './schoolParts.js';
-import { choosePorts, readPorts, readSecrets } from './settings.js';
+import { choosePorts, keepPorts, readPorts, readSecrets } from './settings.js';
 import { tell } from './steps.js';
 import { supervise } from './supervise.js';
 
@@ -15,6 +15,7 @@ await tell(async () => {
   const arePortsInUse = isRunning && readStates(home).length > 0;
   const ports =
     arePortsInUse && known ? known : await choosePorts(home, { api: known?.api.length ?? 1, isRunning: false });
+  keepPorts(home, ports);
   const secrets = readSecrets(home);
   ensureCluster(home, secrets);
   await supervise(home, storeParts(home, ports, secrets));
