@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
@@ -55,6 +55,15 @@ function makeCertificate(dir: string, addresses: readonly string[], names: reado
 
 const read = (file: string) => (existsSync(file) ? new X509Certificate(readFileSync(file)) : undefined);
 
+/** Whether the key is there, and the certificate's own. */
+function isItsKey(certificate: X509Certificate, file: string): boolean {
+  try {
+    return certificate.checkPrivateKey(createPrivateKey(readFileSync(file)));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Keeps a certificate for the machine's addresses and names, signed by an authority of its own that can vouch for
  * nothing else. Both stay as long as they fit. Answers the certificate's fingerprint and whether it is new.
@@ -67,7 +76,12 @@ export function ensureCertificate(dir: string, account: Account | undefined): { 
   const wantedFile = join(dir, 'subjects.json');
   const known = read(join(dir, 'server.crt'));
   const fits = existsSync(wantedFile) && readFileSync(wantedFile, 'utf8') === wanted;
-  if (known && fits && new Date(known.validTo).getTime() - Date.now() > renewMs) {
+  if (
+    known &&
+    fits &&
+    isItsKey(known, join(dir, 'server.key')) &&
+    new Date(known.validTo).getTime() - Date.now() > renewMs
+  ) {
     return { fingerprint: known.fingerprint256, isNew: false };
   }
   // An address outside of the private networks wasn't foreseen: openssl notices, and the authority is made anew.
@@ -79,7 +93,7 @@ export function ensureCertificate(dir: string, account: Account | undefined): { 
       return false;
     }
   };
-  if (!existsSync(join(dir, 'ca.crt'))) makeAuthority(dir, addresses, names);
+  if (!['ca.crt', 'ca.key'].every((name) => existsSync(join(dir, name)))) makeAuthority(dir, addresses, names);
   makeCertificate(dir, addresses, names);
   if (!isPermitted()) {
     makeAuthority(dir, addresses, names);

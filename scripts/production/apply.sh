@@ -4,6 +4,7 @@
 count_api() {
   read_native_start
   if [ "$kind" = native ]; then api_count=$was_api; else learn_api_count; fi
+  former_api_count=$api_count
   api_count=${api:-$api_count}
   was_api=$api_count
 }

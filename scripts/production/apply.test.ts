@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ShellSchool } from '../../tests/support/shellSchool.js';
 
@@ -10,6 +11,7 @@ const env = `HTTP_PORT=80
 HTTPS_PORT=443
 PUBLIC_URL=https://okul.example
 MEDIA=mesh
+COMPOSE_FILE=docker-compose.yml:docker-compose.mesh.yml
 DERSLIK_VERSION=0
 CERTIFICATE_WAY=authority
 `;
@@ -37,7 +39,7 @@ describe('a change of settings in containers', () => {
     ]);
     expect(words).toContain('In force, with 2 API processes.');
     expect(school.run('apply', '--api', '3').words).toContain('In force, with 3 API processes.');
-    expect(changes().at(-2)).toMatch(/--scale api=3$/);
+    expect(changes().at(-1)).toMatch(/--scale api=3$/);
   });
 
   it('gives the API a way out only while there is a mail server', () => {
@@ -49,7 +51,7 @@ describe('a change of settings in containers', () => {
       return school.read('.env');
     };
     school.write('docker-compose.mail.yml', 'services: {}\n');
-    expect(setMail('')).not.toContain('COMPOSE_FILE');
+    expect(setMail('')).not.toContain('docker-compose.mail.yml');
     expect(setMail('posta.okul.example')).toContain('docker-compose.mail.yml');
     expect(setMail('')).not.toContain('docker-compose.mail.yml');
   });
@@ -87,9 +89,123 @@ describe('a change of settings in containers', () => {
     );
   });
 
+  it.each([
+    ['SMTP_PASSWORD="pa$w0rd#x"', 'SMTP_PASSWORD has a $ or a \\ between double quotes, and would go in force changed'],
+    ['SCHOOL_NAME=Okul #1 $HOME 5', 'SCHOOL_NAME has a $ without quotes'],
+    ['SCHOOL_NAME=Okul #1', 'SCHOOL_NAME has a # without quotes'],
+    ['SMTP_PASSWORD=p$a#s"s', 'SMTP_PASSWORD has a $ without quotes'],
+    [`SCHOOL_NAME=${'x'.repeat(200_000)}`, 'SCHOOL_NAME is 200000 signs long'],
+    ['MEDIA=Mesh', 'MEDIA is Mesh'],
+    ['MEDIA=jitsi', 'MEDIA is jitsi, and docker-compose.mesh.yml is among COMPOSE_FILE'],
+    ['PUBLIC_URL=https://[fd00::1]', 'PUBLIC_URL is https://[fd00::1], and the school’s networks have IPv4 alone'],
+  ])('touches nothing where a value would not come into force as it stands: %.40s', (line, said) => {
+    school.write('.env', `${env}${line}\n`, 0o600);
+    const { code, words } = school.run('apply');
+    expect([code, changes()], words).toEqual([2, []]);
+    expect(words).toContain(`FAIL  Settings               ${said.replace('’', "'")}`);
+    expect(words).not.toContain('w0rd');
+  });
+
+  it('takes values as they stand, with quotes, signs and comments', () => {
+    const lines = [
+      "SMTP_PASSWORD='p$a#s\"s'",
+      `SCHOOL_NAME="Atatürk'ün Okulu" # its name`,
+      'SMTP_USER=a#b',
+      'LOG_LEVEL=info # for now $',
+    ];
+    school.write('.env', `${env}${lines.join('\n')}\n`, 0o600);
+    const { code, words } = school.run('apply');
+    expect(code, words).toBe(0);
+    expect(words).toContain('every name in .env is known');
+  });
+
+  it.each([
+    ['SMPT_HOST', 'SMTP_HOST'],
+    ['smtp_host', 'SMTP_HOST'],
+    ['HTTPPORT', 'HTTP_PORT'],
+    ['NETWORK_PREFX', 'NETWORK_PREFIX'],
+  ])('suggests the name that is meant by %s', (wrong, meant) => {
+    school.write('docker-compose.yml', 'x: ${NETWORK_PREFIX:-172}\n');
+    const parts = ['speak', 'settings', 'media', 'installation', 'checks', 'settingsChecks'];
+    expect(school.shell(parts, `nearest_setting ${wrong}; nearest_setting MY_OWN_THING`).words).toBe(meant);
+  });
+
   it('ends with 1 where it does not get well', () => {
     school.answerDocker(`*' up '*) exit 1 ;;\n${well}`);
     expect(school.run('apply')).toMatchObject({ code: 1 });
+  });
+
+  it('gives way to what was in force before where it does not get well', () => {
+    expect(school.run('apply')).toMatchObject({ code: 0 });
+    const changed = `${env}LOG_LEVEL=debug\n`;
+    school.write('.env', changed, 0o600);
+    school.answerDocker(`*' up '*) ! grep -q debug '${school.at('.env')}' || exit 1 ;;\n${well}`);
+    const before = changes().length;
+    const { code, words } = school.run('apply', '--api', '3');
+    expect(code, words).toBe(1);
+    expect(words).toContain('It does not start. What was in force before is in force again.');
+    expect(
+      changes()
+        .slice(before)
+        .flatMap((line) => / up .*(api=\d)/.exec(line)?.[1] ?? []),
+    ).toEqual(['api=3', 'api=2']);
+    expect([school.read('.env'), school.read('.env.refused')]).toEqual([env, changed]);
+    // A second one finds nothing else to return to, and says so.
+    school.answerDocker(`*' up '*) exit 1 ;;\n${well}`);
+    expect(school.run('apply').words).not.toContain('in force again');
+  });
+
+  it('does not start former images by compose files of another version', () => {
+    expect(school.run('apply')).toMatchObject({ code: 0 });
+    school.write('docker-compose.yml', 'services: { another: {} }\n');
+    school.write('.env', `${env}POSTGRES_PASSWORD=x\n`, 0o600);
+    school.answerDocker(`*'compose version'*) echo 2.40.3 ;;\n*version*) echo 27.1.0 ;;${well}`);
+    const before = changes().length;
+    for (const script of ['apply', 'install']) {
+      const { code, words } = school.run(script, ...(script === 'install' ? ['--yes'] : []));
+      expect([code, changes().length], words).toEqual([2, before]);
+      expect(words).toMatch(/^ {2}0 runs, and docker-compose\.yml of this folder belongs to .*nothing was touched\./m);
+    }
+  });
+});
+
+describe('a port that the settings name', () => {
+  const listen = async () => {
+    const server = createServer().listen(0);
+    await new Promise((resolve) => server.once('listening', resolve));
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+  };
+  const publishing = (...ports: number[]) => `
+    *'compose --env-file'*' config') cat <<'END'
+services:
+  nginx:
+    ports:
+${ports.map((port) => `      - mode: ingress\n        target: 8080\n        published: "${port}"\n        protocol: tcp`).join('\n')}
+END
+    ;;
+    ${well}`;
+
+  it('is tried before anything is touched: another program’s is named, the school’s own is none', async () => {
+    const { port, close } = await listen();
+    try {
+      school.answerDocker(publishing(port));
+      const { code, words } = school.run('apply');
+      expect([code, changes()], words).toEqual([2, []]);
+      expect(words).toMatch(new RegExp(`FAIL +Port ${port}/tcp +held by `));
+      school.answerDocker(
+        `'ps --quiet --filter'*) echo id ;;\n*'inspect --format'*HostPort*) echo '${port} 8080/tcp' ;;${publishing(port)}`,
+      );
+      expect(school.run('apply')).toMatchObject({ code: 0 });
+    } finally {
+      close();
+    }
+  });
+
+  it('is refused where two parts want it', () => {
+    school.answerDocker(publishing(8081, 8081));
+    const { code, words } = school.run('apply');
+    expect([code, changes()], words).toEqual([2, []]);
+    expect(words).toMatch(/FAIL +Ports +8081\/tcp is wanted twice/);
   });
 });
 

@@ -30,6 +30,13 @@ put_certificate() {
   mv "$certificates/tls.crt.new" "$certificates/tls.crt"
 }
 
+# is_key_right: whether the key is there, and the certificate's own. nginx goes on without it, until its next start.
+is_key_right() {
+  local of_certificate
+  [ -s "$certificates/tls.key" ] && of_certificate=$(run_openssl x509 -noout -pubkey <"$certificates/tls.crt") &&
+    [ "$(run_openssl pkey -passin pass: -pubout <"$certificates/tls.key")" = "$of_certificate" ]
+}
+
 # acme_certificate FILE: the certificate that came by ACME, out of its volume.
 acme_certificate() { compose exec -T nginx cat /acme/tls.crt </dev/null >"$1" 2>/dev/null && [ -s "$1" ]; }
 
@@ -68,16 +75,17 @@ make_certificate() {
   )
 }
 
-# ensure_local_certificate HOST...: authority and certificate, kept as long as they fit and for more than 30 days.
+# ensure_local_certificate HOST...: authority and certificate, kept as long as they fit, with their key, and for more than 30 days.
 ensure_local_certificate() {
   local verdict
   install -d -m 700 "$authority"
   install -d -m 755 "$certificates"
   if [ -e "$certificates/ca.crt" ] && [ "$(cat "$authority/hosts" 2>/dev/null)" = "$*" ] &&
+    [ -e "$certificates/tls.crt" ] && is_key_right &&
     run_openssl x509 -noout -checkend $((30 * 86400)) <"$certificates/tls.crt" >/dev/null; then
     return 0
   fi
-  [ -e "$authority/ca.key" ] || make_authority "$@"
+  [ -e "$authority/ca.key" ] && [ -e "$authority/ca.crt" ] || make_authority "$@"
   make_certificate "$@"
   # A name that the authority was not made for: everyone has to trust a new one. No other failure is worth that.
   if ! verdict=$(run_openssl verify -CAfile "$authority/ca.crt" "$authority/tls.crt" 2>&1); then

@@ -122,6 +122,43 @@ check_free_port() {
   fi
 }
 
+# Ports that the compose files and `.env` publish: "port protocol address", `-` for every address of this machine.
+wanted_ports() {
+  compose config </dev/null 2>/dev/null | awk '
+    $1 == "-" { host = "-" }
+    $1 == "host_ip:" || $2 == "host_ip:" { host = $NF }
+    $1 == "published:" { gsub(/"/, "", $2); port = $2 }
+    $1 == "protocol:" && port != "" { print port, $2, (host == "" ? "-" : host); port = "" }'
+}
+# Those that the school's own containers have now.
+own_ports() {
+  docker ps --quiet --filter "label=com.docker.compose.project=$(project_name)" 2>/dev/null | xargs -r docker inspect --format \
+    '{{range $inner, $all := .NetworkSettings.Ports}}{{range $all}}{{.HostPort}} {{$inner}}{{println}}{{end}}{{end}}' | sed 's| .*/| |'
+}
+
+# check_own_port tcp|udp PORT "what to do": free, or the school's own already.
+check_own_port() {
+  if grep -qxF "$2 $1" <<<"$(own_ports)"; then found ok "Port $2/$1" "the school's"; else check_free_port "$@"; fi
+}
+
+# check_ports: every port that a start would publish, before it takes away what has them. One line where all are well.
+check_ports() {
+  local port protocol wrong=0 own wanted twice
+  own=$(own_ports) wanted=$(wanted_ports)
+  twice=$(sort <<<"$wanted" | uniq -d | sed -n 1p)
+  if [ -n "$twice" ]; then
+    read -r port protocol _ <<<"$twice"
+    found fail Ports "$port/$protocol is wanted twice" 'HTTP_PORT and HTTPS_PORT in .env are two, and none of 3478 and 10000'
+    return
+  fi
+  while read -r port protocol _; do
+    [[ $port =~ ^[0-9]+$ ]] && ! grep -qxF "$port $protocol" <<<"$own" && is_port_taken "$protocol" "$port" || continue
+    wrong=1
+    found fail "Port $port/$protocol" "held by $(port_holder "$protocol" "$port")" 'end that program, or write another port into .env'
+  done <<<"$wanted"
+  [ "$wrong" = 1 ] || found ok Ports "free, or the school's"
+}
+
 # IPv4 addresses by which others reach this machine; bridges of containers and virtual machines are left out.
 lan_addresses() {
   if command -v ip >/dev/null; then

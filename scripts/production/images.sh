@@ -74,7 +74,7 @@ copy_code() {
     if [ -e .git ] && command -v git >/dev/null; then
       git ls-files -z --cached --others --exclude-standard | tar --null --files-from=- --ignore-failed-read -cf -
     else
-      tar --exclude=./.env --exclude=./certificates --exclude=./var --exclude=./images --exclude=node_modules \
+      tar --exclude=./.env --exclude=./.env.refused --exclude=./certificates --exclude=./var --exclude=./images --exclude=node_modules \
         --exclude=dist --exclude='*.tsbuildinfo' -cf - .
     fi
   ) | tar -C "$1" -xf -

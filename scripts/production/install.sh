@@ -2,12 +2,6 @@
 
 are_containers_here() { [ -e "$env_file" ] && [ -n "$(compose ps -q 2>/dev/null </dev/null)" ]; }
 
-# A school may change over to Jitsi while its other containers run.
-is_bridge_new() {
-  [ "${media:-$(known MEDIA)}" != mesh ] || return 1
-  [ ! -e "$env_file" ] || [ -z "$(compose ps -q jvb 2>/dev/null </dev/null)" ]
-}
-
 # known NAME: what .env says already.
 known() { setting "$env_file" "$1"; }
 
@@ -39,9 +33,13 @@ learn_answers() {
   if [ -z "$way" ]; then
     way=$(known CERTIFICATE_WAY)
     way=${way:-authority}
+    # One that was brought takes the authority's away.
+    [ "$way" != own ] || [ ! -e "$certificates/ca.crt" ] || way=authority
     [ "$way" != own ] || way=kept
     [ "$way" != kept ] || [ -e "$certificates/tls.crt" ] ||
-      fail "The school's own certificate was not put in yet." 'give it with --certificate and --key, or choose another way' 2
+      fail "The school's own certificate is not here." 'give it with --certificate and --key, or choose another way' 2
+    [ "$way" != kept ] || is_key_right ||
+      fail "The key of the school's own certificate is not here, or another one's." 'give both with --certificate and --key, or choose another way' 2
   fi
   [ "$way" != acme ] || [ -n "$acme_directory" ] || is_public_name "$address" ||
     fail "No authority on the internet can know $address." 'give a public name with --address, or take --local-authority' 2
@@ -67,7 +65,8 @@ write_settings() {
   set_setting "$env_file" HTTP_PORT "$http_port"
   set_setting "$env_file" HTTPS_PORT "$https_port"
   # A second run goes on as the first one was told, also where that one failed.
-  set_setting "$env_file" CERTIFICATE_WAY "${way/kept/own}"
+  # A certificate of one's own counts once it was put in: see the caller.
+  [ "$way" = own ] || set_setting "$env_file" CERTIFICATE_WAY "${way/kept/own}"
   [ -z "$acme_directory" ] || set_setting "$env_file" ACME_DIRECTORY "$acme_directory"
   [ "$way" != acme ] || [ -n "$(known ACME_DIRECTORY)" ] ||
     set_setting "$env_file" ACME_DIRECTORY https://acme-v02.api.letsencrypt.org/directory
@@ -113,10 +112,10 @@ until_certified() {
 # explain_start CODE: a start that failed. Where a setting is wrong, `migrate` names all of them.
 explain_start() {
   local words
-  [ "$1" != 124 ] || fail "It did not start within $start_limit s." "docker compose logs migrate; the log is $step_log"
+  [ "$1" != 124 ] || give_way "It did not start within $start_limit s." "docker compose logs migrate; the log is $step_log"
   words=$(compose logs --no-log-prefix --no-color --tail 20 migrate 2>/dev/null </dev/null) || true
   [ -z "$words" ] || printf '%s\n' "$words" | sed 's/^/    /' >&2
-  fail 'It does not start.' "correct .env as the words above say, then ./scripts/install again; the log is $step_log"
+  give_way 'It does not start.' "correct .env as the words above say, then ./scripts/install again; the log is $step_log"
 }
 
 make_administrator() {

@@ -37,8 +37,15 @@ find_installation() {
   fi
 }
 
+# A school of this folder that has lost its `.env`. With a copy of what was in force last, the installation puts it back.
+is_env_lost() { [ ! -e "$env_file" ] && [ -e "$repository/var/production/docker-compose.yml" ]; }
 need_installation() {
   find_installation
+  if [ "$kind" = none ] && is_env_lost; then
+    [ ! -e "$repository/var/production/running.env" ] ||
+      fail "The school's .env is not here." './scripts/install puts back the one that was in force last' 3
+    fail "The school's .env is not here." 'take it out of a backup: docs/operations.md, Restore' 3
+  fi
   [ "$kind" != none ] || fail "There is no Derslik here${DERSLIK_HOME:+ (DERSLIK_HOME is $DERSLIK_HOME)}." \
     './scripts/install (with Docker) or ./scripts/start (without)' 3
 }

@@ -45,7 +45,10 @@ check_open_port() {
 
 check_certificate() {
   local host=$1 file=$2 seconds days left
-  if [ ! -e "$file" ]; then
+  if [ ! -e "$file" ] && [ "$kind" = compose ] && [[ $(setting "$env_file" CERTIFICATE_WAY) =~ ^(authority|own)$ ]]; then
+    found fail Certificate "certificates/tls.crt is missing" "$(renew_command)"
+    return
+  elif [ ! -e "$file" ]; then
     case "$(setting "$env_file" PUBLIC_URL)" in
     https:*) found ok Certificate "none here: the school's own proxy has it" ;;
     *) found warn Certificate 'none' 'cameras need https: ./scripts/install --local-authority, or your own certificate' ;;
@@ -59,6 +62,11 @@ check_certificate() {
   [ "$seconds" -ge 0 ] || left='has ended'
   if ! certificate_names "$host" "$file"; then
     found fail Certificate "is not for $host" './scripts/install makes another, or takes one with --certificate and --key'
+  elif [ "$file" = "${certificates:-}/tls.crt" ] && ! is_key_right 2>/dev/null; then
+    found fail Certificate "certificates/tls.key is missing, or not this certificate's: nginx will not start again" "$(renew_command)"
+  elif is_nobody_renewing; then
+    found warn Certificate "CERTIFICATE_WAY is own, and the certificate is of the school's own authority: nobody renews it" \
+      './scripts/install goes on with the authority; or bring your own with --certificate and --key'
   elif [ "$days" -lt 3 ]; then
     found fail Certificate "$left" "$(renew_command)"
   elif [ "$days" -lt 30 ]; then
@@ -66,6 +74,10 @@ check_certificate() {
   else
     found ok Certificate "for $host, $left"
   fi
+}
+# ca.crt stands there only as long as the school vouches for itself.
+is_nobody_renewing() {
+  [ "$kind" = compose ] && [ "$(setting "$env_file" CERTIFICATE_WAY)" = own ] && [ -e "$certificates/ca.crt" ]
 }
 renew_command() {
   if [ "$kind" = native ]; then printf './scripts/start'
