@@ -129,6 +129,14 @@ it('leads from the first sign-in to a school that is ready, is left and taken up
   await expectNoAxe(page);
   await button('Kurulumu bitir').click();
   await expectStep(page, 'Okulunuz hazır');
+  // This school's media goes from browser to browser.
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(4);
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/konferans/i)
+      .count(),
+  ).toBe(0);
   await expectNoAxe(page);
   await button('Genel bakışa git').click();
   await page.getByRole('heading', { name: 'Genel bakış' }).waitFor();
