@@ -107,3 +107,16 @@ read_dumps() {
   local dump
   for dump in "$1"/database/*.dump; do read_dump "$dump" || return 1; done
 }
+
+# know_dumps DIRECTORY: this code has every migration that the dumps went through. It can't serve a database of a newer version.
+know_dumps() {
+  local dump names name
+  for dump in "$1"/database/*.dump; do
+    # Lines of a COPY: id, timestamp and name, with tabs between them.
+    names=$(run_pg_restore --data-only --table=migrations --file=- <"$dump" | awk -F'\t' '/^COPY/ { inside = 1; next } /^\\\./ { inside = 0 } inside { print $NF }') || return 1
+    for name in $names; do
+      is_known_migration "$name" || { echo "The backup is of a newer version: $name is not known here."; return 1; }
+    done
+  done
+}
+is_known_migration() { grep -rqw -- "$1" "$repository/api/src/database/migrations"; }

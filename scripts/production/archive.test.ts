@@ -134,6 +134,27 @@ describe('an archive that somebody crafted', () => {
     expect(words).toContain('DOCKER_HOST of the backup is left out');
   });
 
+  it.each([
+    [
+      'is of a newer version',
+      '*--table=migrations*) printf "COPY public.migrations (id, name) FROM stdin;\\n1\\tLater1900000000000\\n\\\\.\\n" ;;',
+      'is of a newer version; nothing was changed',
+    ],
+    [
+      'holds a dump that cannot be read',
+      `*--version*) ;;\n*pg_restore*) echo 'unsupported version (1.17) in file header' >&2; exit 1 ;;`,
+      'does not read; nothing was changed',
+    ],
+  ])('and one that %s is refused with 65 before anybody is out', (_, answer, said) => {
+    const file = craft(() => undefined);
+    school.write('.env', 'HTTP_PORT=80\nPUBLIC_URL=https://okul.example\nMEDIA=mesh\n', 0o600);
+    school.answerDocker(`${answer}\n*pg_restore*) cat >/dev/null ;;`);
+    const { code, words } = school.run('restore', file, '--yes');
+    expect(code, words).toBe(65);
+    expect(words).toContain(said);
+    expect(school.asked.filter((line) => / (?:stop|up|rm|down)\b/.test(line))).toEqual([]);
+  });
+
   it('is refused by the restore itself before anything is written, with its own code', () => {
     const file = craft(() => school.write('crafted/settings/scripts/doctor', 'echo taken\n', 0o755));
     const doctor = school.read('scripts/doctor');

@@ -50,7 +50,7 @@ describe.skipIf(!hasAge)('a backup that is encrypted (needs age)', () => {
     school.answerDocker('*pg_restore*) exit 1 ;;');
     const { words: said } = back('--key', school.at('key'));
     expect(said).toMatch(/The file is whole +\d/);
-    expect(said).toContain("Postgres' program did not read the dumps");
+    expect(said).toContain("Postgres' program does not run");
   });
 
   it('counts among those that stay, and is not begun for a key that is none', () => {

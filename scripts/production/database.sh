@@ -71,14 +71,16 @@ own_databases() {
 # dump_database NAME FILE
 dump_database() { database pg_dump --format=custom --no-owner --no-privileges -d "$1" </dev/null >"$2"; }
 
-# Reads a dump to its end, so that a cut or damaged one is noticed. No server is needed for it.
-read_dump() {
+# Reads a dump to its end, so that a cut or damaged one is noticed.
+read_dump() { run_pg_restore --file=/dev/null <"$1"; }
+# run_pg_restore args...: reads a dump from stdin. No server is needed for it.
+run_pg_restore() {
   if [ "$kind" = compose ]; then
     # Not by Compose: an empty machine has no .env yet.
     docker run --rm -i --network none --entrypoint pg_restore \
-      "$(sed -n 's/^ *image: *\(postgres:.*\)/\1/p' "$repository/docker-compose.yml")" --file=/dev/null <"$1"
+      "$(sed -n 's/^ *image: *\(postgres:.*\)/\1/p' "$repository/docker-compose.yml")" "$@"
   else
-    "$(postgres_programs)/pg_restore" --file=/dev/null <"$1"
+    "$(postgres_programs)/pg_restore" "$@"
   fi
 }
 

@@ -19,10 +19,22 @@ are_images_here() {
   done
 }
 
+# Whether a bundle of this version lies beside the code.
+is_bundle_here() {
+  [ -e "$bundled/manifest" ] && [ "$(setting "$bundled/manifest" version)" = "${DERSLIK_VERSION:-$(setting "$env_file" DERSLIK_VERSION)}" ]
+}
+
+# What to do where a registry does not answer.
+registry_advice() {
+  if is_mesh; then printf 'is there a way to docker.io?'
+  else printf 'is there a way to docker.io and ghcr.io? Only with docker.io: --media mesh, without the servers of Jitsi.'; fi
+  printf ' With neither: ./scripts/bundle on a machine that has both (docs/install.md, A network without the internet). The log is %s' "$step_log"
+}
+
 # Brings what is not here yet, of ours.
 bring_images() {
   are_images_here && return 0
-  if [ -e "$bundled/manifest" ] && [ "$(setting "$bundled/manifest" version)" = "${DERSLIK_VERSION:-$(setting "$env_file" DERSLIK_VERSION)}" ]; then
+  if is_bundle_here; then
     load_bundle
   elif [ "$(image_prefix)" != derslik ]; then
     compose pull --policy missing

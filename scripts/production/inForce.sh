@@ -71,5 +71,5 @@ give_way() {
   api_count=${former_api_count:-${api_count:-}}
   step 'Go back' return_to_running || fail "$1 And what was in force before does not get well." "see $step_log, then ./scripts/doctor"
   forget_kept
-  fail "$1 What was in force before is in force again." "$2 What was tried stands in .env.refused."
+  fail "$1 What was in force before is in force again." "$2; what was tried stands in .env.refused"
 }

@@ -28,7 +28,9 @@ learn_answers() {
   answered address 'Name or address that people open' "${proposal:-localhost}"
   [[ $address =~ ^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$ ]] ||
     fail "$address is no name and no address." 'write it without https:// and without a port' 2
-  [ "$is_first" = 0 ] || answered email "The first administrator's e-mail (may be empty)" ''
+  # A run that failed asked already: the answer, which may be empty, is kept until there is an administrator.
+  [ -n "$email" ] || [ ! -e "$home/first-email" ] || email=$(<"$home/first-email")
+  [ "$is_first" = 0 ] || [ -e "$home/first-email" ] || answered email "The first administrator's e-mail (may be empty)" ''
   [ -z "$email" ] || [[ $email =~ ^[^[:space:]@]+@[^[:space:]@]+$ ]] || fail "$email is no e-mail address." 'write it as name@school' 2
   if [ -z "$way" ]; then
     way=$(known CERTIFICATE_WAY)

@@ -129,6 +129,42 @@ describe('what a later run changes', () => {
   });
 });
 
+describe('a first installation without a way to the registries', () => {
+  beforeEach(() => {
+    for (const name of ['.env', 'certificates', 'var']) rmSync(school.at(name), { recursive: true });
+    school.answerDocker(`*' pull '*) echo 'no such host' >&2; exit 1 ;;${well}`);
+  });
+
+  it.each([
+    ['mesh', /is there a way to docker\.io\? With neither: \.\/scripts\/bundle/],
+    ['jitsi', /is there a way to docker\.io and ghcr\.io\? Only with docker\.io: --media mesh/],
+  ])('says so before it builds anything, with what to do: %s', (media, said) => {
+    const { code, words } = install(
+      '--media',
+      media,
+      '--address',
+      'okul.lan',
+      '--http-port',
+      '28080',
+      '--https-port',
+      '28443',
+      '--email',
+      'mudur@okul.example',
+    );
+    expect(code, words).toBe(1);
+    expect(words).toMatch(said);
+    expect(school.asked.filter((line) => line.includes(' build'))).toEqual([]);
+    // The next run knows what this one was told.
+    expect(school.read('var/production/first-email')).toBe('mudur@okul.example');
+    school.answerDocker(well);
+    expect(install('--media', 'mesh')).toMatchObject({ code: 0 });
+    expect(school.asked.filter((line) => line.includes('createAdmin'))).toEqual([
+      expect.stringMatching(/--email mudur@okul\.example$/),
+    ]);
+    expect(existsSync(school.at('var/production/first-email'))).toBe(false);
+  });
+});
+
 describe('a lost .env', () => {
   it('is named by the doctor, and put back by an installation as it was in force last', () => {
     rmSync(school.at('.env'));

@@ -21,8 +21,9 @@ is_prefix() {
 }
 
 # Networks, one a line: name, whether it leads nowhere, its range (`-` where Docker chooses), options.
+# args...: of Compose, before its command.
 wanted_networks() {
-  compose config </dev/null 2>/dev/null | awk '
+  compose "$@" config </dev/null 2>/dev/null | awk '
     function tell() { if (name != "") print name, internal, (range == "" ? "-" : range) options; name = "" }
     /^[^ ]/ { tell(); inside = $1 == "networks:" }
     !inside { next }
@@ -68,6 +69,17 @@ renew_networks() {
   compose --profile '*' down --remove-orphans </dev/null
   # Those that only former compose files know.
   docker network ls --quiet --filter "label=com.docker.compose.project=$(project_name)" | xargs -r docker network rm
+}
+
+# After a start: networks that no compose file names any more, as a mail server's, go with their file. One that somebody uses stays.
+remove_left_networks() {
+  local wanted name
+  wanted=$(wanted_networks --profile '*' | cut -d' ' -f1)
+  # Without a list nothing is known to be left.
+  [ -n "$wanted" ] || return 0
+  for name in $(here_networks | cut -d' ' -f1); do
+    grep -qxF "$name" <<<"$wanted" || docker network rm "$name" || true
+  done
 }
 
 # keep_networks COMMAND...: runs Compose with the present networks, even if the next start changes them: even

@@ -16,6 +16,37 @@ const checked = (routes: string, settings = '') => {
     'use_kind compose; check_networks',
   ).words;
 };
+/** What is asked of Docker after a start, where these networks are here and those are named by the compose files. */
+const leftAfter = (here: string, wanted: string) => {
+  school.write('.env', 'MEDIA=mesh\n');
+  const named = wanted
+    .split(' ')
+    .filter(Boolean)
+    .map((name) => `  ${name}:\n    name: derslik_${name}\n    internal: true`);
+  school.answerDocker(`*'--profile * config'*) printf '%s\\n' 'networks:' '${named.join("' '").replaceAll('\n', "' '")}' ;;
+    'network ls'*) echo id ;;
+    'network inspect'*) printf '%s\\n' ${here
+      .split(' ')
+      .map((name) => `'derslik_${name} true 10.1.0.0/28'`)
+      .join(' ')} ;;`);
+  const { code, words } = school.shell(
+    ['speak', 'settings', 'media', 'installation', 'networks'],
+    'use_kind compose; remove_left_networks',
+  );
+  expect(code, words).toBe(0);
+  return school.asked.filter((line) => line.startsWith('network rm'));
+};
+
+it('a network goes with the compose file that named it, and no other does', () => {
+  expect(leftAfter('front mail elsewhere', 'front store')).toEqual([
+    'network rm derslik_mail',
+    'network rm derslik_elsewhere',
+  ]);
+});
+it('no network goes where Compose names none', () => {
+  expect(leftAfter('front mail', '')).toEqual([]);
+});
+
 const usual = 'default via 10.1.0.1 dev eth0 \n10.1.0.0/16 dev eth0 proto kernel scope link src 10.1.0.9 ';
 
 describe('the networks of the containers', () => {

@@ -62,7 +62,7 @@ is_known_database() {
   local migrations migration
   migrations=$(sql 'SELECT name FROM migrations' "$1")
   for migration in $migrations; do
-    grep -rqw "$migration" "$repository/api/src/database/migrations" ||
+    is_known_migration "$migration" ||
       { echo "The backup is of a newer version: $migration is not known here."; return 1; }
   done
 }

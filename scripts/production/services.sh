@@ -53,7 +53,7 @@ start_serving() {
     return 124
   fi
   [ "$code" = 0 ] || return "$code"
-  [ "$kind" = native ] || remove_left_out
+  [ "$kind" = native ] || { remove_left_out && remove_left_networks; }
 }
 
 # Services that the compose files leave out, by a profile that is never active: Jitsi's with a mesh, the stores where they run
