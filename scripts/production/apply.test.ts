@@ -135,6 +135,16 @@ describe('a change of settings in containers', () => {
     expect(school.run('apply')).toMatchObject({ code: 1 });
   });
 
+  it('starts what waits for a part that is unwell only until its next check', () => {
+    const [up, looks] = [school.at('bin/ups'), school.at('bin/looks')];
+    school.answerDocker(`
+      *' up '*) echo up >>'${up}'; [ "$(wc -l <'${up}')" = 2 ] ;;
+      *'ps --format {{.Health}}'*) echo look >>'${looks}'; [ "$(wc -l <'${looks}')" -gt 2 ] || echo unhealthy ;;${well}`);
+    const { code, words } = school.run('apply');
+    expect(code, words).toBe(0);
+    expect(changes().filter((line) => line.includes(' up '))).toHaveLength(2);
+  });
+
   it('gives way to what was in force before where it does not get well', () => {
     expect(school.run('apply')).toMatchObject({ code: 0 });
     const changed = `${env}LOG_LEVEL=debug\n`;
@@ -159,7 +169,10 @@ describe('a change of settings in containers', () => {
     expect(school.run('apply')).toMatchObject({ code: 0 });
     school.write('docker-compose.yml', 'services: { another: {} }\n');
     school.write('.env', `${env}POSTGRES_PASSWORD=x\n`, 0o600);
-    school.answerDocker(`*'compose version'*) echo 2.40.3 ;;\n*version*) echo 27.1.0 ;;${well}`);
+    // The ports are the school's own.
+    school.answerDocker(`'ps --quiet --filter'*) echo nginx ;;
+      *HostPort*) printf '%s\\n' '3478 3478/udp' '3478 3478/tcp' '80 8080/tcp' '443 8443/tcp' ;;
+      *'compose version'*) echo 2.40.3 ;;\n*version*) echo 27.1.0 ;;${well}`);
     const before = changes().length;
     for (const script of ['apply', 'install']) {
       const { code, words } = school.run(script, ...(script === 'install' ? ['--yes'] : []));

@@ -43,7 +43,9 @@ start_serving() {
     # Without the number Compose goes back to one.
     [ -n "${api_count:-}" ] || learn_api_count
     renew_networks
-    compose up -d --remove-orphans --scale "api=$api_count" </dev/null || code=$?
+    bring_up || code=$?
+    # One that had lost what it needs, as the API its database, stays unwell until its next check, and what follows it is not started.
+    if [ "$code" != 0 ] && until_none_unwell 60; then code=0 && bring_up || code=$?; fi
   else
     native_start "$@" </dev/null || code=$?
   fi
@@ -55,6 +57,19 @@ start_serving() {
   [ "$code" = 0 ] || return "$code"
   [ "$kind" = native ] || { remove_left_out && remove_left_networks; }
 }
+
+bring_up() { compose up -d --remove-orphans --scale "api=$api_count" </dev/null; }
+
+# until_none_unwell SECONDS: whether a container was unwell, and none is any more.
+until_none_unwell() {
+  local end=$((SECONDS + $1))
+  is_one_unwell || return 1
+  while is_one_unwell; do
+    [ "$SECONDS" -lt "$end" ] || return 1
+    sleep 1
+  done
+}
+is_one_unwell() { [[ $(compose ps --format '{{.Health}}' </dev/null) == *unhealthy* ]]; }
 
 # Services that the compose files leave out, by a profile that is never active: Jitsi's with a mesh, the stores where they run
 # elsewhere. To Compose their containers of before are no orphans.
