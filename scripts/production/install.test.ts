@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ShellSchool } from '../../tests/support/shellSchool.js';
@@ -31,11 +32,13 @@ let school: ShellSchool;
 const install = (...args: string[]) => school.run('install', '--yes', ...args);
 const way = () => /^CERTIFICATE_WAY=(.*)$/m.exec(school.read('.env'))?.[1];
 const sums = (...names: string[]) =>
-  execFileSync(
-    'sha256sum',
-    names.map((name) => school.at(`certificates/${name}`)),
-    { encoding: 'utf8' },
-  );
+  names
+    .map((name) =>
+      createHash('sha256')
+        .update(school.read(`certificates/${name}`))
+        .digest('hex'),
+    )
+    .join(' ');
 const changes = () => school.asked.filter((line) => / (?:up|stop|rm|restart|down|kill)\b/.test(line));
 /** What the doctor says of the certificate. */
 const doctor = () =>
