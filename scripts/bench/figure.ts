@@ -21,7 +21,7 @@ export interface Result {
 }
 
 export interface Bench {
-  /** How many rounds; fewer than five are a rehearsal. */
+  /** How many rounds. */
   readonly rounds: number;
   /** Folder for what belongs to this run alone. */
   readonly dir: string;
@@ -39,6 +39,12 @@ export interface Figure {
 
 export const isVoid = ({ control }: Result): boolean =>
   control !== undefined && (control.median < 0.95 || control.median > 1.05);
+
+/** Fewer are a rehearsal. */
+export const fullRounds = 5;
+
+/** Whether a result may take the place of the one before in `docs/benchmarks.*`: a void one says nothing, and would lose that one. */
+export const isKept = (result: Result, rounds: number): boolean => rounds >= fullRounds && !isVoid(result);
 
 export type Verdict = 'goal' | 'gate' | 'missed' | 'told';
 

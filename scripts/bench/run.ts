@@ -7,19 +7,18 @@ import { startServices } from '../../tests/support/services.js';
 import { buildAll } from '../native/build.js';
 import '../native/closedPipe.mjs';
 import { root } from '../native/root.js';
-import { isVoid, verdictOf, type Bench, type Figure } from './figure.js';
+import { fullRounds, isKept, isVoid, verdictOf, type Bench, type Figure } from './figure.js';
 import { commit, machine } from './machine.js';
 import { document, terminalTable, type Entry } from './report.js';
 import { voidWords } from './tooBusy.js';
 
 const usage = `npm run bench [-- [figure …] [--rounds n] [--profile]]
   figure     numbers of figures; without them all
-  --rounds   rounds of each (5); fewer are a rehearsal that is not written down
+  --rounds   rounds of each (5); fewer are a rehearsal that is not written down, nor is a void run
   --profile  CPU profiles of our server into var/bench
 Figures 13, 14 and 24 need conference servers of yours: JITSI_XMPP and JITSI_WEB (host:port of Prosody's HTTP and of Jitsi's web
 server), JITSI_TOKEN_SECRET, JITSI_AUTHORITY_URL, JITSI_AUTHORITY_SECRET, JVB_PID (else the owner of port 8080).`;
 
-const fullRounds = 5;
 const keptFile = join(root, 'docs/benchmarks.json');
 const written = join(root, 'docs/benchmarks.md');
 
@@ -87,9 +86,10 @@ async function measureAll(wished: readonly Figure[], bench: Bench): Promise<Entr
     const entry = { number, title, commit: built, date, machine: machine(), rounds: bench.rounds, result };
     entries.push(entry);
     // At once: a later figure may fail.
-    if (bench.rounds >= fullRounds) await writeDown([entry]);
+    if (isKept(result, bench.rounds)) await writeDown([entry]);
     console.log(terminalTable([entry]));
-    if (result.control) console.log(`control ${result.control.median.toFixed(3)}${isVoid(result) ? ', VOID' : ''}`);
+    const words = isVoid(result) ? ', VOID: not written down, what was measured last stays' : '';
+    if (result.control) console.log(`control ${result.control.median.toFixed(3)}${words}`);
   }
   return entries;
 }

@@ -70,7 +70,7 @@ async function measure(bench: Bench): Promise<Result> {
     });
     return {
       findings: [
-        finding('sign-in', 'signIn', '400', 125, 95),
+        finding('sign-in', 'signIn', '400', 130, 95),
         finding('room, from the guest’s link to being inside', 'inRoom', '496', 300, 240),
       ],
       method:

@@ -85,7 +85,7 @@ async function measure(bench: Bench): Promise<Result> {
     });
     return {
       findings: [
-        { name: 'CPU per request, one of each', ...told('all'), gate: 1.3, goal: 0.75 },
+        { name: 'CPU per request, one of each', ...told('all'), gate: 1.6, goal: 0.75 },
         ...calls.map((call) => ({ name: names[call], ...told(call) })),
       ],
       control: ratio(samples.again, samples.floor, 'all'),
