@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { birthDays, isBirthDay, sentDay, writtenDay } from './birthDate.js';
+import { expect, it, vi } from 'vitest';
+import { birthDays, isBirthDay, schoolDay, sentDay, writtenDay } from './birthDate.js';
 
 it.each([
   ['', ''],
@@ -33,4 +33,16 @@ it.each([
 it('is no day beyond the years that are written in four digits', () => {
   expect(isBirthDay(9e12, '2026-11-24', 'profile')).toBe(false);
   expect(isBirthDay(9e15, '2026-11-24', 'register')).toBe(false);
+});
+
+it('has the day of the school’s calendar, in whatever form a browser writes dates', () => {
+  const evening = new Date('2026-01-04T21:30:00Z');
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get');
+  format.mockReturnValue(() => '1/5/2026');
+  try {
+    expect(schoolDay('Europe/Istanbul', evening)).toBe('2026-01-05');
+    expect(schoolDay('UTC', evening)).toBe('2026-01-04');
+  } finally {
+    format.mockRestore();
+  }
 });

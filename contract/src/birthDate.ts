@@ -5,9 +5,16 @@ export type SentDay = number | '' | null | undefined;
 
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The day that the school's calendar shows, as `2026-11-23`. */
-export const schoolDay = (timeZone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+/**
+ * The day that the school's calendar shows, as `2026-11-23`. Put together from parts: no locale's form is the same
+ * everywhere, and WebKit writes 11/23/2026 for `en-CA` where others write 2026-11-23.
+ */
+export const schoolDay = (timeZone: string, at = new Date()): string => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = format.formatToParts(at);
+  const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${read('year')}-${read('month')}-${read('day')}`;
+};
 
 const { registerYearsBack, registerDaysBack, profileYearsBack, profileDaysAhead } = limits.birthDate;
 const reach = {
