@@ -106,13 +106,41 @@ describe('the refresh cookie', () => {
     }
   });
 
+  const refresh = (cookie: string) => api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie } });
+  const aMinutePasses = () => api.rows("UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'");
+
   it('ends the whole session when an old copy comes back later', async () => {
     const first = cookieOf(await api.signIn('ogretmen', teacher.password));
-    const refresh = (cookie: string) => api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie } });
-    const second = await refresh(first);
-    await api.rows("UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'");
+    const second = cookieOf(await refresh(first));
+    const third = cookieOf(await refresh(second));
+    await aMinutePasses();
     expect((await refresh(first)).code).toBe('auth.sessionInvalid');
-    expect((await refresh(cookieOf(second))).code).toBe('auth.sessionInvalid');
+    expect((await refresh(third)).code).toBe('auth.sessionInvalid');
+  });
+
+  it('signs nobody out whose tab was closed before the answer came', async () => {
+    const first = cookieOf(await api.signIn('ogretmen', teacher.password));
+    // The second tab asks, and nobody takes what it is answered: the browser still has the first one.
+    await refresh(first);
+    await aMinutePasses();
+    const again = await refresh(first);
+    expect(again.status).toBe(200);
+    // It may get lost again, and the session goes on with whatever arrives.
+    await aMinutePasses();
+    const next = await refresh(first);
+    expect(next.status).toBe(200);
+    await aMinutePasses();
+    expect((await refresh(cookieOf(next))).status).toBe(200);
+  });
+
+  it('ends the whole session of a copy that was used first, as soon as both were used', async () => {
+    const first = cookieOf(await api.signIn('ogretmen', teacher.password));
+    const ofThief = cookieOf(await refresh(first));
+    await aMinutePasses();
+    const own = await refresh(first);
+    expect(own.status).toBe(200);
+    expect((await refresh(ofThief)).code).toBe('auth.sessionInvalid');
+    expect((await refresh(cookieOf(own))).code).toBe('auth.sessionInvalid');
   });
 
   it('is no use to a page of another site', async () => {
@@ -139,7 +167,6 @@ describe('the refresh cookie', () => {
     expect(cookieOf(second)).not.toBe(cookieOf(first));
     expect(second.body.data.informations.token).not.toBe(token);
     expect((await api.call('GET', '/api/profile', undefined, { token })).status).toBe(401);
-    const refresh = (cookie: string) => api.call('POST', '/api/auth/refresh', undefined, { headers: { cookie } });
     expect((await refresh(cookieOf(first))).code).toBe('auth.sessionInvalid');
     expect((await refresh(cookieOf(second))).status).toBe(200);
   });

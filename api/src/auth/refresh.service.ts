@@ -31,9 +31,13 @@ interface TokenRow {
 const placeOf = (userId: string | null, { address, userAgent }: Browser): (string | null)[] =>
   userId === null ? [null, null] : [address, userAgent];
 
+/** Older than any grace: whoever shows such a token has a copy. */
+const superseded = "now() - interval '1 day'";
+
 /**
  * Refresh tokens rotate: each is used once. The replaced one stays good for a short while, because two tabs share a
- * cookie; used later than that it is a stolen copy, and the whole session ends.
+ * cookie; and for as long as nobody has used what replaced it, because an answer may never arrive (a tab closes, a line
+ * breaks). Used later than that it is a stolen copy, and the whole session ends. See docs/decisions/0062-lost-refresh.md.
  */
 @Injectable()
 export class RefreshService {
@@ -75,17 +79,27 @@ export class RefreshService {
       );
       if (!row) return null;
       // Read again behind the lock: the token may have been replaced while this request waited.
-      const [fresh] = await manager.query<{ stale_seconds: number | null }[]>(
-        `SELECT extract(epoch FROM clock_timestamp() - replaced_at)::float AS stale_seconds
-         FROM refresh_tokens WHERE token_hash = $1`,
+      const [fresh] = await manager.query<{ stale_seconds: number | null; went_on: boolean }[]>(
+        `SELECT extract(epoch FROM clock_timestamp() - t.replaced_at)::float AS stale_seconds,
+           EXISTS (SELECT 1 FROM refresh_tokens o
+             WHERE o.session_id = t.session_id AND o.replaced_at > t.replaced_at) AS went_on
+         FROM refresh_tokens t WHERE t.token_hash = $1`,
         [hash],
       );
       const stale = fresh?.stale_seconds ?? null;
-      if (stale !== null && stale > this.config.REFRESH_GRACE_SECONDS) return { reused: row.session_id };
+      const isLate = stale !== null && stale > this.config.REFRESH_GRACE_SECONDS;
+      if (isLate && fresh?.went_on) return { reused: row.session_id };
       if (stale === null)
         await manager.query(
           'UPDATE refresh_tokens SET replaced_at = now() WHERE session_id = $1 AND replaced_at IS NULL',
           [row.session_id],
+        );
+      // Its answer was lost. Had somebody else got it, its use would show that from now on.
+      if (isLate)
+        await manager.query(
+          `UPDATE refresh_tokens SET replaced_at = CASE WHEN token_hash = $2 THEN now() ELSE ${superseded} END
+           WHERE session_id = $1 AND (replaced_at IS NULL OR token_hash = $2)`,
+          [row.session_id, hash],
         );
       await manager.query(
         `UPDATE sessions SET expires_at = now() + make_interval(secs => $2), used_at = now(), address = $3, user_agent = $4

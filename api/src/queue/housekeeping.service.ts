@@ -49,7 +49,11 @@ export class HousekeepingService {
          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)
          AND NOT EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = g.meeting_id AND p.person_id = g.id)`,
     );
-    await source.query(`DELETE FROM refresh_tokens WHERE replaced_at < now() - interval '2 days'`);
+    // The last one of a session stays: nobody may have got what replaced it.
+    await source.query(
+      `DELETE FROM refresh_tokens t WHERE replaced_at < now() - interval '2 days'
+         AND EXISTS (SELECT 1 FROM refresh_tokens o WHERE o.session_id = t.session_id AND o.replaced_at > t.replaced_at)`,
+    );
     // Nobody sends a command again a day later.
     await source.query(`DELETE FROM room_commands WHERE at < now() - interval '1 day'`);
     await source.query('DELETE FROM client_logs WHERE created_at < now() - make_interval(days => $1)', [
