@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { scrollbarFindings } from './scrollbars.js';
 
 /** To the other theme: the app's colours follow the page's root, the console's what the browser prefers. */
 async function turnTheme(page: Page): Promise<void> {
@@ -27,15 +28,24 @@ async function look(page: Page): Promise<AxeBuilder> {
 /** What axe says of what stands there now, in both themes. */
 async function violationsOf(page: Page) {
   const { violations } = await (await look(page)).analyze();
+  const scrollbars = await scrollbarFindings(page);
   await turnTheme(page);
   // A theme changes colours alone.
   const { violations: ofColours } = await (await look(page)).withRules('color-contrast').analyze();
+  const otherScrollbars = await scrollbarFindings(page);
   await turnTheme(page);
+  const told = (
+    { id, impact, nodes }: Pick<Result, 'id' | 'impact'> & { nodes: { html: string }[] },
+    theme: string,
+  ) => ({
+    ...{ id, impact, nodes, theme },
+  });
   return [
-    ...violations.map((one) => ({ ...one, theme: 'first' })),
-    ...ofColours.map((one) => ({ ...one, theme: 'other' })),
+    ...[...violations, ...scrollbars].map((one) => told(one, 'first')),
+    ...[...ofColours, ...otherScrollbars].map((one) => told(one, 'other')),
   ];
 }
+type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 const wordsOf = ({ id, theme, nodes }: Awaited<ReturnType<typeof violationsOf>>[number]): string =>
   `${theme} theme: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
 
