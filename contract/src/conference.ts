@@ -68,7 +68,7 @@ export interface ConferencePolicy {
   people: Record<string, MediaPermission>;
 }
 
-export const mediaSignalKinds = ['hello', 'offer', 'answer', 'ice', 'bye'] as const;
+export const mediaSignalKinds = ['hello', 'offer', 'answer', 'ice', 'refused', 'bye'] as const;
 export type MediaSignalKind = (typeof mediaSignalKinds)[number];
 
 /** Characters of one signal's content: twice the longest description that a browser makes for a microphone, a camera and a screen. */

@@ -63,6 +63,8 @@ export interface EngineSnapshot {
   /** By participant id, my own included. Missing: not measured yet. */
   readonly quality: Readonly<Record<string, Quality>>;
   readonly recording: RecordingSession | null;
+  /** In the order in which they came, for the log; a source says what it means for its person. */
+  readonly refusals: readonly Refusal[];
   readonly verbs: EngineVerbs;
 }
 
@@ -93,8 +95,20 @@ export interface Source {
   readonly muted: boolean;
   /** For a video element. Null when muted, not received or a microphone that the room does not permit. */
   readonly stream: MediaStream | null;
-  /** `paused`: not asked for, or the room is too large; `interrupted`: the way is disturbed and being repaired. */
-  readonly streaming: 'active' | 'connecting' | 'paused' | 'interrupted';
+  /**
+   * `paused`: not asked for, or the room is too large; `interrupted`: the way is disturbed and being repaired; `refused`:
+   * the two browsers agree on no way, and nothing is tried any more before one of them comes anew.
+   */
+  readonly streaming: 'active' | 'connecting' | 'paused' | 'interrupted' | 'refused';
+}
+
+/** A browser that did not take the description of a way. */
+export interface Refusal {
+  readonly participantId: string;
+  /** Words of a program, not of a person; `remote` where the other's browser refused. */
+  readonly reason: string;
+  /** The second try, without preferences, was in vain too. */
+  readonly isLast: boolean;
 }
 
 export interface MediaPermission {

@@ -13,6 +13,7 @@ export interface PlainSnapshot {
   dominantSpeaker: string | null;
   paused: EngineSnapshot['paused'];
   quality: EngineSnapshot['quality'];
+  refusals: EngineSnapshot['refusals'];
   verbs: string[];
 }
 
@@ -29,6 +30,7 @@ export function plainSnapshot(snapshot: EngineSnapshot): PlainSnapshot {
     dominantSpeaker: snapshot.dominantSpeaker,
     paused: snapshot.paused,
     quality: snapshot.quality,
+    refusals: snapshot.refusals,
     verbs: Object.entries(snapshot.verbs)
       .filter(([, verb]) => verb !== null)
       .map(([name]) => name),

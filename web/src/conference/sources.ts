@@ -9,7 +9,7 @@ export type Sending = Readonly<Record<SourceKind, boolean>>;
 export interface RemotePerson {
   readonly remoteSending: Sending;
   readonly streams: ReadonlyMap<SourceKind, MediaStream>;
-  wayOf(kind: SourceKind): 'connecting' | 'active' | 'interrupted';
+  wayOf(kind: SourceKind): 'connecting' | 'active' | 'interrupted' | 'refused';
 }
 
 export const nothing: MediaPermission = { microphone: false, camera: false, screen: false };
@@ -50,7 +50,8 @@ export function listSources(
           const muted = !person.remoteSending[kind] || !mayOf(participantId)[kind];
           const isReceived = kind === 'microphone' || received === null || received.has(id);
           const stream = !muted && isReceived ? (person.streams.get(kind) ?? null) : null;
-          const streaming = isReceived ? person.wayOf(kind) : 'paused';
+          const way = person.wayOf(kind);
+          const streaming = isReceived || way === 'refused' ? way : 'paused';
           const next: Source = { id, participantId, kind, muted, stream, streaming };
           const last = known.get(id);
           return last && isSame(last, next) ? last : next;

@@ -11,9 +11,18 @@ export interface BrowserMedia {
   permission(kind: 'camera' | 'microphone'): Promise<PermissionState>;
 }
 
+/** Where a browser has no such thing: as if nothing were plugged in. */
+const noDevices: BrowserMedia['devices'] = {
+  getUserMedia: () => Promise.reject(new DOMException('This browser has no devices', 'NotFoundError')),
+  enumerateDevices: async () => [],
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+};
+
 export const browserMedia: BrowserMedia = {
   get devices() {
-    return navigator.mediaDevices;
+    // Despite its type: WebKitGTK and plain http have none.
+    return (navigator.mediaDevices as MediaDevices | undefined) ?? noDevices;
   },
   async permission(name) {
     try {

@@ -134,6 +134,7 @@ export function createFake({
       dominantSpeaker: before?.dominantSpeaker ?? null,
       quality,
       recording: null,
+      refusals: [],
       verbs: {
         setMicrophone: isOpen && may(me).microphone ? capture.setMicrophone : null,
         setCamera: isOpen && may(me).camera ? capture.setCamera : null,

@@ -110,6 +110,7 @@ export function createJitsi(
       paused: null,
       quality: inside?.stats.quality ?? {},
       recording: null,
+      refusals: [],
       verbs: own.verbs(!hasLeft),
     };
   }

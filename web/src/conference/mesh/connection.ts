@@ -4,19 +4,21 @@ import { preferCodecs } from './codecs';
 export interface Connection {
   readonly pc: RTCPeerConnection;
   readonly channel: RTCDataChannel;
+  /** Describes what the browser would by itself, without what we prefer. */
+  readonly isPlain: boolean;
 }
 
-function open(iceServers: RTCIceServer[]): Connection {
+function open(iceServers: RTCIceServer[], isPlain = false): Connection {
   const pc = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle', rtcpMuxPolicy: 'require' });
-  return { pc, channel: pc.createDataChannel('state', { negotiated: true, id: 0 }) };
+  return { pc, channel: pc.createDataChannel('state', { negotiated: true, id: 0 }), isPlain };
 }
 
 /** The media lines of who offers, in the order of `sourceKinds`. */
-export function linesOf({ pc }: Connection): RTCRtpTransceiver[] {
+export function linesOf({ pc, isPlain }: Connection): RTCRtpTransceiver[] {
   const made = pc.getTransceivers();
   if (made.length > 0) return made;
   const lines = ['audio', 'video', 'video'].map((kind) => pc.addTransceiver(kind, { direction: 'sendrecv' }));
-  for (const line of lines) preferCodecs(line);
+  if (!isPlain) for (const line of lines) preferCodecs(line);
   return lines;
 }
 
@@ -47,4 +49,7 @@ export function offeringConnection(iceServers: RTCIceServer[]): Connection {
 }
 
 /** For an offer of somebody else's, which brings its lines. */
-export const answeringConnection = open;
+export const answeringConnection = (iceServers: RTCIceServer[]): Connection => open(iceServers);
+
+/** For both sides, where a description with preferences was refused. */
+export const plainConnection = (iceServers: RTCIceServer[]): Connection => open(iceServers, true);

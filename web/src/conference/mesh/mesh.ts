@@ -11,7 +11,7 @@ import { listSources, liveIds, nothing } from '../sources';
 import { createStore } from '../store';
 import { watchChannel } from '../suspension';
 import { asksOf } from './asks';
-import { answeringConnection, offeringConnection } from './connection';
+import { answeringConnection, offeringConnection, plainConnection } from './connection';
 import type { Asking } from './messages';
 import { Peer } from './peer';
 import { Peers } from './peers';
@@ -48,15 +48,17 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     clock,
     signals,
     onChange: () => update(),
-    makePeer: (participantId, remoteSession, send) =>
+    makePeer: (participantId, remoteSession, isPlain, line) =>
       new Peer(
         {
           participantId,
           remoteSession,
-          send,
+          ...line,
           clock,
           // Whose page is named has offered, or is met anew.
-          connection: remoteSession === null ? offeringConnection(iceServers) : answeringConnection(iceServers),
+          connection: (isPlain ? plainConnection : remoteSession === null ? offeringConnection : answeringConnection)(
+            iceServers,
+          ),
           renewIceServers,
           tracks: () => own.tracks,
           sending: () => own.sending,
@@ -92,6 +94,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
       paused,
       quality: before?.quality ?? {},
       recording: null,
+      refusals: peers.refusals,
       verbs: own.verbs(connection !== 'left'),
     };
   }

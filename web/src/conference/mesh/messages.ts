@@ -24,8 +24,18 @@ const description = z.strictObject({
   sdp: z.string(),
   sending,
   asking,
+  /** Made anew without preferences, as one with them was refused. Missing otherwise, as older pages know no such word. */
+  plain: z.optional(z.literal(true)),
 });
 export type Description = z.infer<typeof description>;
+
+/** Which description of whose page was refused. Both tries number their offers from one. */
+const refusal = z.strictObject({
+  toSession,
+  offerId: z.number(),
+  of: z.enum(['offer', 'answer']),
+  plain: z.boolean(),
+});
 
 const candidates = z.strictObject({
   toSession,
@@ -52,6 +62,7 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string): T | null {
 
 /** Null for what no honest client sends. */
 export const parseDescription = (text: string) => parse(description, text);
+export const parseRefusal = (text: string) => parse(refusal, text);
 export const parseCandidates = (text: string) => parse(candidates, text);
 export const parsePeerMessage = (text: unknown) =>
   typeof text === 'string' && text.length <= 2_000 ? parse(peerMessage, text) : null;

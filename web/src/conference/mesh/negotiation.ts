@@ -2,6 +2,7 @@ import type { MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
 import { CandidateSender } from './candidates';
 import { withQuickStart } from './codecs';
+import { withoutStrayFormats } from './formats';
 import type { Asking, Description, Sending } from './messages';
 import { createBackoff } from '../backoff';
 
@@ -10,6 +11,8 @@ export interface NegotiationDeps {
   readonly clock: Clock;
   /** The side that gives way when both offer. */
   readonly isPolite: boolean;
+  /** Without preferences. */
+  readonly isPlain: boolean;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
   readonly state: () => { sending: Sending; asking: Asking };
   /** kbit/s that the way is thought to carry; null before that is known. */
@@ -18,6 +21,8 @@ export interface NegotiationDeps {
   readonly iceServers: () => Promise<RTCIceServer[] | null>;
   /** Called once the other side's tracks and my senders exist, before an answer is made. */
   readonly onRemote: () => void;
+  /** A way that was to be made anew could not be described. */
+  readonly onFailed: (error: unknown) => void;
 }
 
 /**
@@ -66,13 +71,19 @@ export class Negotiation {
     if (this.deps.pc.signalingState === 'have-local-offer') this.sendOffer();
   }
 
+  /** Whether a refusal is of what I described last. */
+  hasMade(of: 'offer' | 'answer', offerId: number): boolean {
+    return offerId === (of === 'offer' ? this.offerId : this.answeredOffer);
+  }
+
+  /** Rejects where this browser doesn't take it, or can't answer it. */
   async acceptOffer(offer: Description): Promise<void> {
     const { pc, isPolite } = this.deps;
     const isRepeated = this.answeredOffer === offer.offerId && pc.signalingState === 'stable';
     if (isRepeated) return this.sendAnswer();
     this.isIgnoring = pc.signalingState === 'have-local-offer' && !isPolite;
     if (this.isIgnoring) return;
-    await pc.setRemoteDescription({ type: 'offer', sdp: withQuickStart(offer.sdp, this.deps.carried()) });
+    await pc.setRemoteDescription({ type: 'offer', sdp: this.read(offer) });
     this.takeEarly();
     this.deps.onRemote();
     await pc.setLocalDescription();
@@ -82,10 +93,11 @@ export class Negotiation {
     this.sendAnswer();
   }
 
+  /** Rejects where this browser doesn't take it. */
   async acceptAnswer(answer: Description): Promise<void> {
     const { pc } = this.deps;
     if (pc.signalingState !== 'have-local-offer' || answer.offerId !== this.offerId) return;
-    await pc.setRemoteDescription({ type: 'answer', sdp: withQuickStart(answer.sdp, this.deps.carried()) });
+    await pc.setRemoteDescription({ type: 'answer', sdp: this.read(answer) });
     this.resend.reset();
     this.takeEarly();
     this.deps.onRemote();
@@ -105,8 +117,7 @@ export class Negotiation {
     const { pc } = this.deps;
     if (pc.signalingState === 'have-local-offer') this.repeatOffer();
     if (pc.signalingState !== 'stable' || !pc.remoteDescription) return;
-    pc.restartIce();
-    await this.offer();
+    await this.restartWay();
   }
 
   close(): void {
@@ -129,8 +140,23 @@ export class Negotiation {
   }
 
   private describe(offerId: number): Description {
-    const sdp = this.deps.pc.localDescription?.sdp ?? '';
-    return { toSession: this.remoteSession, offerId, sdp, ...this.deps.state() };
+    const { pc, isPlain, state } = this.deps;
+    const sdp = withoutStrayFormats(pc.localDescription?.sdp ?? '');
+    return { toSession: this.remoteSession, offerId, sdp, ...state(), ...(isPlain && { plain: true }) };
+  }
+
+  /** The other side may be older than this page and leave in what this browser would refuse. */
+  private read({ sdp }: Description): string {
+    const readable = withoutStrayFormats(sdp);
+    return this.deps.isPlain ? readable : withQuickStart(readable, this.deps.carried());
+  }
+
+  private async restartWay(): Promise<void> {
+    const { pc, onFailed } = this.deps;
+    pc.restartIce();
+    await this.offer().catch((error: unknown) => {
+      if (pc.connectionState !== 'closed') onFailed(error);
+    });
   }
 
   private repair(): void {
@@ -149,8 +175,7 @@ export class Negotiation {
       const iceServers = this.restarts.attempts > 1 ? await this.deps.iceServers() : null;
       if (pc.signalingState !== 'stable') return;
       if (iceServers) pc.setConfiguration({ ...pc.getConfiguration(), iceServers });
-      pc.restartIce();
-      await this.offer();
+      await this.restartWay();
     }
     this.restarts.schedule(() => this.restart());
   }

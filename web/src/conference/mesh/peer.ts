@@ -27,6 +27,8 @@ export interface PeerDeps {
   readonly tracks: () => LocalTracks;
   readonly sending: () => Sending;
   readonly onChange: () => void;
+  /** A way that was to be made anew could not be described. */
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** One connection to one page of one participant. A page that was reloaded gets a new one. */
@@ -36,6 +38,10 @@ export class Peer implements RemotePerson {
   remoteSending: Sending = noSending;
   remoteAsking: Asking;
   readonly streams = new Map<SourceKind, MediaStream>();
+  /** My browser has refused an offer of theirs. */
+  hasRefused = false;
+  /** The two browsers agree on no way. */
+  isRefused = false;
   readonly pc: RTCPeerConnection;
   private readonly channel: RTCDataChannel;
   private readonly camera = new VideoSender('very-low');
@@ -64,18 +70,26 @@ export class Peer implements RemotePerson {
         pc: this.pc,
         clock: deps.clock,
         isPolite: deps.isPolite,
+        isPlain: this.isPlain,
         send: deps.send,
         state: () => ({ sending: deps.sending(), asking: this.asking }),
         carried: () => this.carried,
         iceServers: deps.renewIceServers,
         onRemote: () => this.meet(),
+        onFailed: deps.onFailed,
       },
       deps.remoteSession,
     );
     this.pc.addEventListener('connectionstatechange', deps.onChange);
   }
 
-  wayOf(): 'connecting' | 'active' | 'interrupted' {
+  /** Made without preferences, after a description with them was refused. */
+  get isPlain(): boolean {
+    return this.deps.connection.isPlain;
+  }
+
+  wayOf(): 'connecting' | 'active' | 'interrupted' | 'refused' {
+    if (this.isRefused) return 'refused';
     const { connectionState } = this.pc;
     if (connectionState === 'connected') return this.channel.readyState === 'closed' ? 'interrupted' : 'active';
     return connectionState === 'new' || connectionState === 'connecting' ? 'connecting' : 'interrupted';
@@ -125,12 +139,20 @@ export class Peer implements RemotePerson {
       this.remoteSending.camera && this.asking.camera ? arrivedAgo(camera) : null,
     ].filter((age) => age !== null);
     const hasStopped = this.flow.hasStopped(ages.length > 0 ? Math.min(...ages) : null);
-    if (hasStopped && this.pc.connectionState === 'connected') void this.negotiation.renew().catch(() => undefined);
+    if (hasStopped && this.pc.connectionState === 'connected') void this.negotiation.renew();
   }
 
   /** Loudness 0 to 1 of what arrives now. */
   level(): number {
     return receivedLevel(this.receivers[0]);
+  }
+
+  /** Nothing is tried any more; who it is stays known. */
+  giveUp(): void {
+    this.isRefused = true;
+    this.streams.clear();
+    this.close();
+    this.deps.onChange();
   }
 
   close(): void {
@@ -152,7 +174,7 @@ export class Peer implements RemotePerson {
       for (const transceiver of pair) {
         if (transceiver.direction !== 'sendrecv') {
           transceiver.direction = 'sendrecv';
-          preferCodecs(transceiver);
+          if (!this.isPlain) preferCodecs(transceiver);
         }
       }
       this.use(pair);

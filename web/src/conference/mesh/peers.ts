@@ -1,23 +1,31 @@
 import type { MediaSignalFrom, MediaSignalKind } from '@derslik/contract/conference';
 import type { Clock } from '../clock';
-import type { SignalChannel } from '../engine';
+import type { Refusal, SignalChannel } from '../engine';
 import { createBackoff } from '../backoff';
-import { parseCandidates, parseDescription } from './messages';
+import { type Description, parseCandidates, parseDescription, parseRefusal } from './messages';
 import type { Peer } from './peer';
 
 export interface PeersDeps {
   readonly me: string;
   readonly clock: Clock;
   readonly signals: SignalChannel;
-  readonly makePeer: (participantId: string, remoteSession: string | null, send: Send) => Peer;
+  readonly makePeer: MakePeer;
   readonly onChange: () => void;
 }
+/** What a peer has of `Peers`. */
+export interface PeerLine {
+  readonly send: Send;
+  readonly onFailed: (error: unknown) => void;
+}
+type MakePeer = (participantId: string, remoteSession: string | null, isPlain: boolean, line: PeerLine) => Peer;
 export type Send = (kind: MediaSignalKind, data: unknown) => void;
 
 /** Someone who came after me offers; if nothing came after this long, I do. */
 const offerAfterMs = 3_000;
 /** Newest signals of someone who is not back yet; an offer and its candidates are fewer. */
 const earlyMax = 16;
+/** Newest ones that are kept; an honest room of browsers has none. */
+const refusalsMax = 20;
 
 /**
  * Which peers there are, and which signal belongs to which. The newcomer offers to everyone that it finds, so a join is
@@ -25,6 +33,7 @@ const earlyMax = 16;
  */
 export class Peers {
   readonly all = new Map<string, Peer>();
+  refusals: readonly Refusal[] = [];
   private session = crypto.randomUUID();
   private participants: ReadonlySet<string> = new Set();
   private isFirstList = true;
@@ -88,7 +97,7 @@ export class Peers {
 
   /** A way to everyone over the network of now. */
   renewWays(): void {
-    for (const peer of this.all.values()) void peer.negotiation.renew().catch(() => undefined);
+    for (const peer of this.all.values()) void peer.negotiation.renew();
   }
 
   /** Closes everything; `resume` starts again as a new page would. */
@@ -118,11 +127,22 @@ export class Peers {
     if (signal.kind === 'bye' && isHis) return this.remove(signal.from);
     if (signal.kind === 'answer' && peer) {
       const answer = parseDescription(signal.data);
-      if (answer?.toSession !== this.session) return;
+      // One that comes late may belong to the first try.
+      if (answer?.toSession !== this.session || (answer.plain ?? false) !== peer.isPlain) return;
       if (peer.negotiation.remoteSession !== null && !isHis) return;
       peer.negotiation.remoteSession = signal.session;
       peer.hear(answer);
-      await peer.negotiation.acceptAnswer(answer);
+      await peer.negotiation.acceptAnswer(answer).catch((error: unknown) => {
+        if (this.all.get(signal.from) === peer) this.tryAgain(signal.from, peer, error, answer);
+      });
+    }
+    if (signal.kind === 'refused' && peer && !peer.isRefused) {
+      const refusal = parseRefusal(signal.data);
+      if (refusal?.toSession !== this.session || (peer.negotiation.remoteSession !== null && !isHis)) return;
+      // One that comes twice, or late, is not of what I describe now.
+      if (refusal.plain !== peer.isPlain || !peer.negotiation.hasMade(refusal.of, refusal.offerId)) return;
+      peer.negotiation.remoteSession = signal.session;
+      this.tryAgain(signal.from, peer, null);
     }
     if (signal.kind === 'ice' && peer) {
       const trickle = parseCandidates(signal.data);
@@ -143,22 +163,58 @@ export class Peers {
       peer.negotiation.remoteSession = session;
       return peer.negotiation.repeatOffer();
     }
-    const isNew = !peer || peer.negotiation.remoteSession !== session || peer.negotiation.isFirstOffer;
-    const target = isNew ? this.add(from, session) : peer;
+    const isPlain = offer.plain === true;
+    const isOther = !peer || peer.negotiation.remoteSession !== session || (isPlain && !peer.isPlain);
+    const target = isOther || peer.negotiation.isFirstOffer ? this.add(from, session, isPlain) : peer;
     target.hear(offer);
-    await target.negotiation.acceptOffer(offer);
+    await target.negotiation.acceptOffer(offer).catch((error: unknown) => {
+      if (this.all.get(from) === target) this.refuse(from, target, offer, error);
+    });
   }
 
-  private offerTo(id: string, session: string | null): void {
+  /** Their offer is none for this browser: they hear of it and try once more, or both sides know that there is no way. */
+  private refuse(id: string, peer: Peer, offer: Description, error: unknown): void {
+    const toSession = peer.negotiation.remoteSession;
+    this.sendTo(id)('refused', { toSession, offerId: offer.offerId, of: 'offer', plain: offer.plain ?? false });
+    // An older page knows no second way and says the same again.
+    const isLast = peer.isPlain || peer.hasRefused;
+    peer.hasRefused = true;
+    if (!peer.isRefused) this.note(id, peer, error, isLast);
+  }
+
+  /**
+   * A description was refused, or couldn't be made: once more without preferences, and then never again.
+   * @param error of this browser; null where the other one told of its own
+   * @param answer the refused one: the other side takes it for agreed and must hear of the end
+   */
+  private tryAgain(id: string, peer: Peer, error: unknown, answer?: Description): void {
+    const toSession = peer.negotiation.remoteSession;
+    this.note(id, peer, error, peer.isPlain);
+    if (!peer.isPlain) this.offerTo(id, toSession, true);
+    else if (answer) this.sendTo(id)('refused', { toSession, offerId: answer.offerId, of: 'answer', plain: true });
+  }
+
+  private note(participantId: string, peer: Peer, error: unknown, isLast: boolean): void {
+    const reason = error === null ? 'remote' : String(error);
+    this.refusals = [...this.refusals, { participantId, reason, isLast }].slice(-refusalsMax);
+    if (isLast) peer.giveUp();
+    else this.deps.onChange();
+  }
+
+  private offerTo(id: string, session: string | null, isPlain = false): void {
     this.stopWaiting(id);
-    void this.add(id, session)
-      .start()
-      .catch(() => undefined);
+    const peer = this.add(id, session, isPlain);
+    void peer.start().catch((error: unknown) => this.fail(id, peer, error));
   }
 
-  private add(id: string, session: string | null): Peer {
+  private fail(id: string, peer: Peer, error: unknown): void {
+    if (this.all.get(id) === peer && !peer.isRefused) this.tryAgain(id, peer, error);
+  }
+
+  private add(id: string, session: string | null, isPlain: boolean): Peer {
     this.remove(id, session);
-    const peer = this.deps.makePeer(id, session, this.sendTo(id));
+    const line: PeerLine = { send: this.sendTo(id), onFailed: (error) => this.fail(id, peer, error) };
+    const peer: Peer = this.deps.makePeer(id, session, isPlain, line);
     this.all.set(id, peer);
     this.deps.onChange();
     return peer;

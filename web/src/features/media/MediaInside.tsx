@@ -6,6 +6,7 @@ import { useCameraHeight } from './useCameraHeight';
 import { useDeviceComings } from './useDeviceComings';
 import { useDeviceNotices } from './useDeviceNotices';
 import { useEntryNotice } from './useEntryNotice';
+import { useRefusedNotices } from './useRefusedNotices';
 
 /** Keeps my camera and microphone and the room's word about them together. */
 export const MediaInside = () => {
@@ -14,6 +15,7 @@ export const MediaInside = () => {
   useDeviceNotices();
   useDeviceComings();
   useEntryNotice();
+  useRefusedNotices();
   useCameraHeight();
   useEffect(() => reportMedia(engine, connection), [engine, connection]);
   return null;

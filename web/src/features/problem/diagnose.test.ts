@@ -118,6 +118,12 @@ describe('another’s', () => {
     ['no bytes come', { peak: 0, download: 0 }, again],
     ['no source is known', { source: null, track: null }, again],
     ['the way is being repaired', { source: { muted: false, streaming: 'interrupted' } }, { fault: 'repairing' }],
+    ['the two browsers agree on no way', { source: { muted: false, streaming: 'refused' } }, { fault: 'refused' }],
+    [
+      'they agree on none, whatever I save',
+      { ...cam, ...paused, spared: sparing.cameras, source: { muted: false, streaming: 'refused' } },
+      { fault: 'refused' },
+    ],
     ['no pictures come', { ...cam, isMoving: false }, again],
     ['I save my line', { ...cam, ...paused, spared: sparing.cameras }, { fault: 'saving', offer: 'seeCameras' }],
     [

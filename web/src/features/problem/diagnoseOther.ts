@@ -45,6 +45,7 @@ export const diagnoseOther = (world: OtherWorld): Finding => {
     const theirs = theirSide(world, id, media);
     if (theirs) return theirs;
   }
+  if (source?.streaming === 'refused') return { fault: 'refused' };
   if (media === 'mic') {
     if (isBlocked) return { fault: 'blocked', mend: 'unblock' };
     if (volume <= limits.volume.min) return { fault: 'quiet', mend: 'raise' };

@@ -41,6 +41,7 @@ export const faults = {
   blocked: { wrong: 'problem.blocked', done: 'problem.unblocked', todo: 'problem.blockedTodo' },
   quiet: { wrong: 'problem.quiet', done: 'problem.raised', todo: 'problem.quietTodo' },
   repairing: { wrong: 'problem.repairing', todo: 'problem.lineTodo' },
+  refused: { wrong: 'problem.refused', todo: 'room.refusedText' },
   nothingComes: { wrong: 'problem.nothingComes', done: 'problem.cameAgain', todo: 'problem.nothingComesTodo' },
   theirSilent: { wrong: 'problem.theirSilent', todo: 'problem.theirSilentTodo' },
   saving: { wrong: 'problem.saving', todo: 'problem.savingTodo', offer: 'problem.seeCameras' },

@@ -7,6 +7,7 @@ import { createCapture } from '../../conference/capture/createCapture';
 import { useCapture } from '../../conference/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
+import { hasWebRtc } from '../../lib/webRtc';
 import { OwnVideo } from '../../room/media/OwnVideo';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -123,7 +124,7 @@ const TryPage = () => {
       {!data && !failure && <Skeleton shape="card" />}
       {data && (
         <Card padded>
-          <Try token={token} />
+          {hasWebRtc() ? <Try token={token} /> : <Message kind="bad">{t('readiness.noWebRtc')}</Message>}
         </Card>
       )}
     </Page>

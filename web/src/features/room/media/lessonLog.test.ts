@@ -24,6 +24,7 @@ it('tells entry, media, line and device troubles with their lengths, each once, 
     camera: none,
     microphone: none,
     screen: none,
+    refusals: [] as readonly object[],
   });
   const room = watched({
     phase: 'inside',
@@ -43,6 +44,9 @@ it('tells entry, media, line and device troubles with their lengths, each once, 
   engine.change({ connection: 'connected' });
   engine.change({ camera: { error: 'denied' } });
   engine.change({ microphone: none });
+  const first = { participantId: 'elif', reason: 'OperationError: a=candidate:1 udp 10.0.0.7 <b>', isLast: false };
+  engine.change({ refusals: [first] });
+  engine.change({ refusals: [first, { participantId: 'elif', reason: 'remote', isLast: true }] });
   now = 5_000;
   engine.change({ connection: 'reconnecting', error: 'conference.iceFailed' });
   room.change({ up: false, lostAt: 5_000 });
@@ -57,6 +61,8 @@ it('tells entry, media, line and device troubles with their lengths, each once, 
     ['lesson.entered', { engine: 'mesh' }],
     ['media.connected', { ms: 400 }],
     ['device.failed', { code: 'camera.denied' }],
+    ['media.refusedOnce', { code: 'OperationError: acandidate: udp  b' }],
+    ['media.refused', { code: 'remote' }],
     ['media.lost', { code: 'conference.iceFailed' }],
     ['line.back', { ms: 4_000 }],
     ['media.back', { ms: 4_000 }],

@@ -1,4 +1,4 @@
-import type { Engine } from '../../../conference/engine';
+import type { Engine, Refusal } from '../../../conference/engine';
 import type { RoomConnection } from '../../../room/roomConnection';
 
 type Note = (event: string, params: Record<string, string | number>) => void;
@@ -6,6 +6,9 @@ type Note = (event: string, params: Record<string, string | number>) => void;
 /** What of an engine and a connection is watched. */
 export type WatchedEngine = Pick<Engine, 'getSnapshot' | 'subscribe'>;
 export type WatchedConnection = Pick<RoomConnection, 'getState' | 'subscribe'>;
+
+/** Words of a browser, without the numbers and addresses of the description that it quotes. */
+const programWords = (reason: string): string => reason.replaceAll(/[^A-Za-z :'-]/g, '').slice(0, 100);
 
 /** Tells the steps of one stay: entry, media, line and device troubles with how long they took, and how it ended. */
 export const logLesson = (
@@ -19,6 +22,7 @@ export const logLesson = (
   let mediaSince = began;
   let lostAt = connection.getState().lostAt;
   const devices = new Map<string, string>();
+  const refusals = new Set<Refusal>();
   note('lesson.entered', { engine: connection.getState().data?.conference?.kind ?? 'none' });
 
   const onEngine = (): void => {
@@ -35,6 +39,11 @@ export const logLesson = (
       const error = snapshot[kind].error ?? '';
       if (error && devices.get(kind) !== error) note('device.failed', { code: `${kind}.${error}` });
       devices.set(kind, error);
+    }
+    for (const refusal of snapshot.refusals) {
+      if (refusals.has(refusal)) continue;
+      refusals.add(refusal);
+      note(refusal.isLast ? 'media.refused' : 'media.refusedOnce', { code: programWords(refusal.reason) });
     }
   };
   const onConnection = (): void => {
