@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startServices } from '../../tests/support/services.js';
 import { buildAll } from './build.js';
 import { root } from './root.js';
+import { touchedSince } from './since.js';
 import { slowestOf, summary, type Totals } from './secondsReporter.js';
 import { step, tell, unchanged } from './steps.js';
 
@@ -13,11 +14,11 @@ const quickSuites = ['unit', 'jitsi', 'api', 'realtime', 'screens', 'e2e', 'medi
 const allSuites = [...quickSuites, 'operations'];
 
 /** Runs one suite to its end. One that leaves no totals, or fails without a failed test, counts as one failure. */
-async function runSuite(name: string, dir: string): Promise<Totals> {
+async function runSuite(name: string, files: readonly string[], dir: string): Promise<Totals> {
   console.log(`\n${name}`);
   const totalsFile = join(dir, `${name}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', name, '--passWithNoTests'], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', name, '--passWithNoTests', ...files], {
     cwd: root,
     env: { ...process.env, TOTALS_FILE: totalsFile },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -39,7 +40,11 @@ async function prepare(): Promise<() => Promise<void>> {
 }
 
 await tell(async () => {
-  const wished = process.argv.slice(2);
+  const [flag, commit] = process.argv.slice(2);
+  const touched = flag === '--since' ? touchedSince(commit!) : undefined;
+  const wished = touched ? [...touched.keys()] : process.argv.slice(2);
+  if (touched) for (const name of allSuites) console.log(`${name}: ${touched.get(name)?.length ?? 0} files`);
+  if (wished.length === 0 && touched) return console.log(`Nothing that a suite tests has changed since ${commit}.`);
   const suites =
     wished.length === 0
       ? process.env['TORTURE'] === '1'
@@ -57,7 +62,7 @@ await tell(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-totals-'));
   try {
     for (const suite of suites) {
-      const { passed, failed, skipped, slowest } = await runSuite(suite, dir);
+      const { passed, failed, skipped, slowest } = await runSuite(suite, touched?.get(suite) ?? [], dir);
       sum.passed += passed;
       sum.failed += failed;
       sum.skipped += skipped;
