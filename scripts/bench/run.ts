@@ -40,6 +40,7 @@ async function figures(): Promise<Figure[]> {
     import('./figures/drawing.js').then(({ drawing }) => drawing),
     import('./figures/effects.js').then(({ effects }) => effects),
     import('./figures/pictures.js').then(({ pictures }) => pictures),
+    import('./figures/quietRoom.js').then(({ quietRoom }) => quietRoom),
     import('./figures/apiCrash.js').then(({ apiCrash }) => apiCrash),
     import('./figures/imports.js').then(({ imports }) => imports),
     import('./figures/lists.js').then(({ lists }) => lists),

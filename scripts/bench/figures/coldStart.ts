@@ -35,11 +35,12 @@ async function member(browser: Browser, url: string, person: TestPerson, usernam
 async function enter(visitor: RoomVisitor, link: string): Promise<void> {
   const { page } = visitor;
   const again = visitor.button('Yeniden dene');
+  const picture = page.locator('video:visible').first();
   await open(visitor, link);
   for (;;) {
-    await page.locator('video:visible').or(again).first().waitFor();
-    if (!(await again.isVisible())) break;
-    // It may be gone by now: an answer has come.
+    await picture.or(again).first().waitFor();
+    // Only a picture says that the door is open: the other button also goes while its answer is on its way, and may come back.
+    if (await picture.isVisible()) break;
     await again.click({ timeout: 1_000 }).catch(() => undefined);
     await page.waitForTimeout(askAgainMs);
   }
