@@ -133,7 +133,7 @@ export class Peers {
       peer.negotiation.remoteSession = signal.session;
       peer.hear(answer);
       await peer.negotiation.acceptAnswer(answer).catch((error: unknown) => {
-        if (this.all.get(signal.from) === peer) this.tryAgain(signal.from, peer, error, answer);
+        if (this.isRefusal(signal.from, peer, error)) this.tryAgain(signal.from, peer, error, answer);
       });
     }
     if (signal.kind === 'refused' && peer && !peer.isRefused) {
@@ -167,19 +167,30 @@ export class Peers {
     const isOther = !peer || peer.negotiation.remoteSession !== session || (isPlain && !peer.isPlain);
     const target = isOther || peer.negotiation.isFirstOffer ? this.add(from, session, isPlain) : peer;
     target.hear(offer);
+    // What I answered was lost.
+    if (target.isRefused) return this.tellRefused(from, target, offer, 'offer');
     await target.negotiation.acceptOffer(offer).catch((error: unknown) => {
-      if (this.all.get(from) === target) this.refuse(from, target, offer, error);
+      if (this.isRefusal(from, target, error)) this.refuse(from, target, offer, error);
     });
+  }
+
+  /** A description that comes at a wrong moment is repeated, and one for a peer that was replaced is nothing. */
+  private isRefusal(id: string, peer: Peer, error: unknown): boolean {
+    const isOfMoment = error instanceof DOMException && error.name === 'InvalidStateError';
+    return this.all.get(id) === peer && !isOfMoment;
   }
 
   /** Their offer is none for this browser: they hear of it and try once more, or both sides know that there is no way. */
   private refuse(id: string, peer: Peer, offer: Description, error: unknown): void {
-    const toSession = peer.negotiation.remoteSession;
-    this.sendTo(id)('refused', { toSession, offerId: offer.offerId, of: 'offer', plain: offer.plain ?? false });
+    this.tellRefused(id, peer, offer, 'offer');
     // An older page knows no second way and says the same again.
     const isLast = peer.isPlain || peer.hasRefused;
     peer.hasRefused = true;
-    if (!peer.isRefused) this.note(id, peer, error, isLast);
+    this.note(id, peer, error, isLast);
+  }
+
+  private tellRefused(id: string, peer: Peer, { offerId, plain = false }: Description, of: 'offer' | 'answer'): void {
+    this.sendTo(id)('refused', { toSession: peer.negotiation.remoteSession, offerId, of, plain });
   }
 
   /**
@@ -188,10 +199,9 @@ export class Peers {
    * @param answer the refused one: the other side takes it for agreed and must hear of the end
    */
   private tryAgain(id: string, peer: Peer, error: unknown, answer?: Description): void {
-    const toSession = peer.negotiation.remoteSession;
     this.note(id, peer, error, peer.isPlain);
-    if (!peer.isPlain) this.offerTo(id, toSession, true);
-    else if (answer) this.sendTo(id)('refused', { toSession, offerId: answer.offerId, of: 'answer', plain: true });
+    if (!peer.isPlain) this.offerTo(id, peer.negotiation.remoteSession, true);
+    else if (answer) this.tellRefused(id, peer, answer, 'answer');
   }
 
   private note(participantId: string, peer: Peer, error: unknown, isLast: boolean): void {
@@ -208,7 +218,7 @@ export class Peers {
   }
 
   private fail(id: string, peer: Peer, error: unknown): void {
-    if (this.all.get(id) === peer && !peer.isRefused) this.tryAgain(id, peer, error);
+    if (this.isRefusal(id, peer, error) && !peer.isRefused) this.tryAgain(id, peer, error);
   }
 
   private add(id: string, session: string | null, isPlain: boolean): Peer {
