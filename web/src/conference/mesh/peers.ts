@@ -189,8 +189,8 @@ export class Peers {
     this.note(id, peer, error, isLast);
   }
 
-  private tellRefused(id: string, peer: Peer, { offerId, plain = false }: Description, of: 'offer' | 'answer'): void {
-    this.sendTo(id)('refused', { toSession: peer.negotiation.remoteSession, offerId, of, plain });
+  private tellRefused(id: string, peer: Peer, { offerId, plain }: Description, of: 'offer' | 'answer'): void {
+    this.sendTo(id)('refused', { toSession: peer.negotiation.remoteSession, offerId, of, plain: plain === true });
   }
 
   /**
