@@ -33,7 +33,7 @@ describe('moderator control', () => {
     expect(await wish.count(), 'the list says it now').toBe(0);
     await pupil.tool('El kaldır').click();
     const row = await teacher.row('Elif Gökçe');
-    await row.getByLabel('El kaldırdı, 1. sırada').waitFor();
+    await row.getByText('1. sırada, az önce').waitFor();
     expect(await row.count(), 'request, hand and name in one row').toBe(1);
     await pupil.tool('Eli indir').click();
     await pupil.tools.getByText('İstendi', { exact: true }).waitFor();

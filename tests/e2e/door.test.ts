@@ -26,13 +26,13 @@ describe('the waiting room', () => {
     await teacher.button('Paneli kapat').click();
     await atDoor.getByText('Elif Gökçe, Can Demir').waitFor();
     await teacher.open('Kişiler');
-    await teacher.button('Elif Gökçe: içeri al').click();
+    await teacher.button('Elif Gökçe: İçeri al').click();
     await pupil.inRoom();
-    await teacher.button('Can Demir: reddet').click();
+    await teacher.button('Can Demir: Reddet').click();
     await guest.heading('İsteğiniz kabul edilmedi').waitFor();
     await guest.button('Yeniden dene').click();
     await guest.heading('İsteğiniz kabul edilmedi').waitFor();
-    await teacher.button('Can Demir: içeri al').click();
+    await teacher.button('Can Demir: İçeri al').click();
     await teacher.text('Reddedilenler · 1').waitFor({ state: 'detached' });
     await guest.inRoom();
 
@@ -152,7 +152,7 @@ describe('the way in and out', () => {
     expect(hidden, 'the notice says it in whole words').toBe(0);
     await teacher.page.setViewportSize({ width: 1280, height: 800 });
     await teacher.open('Kişiler');
-    await teacher.button('Demir Can: içeri al').click();
+    await teacher.button('Demir Can: İçeri al').click();
     await again.inRoom();
     expect(await again.page.getByText('Bu adla biri çıkarılmıştı').count()).toBe(0);
     const row = await teacher.row('Demir Can');

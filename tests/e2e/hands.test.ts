@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { coveredByNotices } from '../support/covered.js';
 import { jumpingClock } from '../support/jumpingClock.js';
 import { linkOf, password } from '../support/onlineSchool.js';
 import { schoolDay, soon } from '../support/schoolDay.js';
@@ -51,9 +52,9 @@ describe('a phone', () => {
     );
     expect(await teacher.notice('Elif Gökçe el kaldırdı').count(), 'the list says it now').toBe(0);
     await teacher.button('Tümünü sustur').tap();
-    const notice = await teacher.notice('Herkesin mikrofonu kapandı').boundingBox();
-    const close = await teacher.button('Paneli kapat').boundingBox();
-    expect(notice!.y, 'a notice leaves the way out free').toBeGreaterThanOrEqual(close!.y + close!.height);
+    await teacher.notice('Herkesin mikrofonu kapandı').waitFor();
+    const covered = () => coveredByNotices(teacher.page);
+    await expect.poll(covered, { ...soon, message: 'the sheet makes room for a notice' }).toEqual([]);
     await teacher.button('Paneli kapat').tap();
     await people.waitFor({ state: 'detached' });
     await teacher.tool(/^Sohbet/).tap();
@@ -69,10 +70,9 @@ describe('a phone', () => {
     const info = pupil.dialog('Matematik');
     await info.getByText(meeting.password, { exact: true }).waitFor();
     await info.getByRole('button', { name: 'Bağlantıyı kopyala' }).tap();
-    // Copied or refused, it is told beside the cross.
-    const told = await pupil.notice('opyala').boundingBox();
-    const cross = await info.getByRole('button', { name: 'Kapat' }).boundingBox();
-    expect(told!.x + told!.width, 'a notice leaves the cross free').toBeLessThanOrEqual(cross!.x);
+    // Copied or refused, it is told above the dialog.
+    await pupil.notice('opyala').waitFor();
+    await expect.poll(() => coveredByNotices(pupil.page), { ...soon, message: 'a dialog makes room' }).toEqual([]);
     await info.getByRole('button', { name: 'Kapat' }).tap();
     await pupil.button('Ayrıl').tap();
     await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).tap();

@@ -32,7 +32,7 @@ it('a whole lesson is held in pages that the browser translates', async () => {
   await teacher.enter();
   await guest.heading('İçeri alınmayı bekliyorsunuz').waitFor();
   await teacher.open('Kişiler');
-  await teacher.button('Can Demir: içeri al').click();
+  await teacher.button('Can Demir: İçeri al').click();
   await guest.inRoom();
 
   // Names, and what others write, stand as they were written.

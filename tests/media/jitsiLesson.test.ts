@@ -53,7 +53,7 @@ describe.skipIf(!jitsiStack)('a lesson over the conference servers', () => {
     await pupil.button('Derse gir').click();
     await pupil.heading('İçeri alınmayı bekliyorsunuz').waitFor();
     expect(said.filter((words) => /muc\.|focus\.|presence/.test(words))).toEqual([]);
-    await teacher.button('Elif Gökçe: içeri al').click();
+    await teacher.button('Elif Gökçe: İçeri al').click();
     await pupil.inRoom();
     forgiveLibrary([teacher, pupil]);
     await expect.poll(() => pupil.hears(teacher), soon).toBe('their tone');

@@ -129,7 +129,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await teacher.page.getByRole('status').filter({ hasText: 'Can Demir' }).waitFor();
     await look(teacher, 'room with someone at the door');
     await teacher.open('Kişiler');
-    await teacher.button('Can Demir: içeri al').click();
+    await teacher.button('Can Demir: İçeri al').click();
     await guest.inRoom();
     await guest.write('Merhaba https://example.org');
     await guest.tool('El kaldır').click();

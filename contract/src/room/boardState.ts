@@ -73,10 +73,15 @@ export const shownPage = (state: RoomState): BoardPage | null => {
   return pages.find(({ id }) => id === pageId) ?? pages[0] ?? null;
 };
 
-/** Who asks to draw, the longest first. Whoever went and came back asks anew. */
+/** Since when this person asks to draw, Unix milliseconds; null while they don't. Whoever went and came back asks anew. */
+export const drawAskedAt = (state: RoomState, id: ParticipantId): number | null => {
+  const at = drawAsked.of(state)[id] ?? null;
+  return at !== null && (state.participants[id]?.joinedAt ?? Infinity) <= at ? at : null;
+};
+/** Who asks to draw, the longest first. */
 export const drawRequests = (state: RoomState): ParticipantId[] =>
   Object.entries(drawAsked.of(state))
-    .filter(([id, at]) => (state.participants[id]?.joinedAt ?? Infinity) <= at)
+    .filter(([id]) => drawAskedAt(state, id) !== null)
     .sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .map(([id]) => id);
 
@@ -126,6 +131,12 @@ export const drawersNow = (state: RoomState): readonly ParticipantId[] => {
     ? drawers
     : [starterId, ...drawers];
 };
+
+/** May others draw on what is open, beside this person: whoever has the pen, and whoever began? */
+export const othersDraw = (state: RoomState, id: ParticipantId): boolean =>
+  [...drawersNow(state), board.of(state).starterId].some(
+    (other) => other !== null && other !== id && state.participants[other] !== undefined,
+  );
 
 /** May this person draw on what is open now? */
 export const mayDraw = (state: RoomState, id: ParticipantId): boolean => {

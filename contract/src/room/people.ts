@@ -1,4 +1,5 @@
 import { isExempt, needsPermission } from './can.js';
+import { unasked } from './privacy.js';
 import {
   isModeratorRole,
   mediaKinds,
@@ -67,10 +68,16 @@ export const endedShare = (state: RoomState, entry: MediaEntry): MediaEntry => (
   allowed: entry.allowed && !optionsOf(state).revertPermissionAfterScreenShare,
 });
 
-export const withMedia = (person: Participant, kind: MediaKind, entry: MediaEntry, at: number): Participant =>
-  kind === 'screen'
+/** A wish keeps the time at which it was first made; what is no wish has none. */
+const dated = (before: MediaEntry, entry: MediaEntry, at: number): MediaEntry =>
+  entry.status === 'requested' ? { ...entry, askedAt: before.askedAt ?? at } : unasked(entry);
+
+export const withMedia = (person: Participant, kind: MediaKind, wanted: MediaEntry, at: number): Participant => {
+  const entry = dated(person[kind], wanted, at);
+  return kind === 'screen'
     ? { ...person, screen: entry, screenAt: entry.status === 'opened' ? (person.screenAt ?? at) : null }
     : { ...person, [kind]: entry };
+};
 
 /** Takes someone out and remembers what must survive a rejoin. */
 export const takeOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {

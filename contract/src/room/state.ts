@@ -34,6 +34,8 @@ export interface MediaEntry {
   status: MediaStatus;
   /** The status to restore when a request is withdrawn; null when nothing is requested. */
   beforeRequested: MediaStatus | null;
+  /** Since when it is requested, Unix milliseconds; missing when nothing is, or when it was before times were kept. */
+  askedAt?: number;
   /** A moderator's grant, for rooms in which permission is needed. */
   allowed: boolean;
   /** A moderator's block (isBlockVideo, isBlockSound, isBlockShare): survives rejoin and restart. */

@@ -6,6 +6,7 @@ import type { RoomActions } from './action';
 import type { Box } from './media/useBox';
 import type { Notices } from './notice';
 import type { PersonActions } from './people/personActions';
+import type { WishKind } from './people/wishes';
 import type { RoomControl } from './roomControl';
 import type { RoomData } from './roomData';
 import type { RoomUi } from './roomUi';
@@ -27,10 +28,12 @@ export interface RoomPart {
   dialogs?: Readonly<Record<string, ComponentType>>;
   /** Between header and stage, for as long as it has something to show. */
   BelowHeader?: ComponentType;
-  /** A sign in the header, for as long as something holds for everyone. */
+  /** A sign in the header, for as long as something holds. */
   HeaderMark?: ComponentType;
-  /** A number in the header: how many want something. */
+  /** A number in the header: how many say something that asks for no answer. */
   HeaderCount?: ComponentType;
+  /** What people may want of whoever leads: one queue with all other parts', behind one number in the header. */
+  wishes?: readonly WishKind[];
   /** What may take the main place of the stage. */
   stage?: PartStage;
   /** What moderators rule of it, in one place with all other parts'. */

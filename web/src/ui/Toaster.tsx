@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastItem } from './ToastItem';
-import { closeToast, toasts, type ShownToast } from './toast';
+import { closeToast, lastingPlace, toasts, type ShownToast } from './toast';
 import styles from './Toaster.module.css';
 import { useAttention } from './useAttention';
 
@@ -9,8 +9,8 @@ import { useAttention } from './useAttention';
 const hotkey = 'F8';
 
 /**
- * In a room there is a place for one notice beside the people: the newest that passes. The others come after it, or at
- * once for who points at it. Elsewhere all stand: null.
+ * In a room there is a place for one notice: the newest that passes. The others come after it, or at once for who points
+ * at it. Elsewhere all stand: null.
  */
 const frontOf = (shown: readonly ShownToast[]): ShownToast | null => {
   if (document.documentElement.dataset.room !== 'inside') return null;
@@ -40,7 +40,9 @@ const useToastRow = (list: RefObject<HTMLElement | null>): void => {
  */
 const Toaster = () => {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const all = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const hasLastingPlace = useSyncExternalStore(lastingPlace.subscribe, lastingPlace.read);
+  const shown = hasLastingPlace ? all.filter(({ persistent }) => !persistent) : all;
   const list = useRef<HTMLOListElement>(null);
   useToastRow(list);
   // Who reads one keeps them all: the others must not go meanwhile.

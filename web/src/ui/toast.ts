@@ -44,6 +44,21 @@ export const toasts = {
   },
 };
 
+let places = 0;
+/** Where lasting notices have a place of their own, passing ones don't stand with them. */
+export const lastingPlace = {
+  read: (): boolean => places > 0,
+  subscribe: toasts.subscribe,
+  take: (): (() => void) => {
+    places++;
+    change(shown);
+    return () => {
+      places--;
+      change(shown);
+    };
+  },
+};
+
 export const closeToast = (id: string): void => {
   if (shown.some((one) => one.id === id)) change(shown.filter((one) => one.id !== id));
 };

@@ -3,7 +3,7 @@ import { idSchema } from '../../users.js';
 import { isExempt } from '../can.js';
 import { definePart, everyone, nobody } from '../part.js';
 import { everyParticipant, withMedia, withPerson } from '../people.js';
-import { publicEntry } from '../privacy.js';
+import { publicEntry, unasked } from '../privacy.js';
 import {
   mediaKinds,
   type DeviceMediaKind,
@@ -32,7 +32,7 @@ const mutedAllStatus = (status: MediaStatus, muted: boolean): MediaStatus => {
 };
 
 const muteEntry = (entry: MediaEntry, muted: boolean): MediaEntry => ({
-  ...entry,
+  ...(muted ? unasked(entry) : entry),
   status: mutedAllStatus(entry.status, muted),
   beforeRequested: muted || entry.beforeRequested === null ? null : mutedAllStatus(entry.beforeRequested, false),
   allowed: muted ? false : entry.allowed,

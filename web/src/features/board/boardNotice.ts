@@ -1,30 +1,10 @@
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import { mayDraw, mayPermitDraw, openBoard, pens } from '@derslik/contract/room/boardState';
+import { mayDraw, openBoard, pens } from '@derslik/contract/room/boardState';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
 
-const wishNotice = (id: ParticipantId): string => `wish-${id}-draw`;
 /** About my own pen: one at a time. */
 const penNotice = 'draw-pen';
-
-const wished = ({ personId }: { personId: ParticipantId }, world: NoticeWorld): Notice | null => {
-  const { t, me, after, nameOf, toldName } = world;
-  if (personId === me || !mayPermitDraw(after, me, personId)) return null;
-  return {
-    whileHidden: t('board.wantsToDraw', { name: toldName(personId) }),
-    say: {
-      id: wishNotice(personId),
-      about: personId,
-      title: t('board.wantsToDraw', { name: nameOf(personId) }),
-      actions: [
-        { label: t('board.reject'), deed: { send: { type: 'rejectDraw', id: personId } } },
-        { label: t('board.permit'), primary: true, deed: { send: { type: 'draw permit', id: personId } } },
-      ],
-    },
-  };
-};
-
-const answered = (id: ParticipantId): Notice => ({ close: [wishNotice(id)] });
 
 /** May I write, or have I the pen for a board that nobody has opened yet? */
 const mayWrite = (state: RoomState, me: ParticipantId): boolean =>
@@ -66,13 +46,12 @@ export const boardNotices: Notices<BoardEvent> = {
     return isOwnDoing ? null : { say: { id: 'drawing', title }, ...aboutPen(world) };
   },
   boardSized: null,
-  drawRequested: wished,
-  drawWithdrawn: ({ personId }) => answered(personId),
-  drawRejected: ({ personId }, { t, me, by }) => ({
-    ...answered(personId),
-    ...(personId === me && { say: { id: penNotice, title: t('board.refused', { name: by }), kind: 'warn' } }),
-  }),
-  drawPermitted: ({ personId }, world) => ({ ...answered(personId), ...aboutPen(world) }),
+  // The queue of wishes says it, and for how long it stands.
+  drawRequested: null,
+  drawWithdrawn: null,
+  drawRejected: ({ personId }, { t, me, by }) =>
+    personId === me ? { say: { id: penNotice, title: t('board.refused', { name: by }), kind: 'warn' } } : null,
+  drawPermitted: (_, world) => aboutPen(world),
   drawTakenBack: (_, world) => aboutPen(world),
   boardPageAdded: null,
   boardPageRemoved: null,

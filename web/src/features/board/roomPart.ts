@@ -7,6 +7,7 @@ import { boardNotices } from './boardNotice';
 import { DrawWishMark } from './DrawWishMark';
 import { OverScreen } from './OverScreen';
 import { boardPersonActions } from './personActions';
+import { penWish } from './penWish';
 import { useBoardActions } from './useBoardActions';
 
 export const board: RoomPart = {
@@ -14,6 +15,7 @@ export const board: RoomPart = {
   notices: boardNotices,
   Inside: BoardInside,
   useActions: useBoardActions,
+  wishes: [penWish],
   personActions: boardPersonActions,
   controls: [
     {
@@ -25,10 +27,12 @@ export const board: RoomPart = {
       command: (on) => ({ type: 'setDrawing', on }),
     },
   ],
-  dialogs: { drawers: later(() => import('./DrawersDialog')) },
+  dialogs: {
+    drawers: later(() => import('./DrawersDialog')),
+    closeBoard: later(() => import('./CloseBoardDialog')),
+  },
   OverScreen,
   TileMark: DrawWishMark,
-  RowMark: DrawWishMark,
   stage: {
     isThere: (view) => openBoard(view)?.kind === 'whiteboard',
     Main: later(() => import('./BoardStage')),

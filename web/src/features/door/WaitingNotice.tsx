@@ -1,6 +1,5 @@
 import { waitingPeople } from '@derslik/contract/room/state';
 import { DoorOpen } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { LikePutOut } from '../../room/people/LikePutOut';
@@ -30,12 +29,6 @@ export const WaitingNotice = () => {
   // The open list shows who waits.
   const isListOpen = useRoomUi(({ panel }) => panel === 'people');
   const isShown = mayDecide && waiting.length > 0 && !isListOpen;
-  useEffect(() => {
-    if (!isShown) return;
-    // Passing notices stand above this one.
-    document.documentElement.dataset.notice = 'standing';
-    return () => void delete document.documentElement.dataset.notice;
-  }, [isShown]);
   if (!isShown) return null;
   const id = waiting.length === 1 ? (waiting[0] ?? 'everyone') : 'everyone';
   return (

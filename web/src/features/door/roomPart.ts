@@ -1,7 +1,7 @@
 import type { RoomPart } from '../../room/roomPart';
 import { doorNotices } from './doorNotice';
+import { doorWish } from './doorWish';
 import { WaitingNotice } from './WaitingNotice';
-import { WaitingPeople } from './WaitingPeople';
 
 export const door: RoomPart = {
   name: 'door',
@@ -17,5 +17,5 @@ export const door: RoomPart = {
     },
   ],
   BelowHeader: WaitingNotice,
-  HeaderCount: WaitingPeople,
+  wishes: [doorWish],
 };

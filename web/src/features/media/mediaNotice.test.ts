@@ -32,9 +32,3 @@ it('where permission is needed it says that it was given', () => {
 it('what was said already is not said again', () => {
   expect(told('allowedFromModerator', 'free')).toEqual([]);
 });
-
-it('a wish that was answered takes its notice back', () => {
-  const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer: 'ayse' });
-  const change = { type: 'mediaSet', id: 'elif', kind: 'cam', entry: allowed } as const;
-  expect(toldBy([{ notices: mediaNotices }], room, change, 'ayse')).toEqual([{ close: ['wish-elif-cam'] }]);
-});

@@ -1,12 +1,10 @@
-import { canActOn, isExempt, maySend } from '@derslik/contract/room/can';
+import { isExempt, maySend } from '@derslik/contract/room/can';
 import type { MediaEvent } from '@derslik/contract/room/parts/media';
 import type { DeviceMediaKind, MediaEntry, ParticipantId } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld, Words } from '../../room/notice';
-import { answerRequest, answersRequest, wishNotice } from '../../room/people/requests';
 
 const words = {
   mic: {
-    wants: 'notice.wantsMic',
     askedToOpen: 'notice.askedToOpenMic',
     mayOpen: 'notice.mayOpenMic',
     open: 'notice.openMic',
@@ -18,7 +16,6 @@ const words = {
     ask: 'room.askMic',
   },
   cam: {
-    wants: 'notice.wantsCam',
     askedToOpen: 'notice.askedToOpenCam',
     mayOpen: 'notice.mayOpenCam',
     open: 'notice.openCam',
@@ -48,31 +45,11 @@ const closed = (kind: DeviceMediaKind, title: 'muted' | 'everyoneMuted', { t, by
   actions: [{ label: t(words[kind].ask), deed: { send: { type: kind, status: 'requested' } } }],
 });
 
-/** About one camera or microphone: mine that someone gave or took, or another's wish that I may grant. */
+/** What a moderator does with my camera or microphone; another's wish is told by the queue of wishes. */
 const deviceNotice = (change: Change, world: NoticeWorld): Notice | null => {
-  if (change.id !== world.me) return aboutOther(change, world);
-  const say = world.isOwnDoing ? null : aboutMine(change, world);
+  if (change.id !== world.me || world.isOwnDoing) return null;
+  const say = aboutMine(change, world);
   return say && { say };
-};
-
-const aboutOther = (
-  { id, kind, entry }: Change,
-  { t, before, after, me, ui, nameOf, toldName }: NoticeWorld,
-): Notice | null => {
-  const wish = wishNotice(id, kind);
-  // Answered by me in the list, by another moderator, or taken back.
-  if (entry.status !== 'requested') return { close: [wish] };
-  const isNew = before.participants[id]?.[kind].status !== 'requested';
-  if (!isNew || !canActOn(after, me, id, answersRequest[kind])) return null;
-  const { wants } = words[kind];
-  const whileHidden = t(wants, { name: toldName(id) });
-  // The open list shows it already.
-  if (ui.panel === 'people') return { whileHidden };
-  const actions = [
-    { label: t('room.rejectRequest'), deed: { send: answerRequest(kind, id, false) } },
-    { label: t('room.allow'), primary: true, deed: { send: answerRequest(kind, id, true) } },
-  ];
-  return { whileHidden, say: { id: wish, about: id, title: t(wants, { name: nameOf(id) }), actions } };
 };
 
 const aboutMine = ({ id, kind, entry }: Change, world: NoticeWorld): Words | null => {

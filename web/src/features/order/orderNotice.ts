@@ -1,7 +1,6 @@
 import type { OrderEvent } from '@derslik/contract/room/parts/order';
 import { isModeratorRole } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
-import { handNotice } from '../../room/people/requests';
 import { askToKick } from './orderUi';
 import { likenessWords } from '../../room/people/LikePutOut';
 
@@ -12,17 +11,8 @@ const loweredNotice = ({ t, before, me, mine, by, isOwnDoing }: NoticeWorld): No
 
 /** Hands, roles and what keeps the room in order. */
 export const orderNotices: Notices<OrderEvent> = {
-  handRaised: ({ id }, { t, me, leads, ui, nameOf, toldName }) => {
-    if (id === me || !leads) return null;
-    const whileHidden = t('notice.handRaised', { name: toldName(id) });
-    // The open list shows it already.
-    if (ui.panel === 'people') return { whileHidden };
-    const actions = [{ label: t('notice.showPeople'), deed: { show: () => ({ panel: 'people' }) } }];
-    return {
-      whileHidden,
-      say: { id: handNotice, about: id, title: t('notice.handRaised', { name: nameOf(id) }), actions },
-    };
-  },
+  // The queue of wishes says it.
+  handRaised: null,
   handLowered: (_, world) => loweredNotice(world),
   allHandsLowered: (_, world) => loweredNotice(world),
   roleSet: ({ id, role }, { t, me, by: name }) => {

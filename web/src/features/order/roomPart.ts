@@ -2,11 +2,11 @@ import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { orderControls } from './controls';
 import { HandTag } from './HandTag';
+import { handWish } from './handWish';
 import { OrderInside } from './OrderInside';
 import { OrderMarks } from './OrderMarks';
 import { orderNotices } from './orderNotice';
 import { orderPersonActions } from './personActions';
-import { RaisedHands } from './RaisedHands';
 import { useOrderActions } from './useOrderActions';
 
 export const order: RoomPart = {
@@ -18,6 +18,6 @@ export const order: RoomPart = {
   controls: orderControls,
   dialogs: { security: later(() => import('./SecurityDialog')) },
   HeaderMark: OrderMarks,
-  HeaderCount: RaisedHands,
+  wishes: [handWish],
   TileTag: HandTag,
 };

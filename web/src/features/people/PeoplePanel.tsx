@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/TextField';
-import { closeToast, closeToasts } from '../../ui/toast';
-import { handNotice, wishNotices } from '../../room/people/requests';
+import { closeToasts } from '../../ui/toast';
+import { wishNotices } from '../../room/people/wishes';
 import { useRoomParts } from '../../room/roomPart';
 import { EveryoneButtons } from './EveryoneButtons';
 import { PeopleList } from './PeopleList';
@@ -14,10 +14,7 @@ const PeoplePanel = () => {
   const parts = useRoomParts();
   const [search, setSearch] = useState('');
   // The list says it now.
-  useEffect(() => {
-    closeToast(handNotice);
-    closeToasts(wishNotices);
-  }, []);
+  useEffect(() => closeToasts(wishNotices), []);
   return (
     <>
       <div className={styles.tools}>

@@ -1,7 +1,9 @@
-import type { Participant, RoomRole, RoomState } from '@derslik/contract/room/state';
+import type { RoomRole } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
+import { Inbox } from 'lucide-react';
 import { expect, it } from 'vitest';
-import { muted, personWith, roomWith } from '@derslik/contract/room/testRoom';
+import { personWith, roomWith } from '@derslik/contract/room/testRoom';
+import type { WishKind } from '../../room/people/wishes';
 import { peopleRows } from './peopleRows';
 
 const participant = (id: string, role: RoomRole, handAt: number | null = null) => personWith(id, { role, handAt });
@@ -46,13 +48,29 @@ const view = roomWith(
   },
 );
 
-it('lists who waits, raised hands in their order, then me, moderators and the others by Turkish alphabet', () => {
-  expect(peopleRows(view, 'd', people, '')).toEqual([
-    'title:waiting:1',
-    'waiting:w',
-    'title:hands:2',
-    'hand:ı',
-    'hand:i',
+const kind = (name: string, since: WishKind['since']): WishKind => ({
+  name,
+  icon: Inbox,
+  may: 'lead',
+  since,
+  words: () => name,
+  counted: () => name,
+  title: () => name,
+  answers: () => [],
+});
+const kinds = [
+  kind('door', ({ outside }, _, id) => outside[id]?.since ?? null),
+  kind('hand', ({ participants }, _, id) => participants[id]?.handAt ?? null),
+  kind('pen', (_view, me, id) => (me === 'host' && (id === 'ç' || id === 'ı') ? 15 : null)),
+];
+const rowsOf = (me: string, search: string) => peopleRows(view, me, people, kinds, search);
+
+it('lists whoever wants something in the order in which they began, then me, moderators and the others by Turkish alphabet', () => {
+  expect(rowsOf('d', '')).toEqual([
+    'wishes:3:door,hand',
+    'wish:1:w',
+    'wish:1:ı',
+    'wish:1:i',
     'title:inside:5',
     'person:d',
     'person:host',
@@ -60,26 +78,22 @@ it('lists who waits, raised hands in their order, then me, moderators and the ot
   ]);
 });
 
-it('searches without case, and tells ı from i', () => {
-  expect(peopleRows(view, 'd', people, ' ışIK ')).toEqual(['title:hands:1', 'hand:ı']);
-  expect(peopleRows(view, 'd', people, 'İPEK').at(-1)).toBe('hand:i');
-  expect(peopleRows(view, 'd', people, 'ıpek')).toEqual([]);
+it('gives one person one line, whatever they want', () => {
+  expect(rowsOf('host', '').slice(0, 5)).toEqual([
+    'wishes:4:door,hand,pen',
+    'wish:1:w',
+    'wish:2:ı',
+    'wish:1:ç',
+    'wish:1:i',
+  ]);
+  const all = rowsOf('host', '').filter((row) => !/^(title|wishes):/.test(row));
+  expect(all.filter((row) => row.endsWith(':ı'))).toEqual(['wish:2:ı']);
+  expect(all).toHaveLength(6);
 });
 
-it('lists whose wish I may answer, and nobody else does', () => {
-  const asking = (id: string, kind: 'mic' | 'screen'): Participant => ({
-    ...participant(id, 'participant'),
-    [kind]: { ...muted, status: 'requested' },
-  });
-  const wishes: RoomState = {
-    ...view,
-    participants: { ...view.participants, ç: asking('ç', 'screen'), ı: asking('ı', 'mic') },
-  };
-  expect(peopleRows(wishes, 'host', people, '').slice(2, 5)).toEqual(['title:asking:2', 'asking:ç', 'asking:ı']);
-  expect(peopleRows(wishes, 'host', people, 'çınar')).toEqual(['title:asking:1', 'asking:ç']);
-  // ı has a hand up too: one line holds both.
-  const all = peopleRows(wishes, 'host', people, '').filter((row) => !row.startsWith('title:'));
-  expect(all.filter((row) => row.endsWith(':ı'))).toEqual(['asking:ı']);
-  expect(all).toHaveLength(6);
-  expect(peopleRows(wishes, 'd', people, '').filter((row) => row.includes('asking'))).toEqual([]);
+it('searches without case, and tells ı from i', () => {
+  expect(rowsOf('d', ' ışIK ')).toEqual(['wishes:1:hand', 'wish:1:ı']);
+  expect(rowsOf('d', 'İPEK').at(-1)).toBe('wish:1:i');
+  expect(rowsOf('host', 'çınar')).toEqual(['wishes:1:pen', 'wish:1:ç']);
+  expect(rowsOf('d', 'ıpek')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
-import { AskingPeople } from './AskingPeople';
+import { WishCount } from '../../room/people/WishCount';
 import { usePeopleActions } from './usePeopleActions';
 
 export const people: RoomPart = {
@@ -12,5 +12,5 @@ export const people: RoomPart = {
     may: 'seeParticipantList',
     opensFor: 'whoLeads',
   },
-  HeaderCount: AskingPeople,
+  HeaderMark: WishCount,
 };

@@ -7,11 +7,11 @@ import { ActionsProvider } from '../../room/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
 import { useRoomEngine } from '../../room/media/roomMedia';
+import { RoomLines } from './notices/RoomLines';
 import { ToastRow } from './notices/ToastRow';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { PanelRail } from './panels/PanelRail';
 import { SidePanel } from './panels/SidePanel';
-import { BelowHeader } from '../../room/BelowHeader';
 import { PartDialogs } from '../../room/PartDialogs';
 import { useRoomParts } from '../../room/roomPart';
 import { useRoomUi } from '../../room/roomUi';
@@ -47,7 +47,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
       <div ref={screen} className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
-          <BelowHeader />
+          <RoomLines />
           <ToastRow />
           <StageNotices />
           <SkipTiles />

@@ -4,6 +4,7 @@ import type { RoomPart } from '../../room/roomPart';
 import { screenPersonActions } from './personActions';
 import { ScreenInside } from './ScreenInside';
 import { screenNotices } from './screenNotice';
+import { screenWish } from './screenWish';
 import { ShareBar } from './ShareBar';
 import { shareInFront, sharersOf } from './useSharers';
 import { SharesMark } from './SharesMark';
@@ -14,6 +15,7 @@ export const screen: RoomPart = {
   notices: screenNotices,
   Inside: ScreenInside,
   useActions: useScreenActions,
+  wishes: [screenWish],
   personActions: screenPersonActions,
   stage: {
     isThere: (view) => screenSharers(view).length > 0,

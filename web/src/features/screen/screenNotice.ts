@@ -1,4 +1,4 @@
-import { canActOn, maySend } from '@derslik/contract/room/can';
+import { maySend } from '@derslik/contract/room/can';
 import {
   optionsOf,
   screenSharers,
@@ -8,34 +8,18 @@ import {
 } from '@derslik/contract/room/state';
 import type { TFunction } from 'i18next';
 import type { Notice, Notices, NoticeWorld, Words } from '../../room/notice';
-import { answerRequest, answersRequest, wishNotice } from '../../room/people/requests';
 import type { SilentEnd } from './screenReport';
 
 const aboutOther = (
   id: ParticipantId,
   { status }: MediaEntry,
-  { t, before, after, me, ui, isPanelBeside, nameOf, toldName }: NoticeWorld,
+  { t, before, ui, isPanelBeside, nameOf, toldName }: NoticeWorld,
 ): Notice | null => {
-  const wish = wishNotice(id, 'screen');
-  // Answered by me in the list, by another moderator, or taken back.
-  const done: Notice = status === 'requested' ? {} : { close: [wish] };
-  if (status === before.participants[id]?.screen.status) return done;
-  if (status === 'opened') {
-    const whileHidden = t('notice.sharesScreen', { name: toldName(id) });
-    // The bar below the stage says it, unless a panel lies over it.
-    if (ui.panel === null || isPanelBeside) return { ...done, whileHidden };
-    const title = t('notice.sharesScreen', { name: nameOf(id) });
-    return { ...done, whileHidden, say: { id: `screen-${id}`, about: id, title } };
-  }
-  if (status !== 'requested' || !canActOn(after, me, id, answersRequest.screen)) return done;
-  const whileHidden = t('notice.wantsScreen', { name: toldName(id) });
-  // The open list shows it already.
-  if (ui.panel === 'people') return { whileHidden };
-  const actions = [
-    { label: t('room.rejectRequest'), deed: { send: answerRequest('screen', id, false) } },
-    { label: t('room.allow'), primary: true, deed: { send: answerRequest('screen', id, true) } },
-  ];
-  return { whileHidden, say: { id: wish, about: id, title: t('notice.wantsScreen', { name: nameOf(id) }), actions } };
+  if (status !== 'opened' || status === before.participants[id]?.screen.status) return null;
+  const whileHidden = t('notice.sharesScreen', { name: toldName(id) });
+  // The bar below the stage says it, unless a panel lies over it.
+  if (ui.panel === null || isPanelBeside) return { whileHidden };
+  return { whileHidden, say: { id: `screen-${id}`, about: id, title: t('notice.sharesScreen', { name: nameOf(id) }) } };
 };
 
 /** The notice about my own screen: one at a time. */
@@ -71,7 +55,7 @@ const aboutMine = ({ status }: MediaEntry, { t, before, after, me, by: name }: N
 const isShared = ({ participants }: RoomState, me: ParticipantId): boolean =>
   (participants[me]?.screenAt ?? null) !== null;
 
-/** About shared screens: another person's share or wish, and a moderator's decision about mine. */
+/** About shared screens: another person's share, and a moderator's decision about mine. */
 export const screenNotices: Notices = {
   mediaSet: ({ id, kind, entry }, world) => {
     if (kind !== 'screen') return null;

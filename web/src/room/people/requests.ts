@@ -1,6 +1,7 @@
 import { canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { mediaKinds, type MediaKind, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
+import type { MediaKind, ParticipantId, RoomState } from '@derslik/contract/room/state';
+import type { WishKind } from './wishes';
 
 /** Who answers a wish of this kind. */
 export const answersRequest = {
@@ -15,18 +16,25 @@ export const answerRequest = (kind: MediaKind, id: ParticipantId, isYes: boolean
     ? { type: isYes ? 'allowScreenShare' : 'rejectScreenShare', id }
     : { type: kind, id, status: isYes ? 'allowedFromModerator' : 'mutedFromModerator' };
 
-/** The wish of this person that I may answer first; null where there is none. */
-export const openRequest = (view: RoomState, myId: ParticipantId, id: ParticipantId): MediaKind | null =>
-  mediaKinds.find(
-    (kind) => view.participants[id]?.[kind].status === 'requested' && canActOn(view, myId, id, answersRequest[kind]),
-  ) ?? null;
+/** Since when this person wants one of my answers for it, Unix milliseconds; null where they don't. */
+const askedSince =
+  (kind: MediaKind) =>
+  (view: RoomState, me: ParticipantId, id: ParticipantId): number | null => {
+    const person = view.participants[id];
+    if (person?.[kind].status !== 'requested' || !canActOn(view, me, id, answersRequest[kind])) return null;
+    return person[kind].askedAt ?? person.joinedAt;
+  };
 
-/** Who waits for an answer of mine. */
-export const askingPeople = (view: RoomState, myId: ParticipantId): ParticipantId[] =>
-  Object.keys(view.participants).filter((id) => openRequest(view, myId, id) !== null);
-
-/** How the notices of wishes begin: one for each person and kind. */
-export const wishNotices = 'wish-';
-export const wishNotice = (id: ParticipantId, kind: MediaKind): string => `${wishNotices}${id}-${kind}`;
-/** The notice of raised hands: one for all. */
-export const handNotice = 'hand';
+/** The wish for a device or the screen, as the queue of wishes has it. */
+export const mediaWish = (kind: MediaKind, about: Pick<WishKind, 'icon' | 'words' | 'told'>): WishKind => ({
+  ...about,
+  name: kind,
+  may: 'seeRequests',
+  since: askedSince(kind),
+  counted: (t, count) => t('room.peopleAsk', { count }),
+  title: (t, count) => t('room.sectionAsking', { count }),
+  answers: (t, id) => [
+    { label: t('room.rejectRequest'), command: answerRequest(kind, id, false) },
+    { label: t('room.allow'), primary: true, command: answerRequest(kind, id, true) },
+  ],
+});

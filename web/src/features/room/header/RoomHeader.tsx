@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoomAction } from '../../../room/action';
 import { usePageTitle } from '../../../lib/pageTitle';
@@ -10,6 +10,7 @@ import { useActions } from '../../../room/useActions';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from '../../../room/HeaderButton';
 import styles from './RoomHeader.module.css';
+import { useNoticePlace } from './useNoticePlace';
 
 const HeaderTool = memo(({ action: { label, icon: Icon, perform } }: { action: RoomAction }) => (
   <HeaderButton look="tool" label={label} onClick={perform}>
@@ -28,14 +29,17 @@ export const RoomHeader = () => {
   const parts = useRoomParts();
   const subject = useRoomSelector(({ data }) => data?.room.name || data?.room.description || data?.room.token || '');
   const isLost = useRoomSelector((s) => s.lostAt !== null);
+  const head = useRef<HTMLElement>(null);
+  const free = useRef<HTMLSpanElement>(null);
   usePageTitle(subject);
+  useNoticePlace(head, free);
   return (
-    <header className={styles.head}>
+    <header ref={head} className={styles.head}>
       <div className={styles.id}>
         <h1 className={styles.subject}>{subject}</h1>
         <ElapsedTime />
       </div>
-      <span className={styles.grow} />
+      <span ref={free} className={styles.grow} />
       {isLost && (
         <span className={styles.lost} role="status">
           <WifiOff aria-hidden />

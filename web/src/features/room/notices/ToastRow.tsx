@@ -1,4 +1,4 @@
 import styles from './ToastRow.module.css';
 
-/** The row that a passing notice takes on a small screen, so that it covers nobody. The notice lies over it. */
+/** The room that the stage leaves for a passing notice, so that it covers nobody. The notice lies over it. */
 export const ToastRow = () => <div className={styles.row} aria-hidden />;

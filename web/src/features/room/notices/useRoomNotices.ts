@@ -2,6 +2,8 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { dockedQuery } from '../../../ui/useMediaQuery';
 import { noticesOf, noticeWorld } from '../../../room/notice';
+import { wishEchoes } from '../../../room/people/wishEchoes';
+import { wishKinds } from '../../../room/people/wishes';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomUiStore } from '../../../room/roomUi';
@@ -22,7 +24,7 @@ export const useRoomNotices = (): void => {
       const isPanelBeside = matchMedia(dockedQuery).matches;
       const world = before && noticeWorld(seen, before, after, { t: i18next.t, people, ui: ui.get(), isPanelBeside });
       before = after;
-      if (world) noticesOf(parts, world).forEach(tell);
+      if (world) [...wishEchoes(wishKinds(parts), world), ...noticesOf(parts, world)].forEach(tell);
     });
     // A snapshot replaces the view without events.
     const follow = connection.subscribe(() => {

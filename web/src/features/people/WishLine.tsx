@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Wish } from '../../room/people/wishes';
+import { useRoomActions } from '../../room/useRoom';
+import { Button } from '../../ui/Button';
+import styles from './PersonRow.module.css';
+
+/** What one person wants, in words. */
+export const WishNote = ({ wish: { kind, id } }: { wish: Wish }) => {
+  const { t } = useTranslation();
+  const { icon: Icon, Note } = kind;
+  return (
+    <span className={styles.wants} data-look={kind.look}>
+      <Icon aria-hidden data-small />
+      {Note ? <Note id={id} /> : <span>{kind.words(t)}</span>}
+    </span>
+  );
+};
+
+/** What I can answer. */
+export const WishAnswers = ({ wish: { kind, id }, name }: { wish: Wish; name: string }) => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  return (
+    <span className={styles.decide} role="group" aria-label={kind.words(t)}>
+      {kind.answers(t, id, name).map(({ label, spoken, primary, command }) => (
+        <Button
+          key={label}
+          {...(primary ? {} : { look: 'ghost' as const })}
+          size="sm"
+          className={styles.tight}
+          {...(spoken !== undefined && { 'aria-label': spoken })}
+          onClick={() => void send(command)}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+};
+
+/** A further wish of somebody who wants several things, on a line of its own in their row. */
+export const WishLine = ({ wish, name }: { wish: Wish; name: string }) => (
+  <div className={styles.further}>
+    <WishNote wish={wish} />
+    <WishAnswers wish={wish} name={name} />
+  </div>
+);
