@@ -9,6 +9,9 @@ import { boardPdf } from './boardPdf';
 const font = new Uint8Array(
   readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')),
 );
+const noPicture = (): never => {
+  throw new Error('a picture of a text');
+};
 const drawn = (body: Partial<BoardLineBody> & Pick<BoardLineBody, 'tool'>, moved = { dx: 0, dy: 0 }): BoardLine =>
   ({
     ...{ id: crypto.randomUUID(), authorId: 'a', order: 1, brushColor: 'blue', brushRadius: 4 },
@@ -88,9 +91,34 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
 it('writes texts as texts, with the letters of Turkish', async () => {
   const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır', 'I\u0307ki parçalı: s\u0327'];
   const lines = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
-  const { texts: found } = read(await boardPdf([{ ratio: 1, background: 'white', lines }], font));
+  const { texts: found } = read(
+    await boardPdf([{ ratio: 1, background: 'white', lines }], { font, drawText: noPicture }),
+  );
   expect(found).toEqual([texts[0], 'ikinci', 'satır', 'İki parçalı: ş']);
 });
+
+it.each(['سلام', '你好', 'Harika 👏🏽', 'x ∈ ℝ', '𝑥² + 1', 'q\u0323', 'नमस्ते'])(
+  'draws what the font has no letters for as the screen shows it: %s',
+  async (text) => {
+    const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: 'blue' } })
+      .png()
+      .toBuffer();
+    const asked: unknown[] = [];
+    const drawText = (line: { text?: string }) => {
+      asked.push(line.text);
+      return Promise.resolve({ file: new Uint8Array(png), left: 4, top: 8, width: 100, height: 50 });
+    };
+    const line = drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 });
+    const plain = drawn({ tool: 'text', text: 'Çözüm', points: [[5, 60]], brushRadius: 12 });
+    const lines = [line, plain];
+    const file = read(await boardPdf([{ ratio: 1, background: 'white', lines }], { font, drawText }));
+    expect(asked).toEqual([text]);
+    expect(file.hasPicture).toBe(true);
+    expect(file.texts, 'the others are texts').toEqual(['Çözüm']);
+    // 100 by 50 units at (4, 8); its lower left corner from below, in points.
+    expect(file.pages[0]).toMatch(/148\.75 0 0 74\.38 5\.95 508\.7\d cm/);
+  },
+);
 
 it('lays markers below what is written', async () => {
   const lines = [

@@ -15,6 +15,22 @@ export interface PdfPage extends Pick<BoardPage, 'ratio' | 'background'> {
 /** JPEG files by the pictures' ids. */
 export type PdfPictures = ReadonlyMap<string, Uint8Array>;
 
+/** A text as the screen shows it: a PNG file, and where it lies, in logical units. */
+export interface DrawnText {
+  file: Uint8Array;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+export type DrawText = (line: Stroke) => Promise<DrawnText>;
+export interface PdfLetters {
+  /** A TTF file. */
+  font: Uint8Array;
+  /** For what the font has no letters. */
+  drawText: DrawText;
+}
+
 /** Points of a logical unit: a page is as high as a lying A4. */
 const points = 595 / limits.whiteboard.canvasPx;
 const fontName = 'Inter';
@@ -49,6 +65,17 @@ const towards = (x: number, y: number, byX: number, byY: number): [number, numbe
   y + ((byY - y) * 2) / 3,
 ];
 
+/** Marks that stand above or below another letter need to be placed, which this library doesn't do. */
+const combined = /\p{M}/u;
+
+/** Has the file's font all letters of a text? It has the letters of Europe, and neither formulas nor emoji. */
+const hasLetters = (pdf: jsPDF, text: string): boolean => {
+  pdf.setFont(fontName);
+  const { metadata } = pdf.getFont() as { metadata: { characterToGlyph: (code: number) => number } };
+  const whole = text.normalize('NFC').replaceAll('\n', '');
+  return !combined.test(whole) && [...whole].every((letter) => metadata.characterToGlyph(letter.codePointAt(0)!) > 0);
+};
+
 const writeText = (pdf: jsPDF, { points: [at], text = '', brushRadius: size = 0, dx = 0, dy = 0 }: Stroke): void => {
   const [x, y] = at ?? [0, 0];
   pdf.setFont(fontName);
@@ -66,6 +93,11 @@ const drawPicture = (pdf: jsPDF, { points: ends, dx = 0, dy = 0 }: Stroke, file:
   const { left, top, right, bottom } = corners(ends);
   const [x, y, width, height] = [left + dx, top + dy, right - left, bottom - top].map((units) => units * points);
   if (file) pdf.addImage(file, 'JPEG', x!, y!, width!, height!);
+};
+
+const pasteText = (pdf: jsPDF, { file, left, top, width, height }: DrawnText): void => {
+  const [x, y, w, h] = [left, top, width, height].map((units) => units * points);
+  pdf.addImage(file, 'PNG', x!, y!, w!, h!, undefined, 'FAST');
 };
 
 const drawLine = (pdf: jsPDF, line: Stroke, pictures: PdfPictures): void => {
@@ -114,21 +146,25 @@ const seenThrough = (pdf: jsPDF, draw: () => void): void => {
 const linesAtOnce = 100;
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const eachLine = async (lines: readonly BoardLine[], draw: (line: BoardLine) => void): Promise<void> => {
+const eachLine = async (
+  lines: readonly BoardLine[],
+  draw: (line: BoardLine) => void | Promise<void>,
+): Promise<void> => {
   for (const [n, line] of lines.entries()) {
     if (n % linesAtOnce === linesAtOnce - 1) await breath();
-    draw(line);
+    const drawing = draw(line);
+    if (drawing) await drawing;
   }
 };
 
 /**
- * A board as a PDF: every stroke a path, every text a text. Markers lie below rules and ink, since in this file a
- * colour covers what is under it. @param font a TTF file; null where no page has a text
+ * A board as a PDF: every stroke a path, every text a text; what the font has no letters for is a picture of the text. Markers lie below rules and ink, since in this file a
+ * colour covers what is under it. @param letters null where no page has a text
  * @param pictures one that isn't here leaves its place empty
  */
 export const boardPdf = async (
   pages: readonly PdfPage[],
-  font: Uint8Array | null,
+  letters: PdfLetters | null,
   pictures: PdfPictures = new Map(),
 ): Promise<ArrayBuffer> => {
   const sizes = pages.map(({ ratio }): [number, number] => [595 * ratio, 595]);
@@ -139,8 +175,8 @@ export const boardPdf = async (
     ...{ unit: 'pt', compress: true, putOnlyUsedFonts: true, floatPrecision: 2 },
     ...{ format: sizes[0]!, orientation: lying(first.ratio) },
   });
-  if (font) {
-    pdf.addFileToVFS('font.ttf', binaryText(font));
+  if (letters) {
+    pdf.addFileToVFS('font.ttf', binaryText(letters.font));
     pdf.addFont('font.ttf', fontName, 'normal');
   }
   pdf.setLineCap('round');
@@ -152,6 +188,8 @@ export const boardPdf = async (
     drawRules(pdf, page);
     await eachLine(page.lines, (line) => {
       if (isBelow.has(line)) return;
+      if (line.tool === 'text' && letters && !hasLetters(pdf, line.text))
+        return letters.drawText(line).then((text) => pasteText(pdf, text));
       if (line.tool === 'highlighter') seenThrough(pdf, () => drawLine(pdf, line, pictures));
       else drawLine(pdf, line, pictures);
     });

@@ -1,6 +1,7 @@
 import fontAddress from '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf?url';
 import type { PdfPage, PdfPictures } from './boardPdf';
 import { openPicture, openPictures } from './pictures';
+import { textPng } from './textPng';
 
 export const pdfType = 'application/pdf';
 
@@ -44,5 +45,5 @@ export const pagesPdf = async (code: string, pages: readonly PdfPage[]): Promise
     hasText ? fontFile() : null,
     picturesOf(code, pages),
   ]);
-  return boardPdf(pages, font, pictures);
+  return boardPdf(pages, font && { font, drawText: textPng }, pictures);
 };
