@@ -21,3 +21,13 @@ it('keeps everyone’s place when someone comes, and hides a recorder', () => {
   );
   expect(after).toEqual([...before, 'new']);
 });
+
+it('has raised hands come forward in their order, and go back when they are down', () => {
+  const people = Array.from({ length: 30 }, (_, n) => personWith(`p${n}`, { joinedAt: 10 + n }));
+  const raised = people.map((one, n) => (n >= 15 ? { ...one, handAt: 100 - n } : one));
+  const order = tileOrder(roomWith([...raised, me, host]), 'me');
+  expect(order.slice(0, 17)).toEqual(['host', 'me', ...Array.from({ length: 15 }, (_, n) => `p${29 - n}`)]);
+  expect(order.slice(17)).toEqual(people.slice(0, 15).map(({ id }) => id));
+  const leads = tileOrder(roomWith([...people, { ...me, handAt: 1 }, { ...host, handAt: 2 }]), 'me');
+  expect(leads.slice(0, 3), 'whoever leads and I stay').toEqual(['host', 'me', 'p0']);
+});
