@@ -15,12 +15,10 @@ import { useBoardRights, useShownPage } from './useBoard';
 interface BoardProps {
   /** False: it lies over a shared screen. */
   hasPaper: boolean;
-  /** Over my own screen, which is not shown to me. */
-  isPlate?: boolean;
 }
 
 /** A page with what one draws with around it. */
-export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
+export const Board = ({ hasPaper }: BoardProps) => {
   const { t } = useTranslation();
   const [surface, setSurface] = useState<BoardSurface | null>(null);
   const [zoom, setZoom] = useState(100);
@@ -37,7 +35,7 @@ export const Board = ({ hasPaper, isPlate = false }: BoardProps) => {
       {draws && <Tools picture={hasPaper ? { onPicture: picture.add, isBusy: picture.isBusy } : null} />}
       <Sheet
         page={page}
-        hasPaper={hasPaper || isPlate}
+        hasPaper={hasPaper}
         isFixed={!hasPaper}
         surface={surface}
         onSurface={setSurface}

@@ -31,6 +31,7 @@ import { PageQuestion, type AskedOfPage } from './PageQuestion';
 import { pagePng } from './pagePng';
 import { pagesPdf, pdfType } from './pagesPdf';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
+import { useCloseBoard } from './useCloseBoard';
 import { zoomStep } from './viewport';
 
 interface BoardMenuProps {
@@ -47,6 +48,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
   const { session } = useBoardOfRoom();
   const { draws, manages, changesAll } = useBoardRights();
   const pages = useBoardPages();
+  const closeBoard = useCloseBoard();
   const isLocked = useRoomSelector(({ data }) => !!data && board.of(data.view).isLocked);
   const me = useRoomSelector(({ data }) => data?.you ?? '');
   const [asked, setAsked] = useState<AskedOfPage | null>(null);
@@ -161,7 +163,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
           </>
         )}
         {manages && (
-          <MenuItem icon={<X aria-hidden />} onSelect={() => void send({ type: 'handle draw', status: 'inactive' })}>
+          <MenuItem icon={<X aria-hidden />} onSelect={closeBoard}>
             {t(hasPaper ? 'board.close' : 'board.stopWriting')}
           </MenuItem>
         )}

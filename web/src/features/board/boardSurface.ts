@@ -184,14 +184,14 @@ export class BoardSurface implements HandWorld {
   }
 
   private movingNow(): ReturnType<ConstructorParameters<typeof MovingLayer>[1]> {
-    const { page, view, box, pixelRatio } = this;
+    const { page, size, view, box, pixelRatio } = this;
     const { session, pointers } = this.deps;
     const own = this.hand.moving();
     const isOver = !this.hasPaper;
-    if (!page) return { view, box, pixelRatio, isOver, moving: own };
+    if (!page) return { page: size, view, box, pixelRatio, isOver, moving: own };
     const waiting = [...session.pending.values()].filter(({ pageId }) => pageId === page.id);
     const strokes = [...waiting.map(({ stroke }) => stroke), ...session.live.on(page.id), ...own.strokes];
     const pointing = [...pointers.on(page.id), ...own.pointing];
-    return { view, box, pixelRatio, isOver, moving: { ...own, strokes, pointing } };
+    return { page: size, view, box, pixelRatio, isOver, moving: { ...own, strokes, pointing } };
   }
 }

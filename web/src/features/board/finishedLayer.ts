@@ -2,7 +2,7 @@ import type { BoardBackground, BoardLine } from '@derslik/contract/board';
 import type { Box } from '../../room/media/useBox';
 import { around, keptBounds, overlap, type Bounds } from './bounds';
 import type { PageChange } from './pageLines';
-import { paintPaper, paintStrokes, StrokeRun, type Run } from './paint';
+import { clipToPage, paintPaper, paintStrokes, StrokeRun, type Run } from './paint';
 import { Sketch } from './sketch';
 import type { PageSize, Viewport } from './viewport';
 
@@ -233,6 +233,8 @@ export class FinishedLayer {
     }
     const { view: was } = picture.sheet;
     const closer = view.scale / was.scale;
+    ctx.save();
+    clipToPage(ctx, page);
     ctx.resetTransform();
     ctx.drawImage(
       picture.canvas,
@@ -241,5 +243,6 @@ export class FinishedLayer {
       picture.canvas.width * closer,
       picture.canvas.height * closer,
     );
+    ctx.restore();
   }
 }

@@ -1,7 +1,7 @@
 import type { Box } from '../../room/media/useBox';
-import { paintStroke } from './paint';
+import { clipToPage, paintStroke } from './paint';
 import type { Stroke } from './line';
-import type { Viewport, XY } from './viewport';
+import type { PageSize, Viewport, XY } from './viewport';
 
 /** Where somebody points, without leaving anything. */
 export interface Pointing {
@@ -48,7 +48,14 @@ export class MovingLayer {
   constructor(
     private readonly canvas: HTMLCanvasElement,
     /** `isOver`: there is no paper below. */
-    private readonly now: () => { view: Viewport; box: Box; pixelRatio: number; isOver: boolean; moving: Moving },
+    private readonly now: () => {
+      page: PageSize;
+      view: Viewport;
+      box: Box;
+      pixelRatio: number;
+      isOver: boolean;
+      moving: Moving;
+    },
   ) {}
 
   touch(): void {
@@ -61,7 +68,7 @@ export class MovingLayer {
 
   private readonly paint = (): void => {
     this.frame = 0;
-    const { view, box, pixelRatio, isOver, moving } = this.now();
+    const { page, view, box, pixelRatio, isOver, moving } = this.now();
     const [width, height] = [Math.round(box.width * pixelRatio), Math.round(box.height * pixelRatio)];
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
@@ -71,10 +78,12 @@ export class MovingLayer {
     ctx.clearRect(0, 0, width, height);
     const scale = view.scale * pixelRatio;
     ctx.setTransform(scale, 0, 0, scale, view.left * pixelRatio, view.top * pixelRatio);
+    ctx.save();
+    clipToPage(ctx, page);
     for (const stroke of moving.strokes) paintStroke(ctx, stroke, isOver);
     ctx.globalAlpha = 0.25;
     for (const stroke of moving.fading) paintStroke(ctx, stroke, isOver);
-    ctx.globalAlpha = 1;
+    ctx.restore();
     this.paintMarks(ctx, view, pixelRatio, moving);
   };
 

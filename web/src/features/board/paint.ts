@@ -38,6 +38,13 @@ export const paintPaper = (ctx: CanvasRenderingContext2D, page: PageSize, backgr
   ctx.stroke();
 };
 
+/** What is drawn beyond the page is seen by nobody: another's window shows another piece of what lies around it. */
+export const clipToPage = (ctx: CanvasRenderingContext2D, { width, height }: PageSize): void => {
+  ctx.beginPath();
+  ctx.rect(0, 0, width, height);
+  ctx.clip();
+};
+
 /** By their points: a line that is moved keeps them. */
 const paths = new WeakMap<readonly unknown[], Path2D>();
 const pathOf = (stroke: Stroke): Path2D => {

@@ -7,14 +7,18 @@ import { useLook } from '../../room/useLook';
 import { useRoomUi } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { showFront } from '../../room/useTakeFront';
+import { useBoardRights } from './useBoard';
 import { useBoardKind } from './useBoardKind';
+import { useCloseBoard } from './useCloseBoard';
 
-/** The whiteboard: opened for everyone, looked at where it is open, or asked for where that needs permission. */
+/** The whiteboard: opened and closed for everyone, looked at by the others, or asked for where that needs permission. */
 export const useBoardActions = (): RoomActions => {
   const { t } = useTranslation();
   const look = useLook();
   const { send } = useRoomActions();
   const isOpen = useBoardKind() === 'whiteboard';
+  const { manages } = useBoardRights();
+  const close = useCloseBoard();
   const mayOpen = useRoomSelector(({ data }) => !!data && mayOpenBoard(data.view, data.you, { kind: 'whiteboard' }));
   const mayAsk = useRoomSelector(({ data }) => !!data && mayAskToDraw(data.view, data.you));
   const hasAsked = useRoomSelector(({ data }) => !!data && drawRequests(data.view).includes(data.you));
@@ -24,11 +28,13 @@ export const useBoardActions = (): RoomActions => {
       name: 'board',
       places: ['desktop', 'more'],
       label: t('board.whiteboard'),
-      hint: t(isOpen ? 'board.show' : 'board.openHint'),
+      hint: t(!isOpen ? 'board.openHint' : manages ? 'board.closeHint' : 'board.show'),
       icon: Presentation,
-      pressed: isOpen && isShown,
+      // Whoever may close it has one switch; for the others it is the way to look at it.
+      pressed: isOpen && (manages || isShown),
       perform: () => {
-        if (isOpen) look((ui) => showFront(ui, 'board'));
+        if (isOpen && manages) close();
+        else if (isOpen) look((ui) => showFront(ui, 'board'));
         else void send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
       },
     },

@@ -1,7 +1,9 @@
 import { MonitorUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../conference/hooks';
 import { Button } from '../../ui/Button';
 import { GuestBadge } from '../../room/people/GuestBadge';
+import { useRoomEngine } from '../../room/media/roomMedia';
 import { useLook } from '../../room/useLook';
 import { useRoomUi } from '../../room/roomUi';
 import { selectName, useRoomSelector } from '../../room/useRoom';
@@ -21,6 +23,7 @@ const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFron
   const { t } = useTranslation();
   const name = useRoomSelector(selectName(inFront));
   const isMe = useRoomSelector((s) => s.data?.you === inFront);
+  const stop = useEngine(useRoomEngine(), (s) => s.verbs.setScreen);
   const place = sharers.indexOf(inFront);
   const next = sharers[(place + 1) % sharers.length] ?? inFront;
   const look = useLook();
@@ -35,6 +38,11 @@ const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFron
       <MonitorUp aria-hidden />
       <span className={styles.words}>{isMe ? t('room.youShare') : t('notice.sharesScreen', { name })}</span>
       {!isMe && <GuestBadge id={inFront} />}
+      {isMe && stop && (
+        <Button look="stage" onClick={() => void stop(false)}>
+          {t('room.stopShare')}
+        </Button>
+      )}
       {!isShown && (
         <Button look="stage" onClick={() => show(inFront)}>
           {t('room.showShare')}

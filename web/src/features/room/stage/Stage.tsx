@@ -105,7 +105,7 @@ export const Stage = () => {
           </>
         )}
       </div>
-      <div className={styles.foot} data-pages={pages > 1 || front !== null || undefined} {...keptFocus}>
+      <div className={styles.foot} data-pages={pages > 1 || undefined} {...keptFocus}>
         <div className={styles.said} aria-live="polite">
           {there.map(({ name, stage: { Bar } }) => (
             <Bar key={name} isShown={isFrontShown && name === front?.name} />
