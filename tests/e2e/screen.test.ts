@@ -67,7 +67,8 @@ describe('a shared screen', () => {
       .click();
     await pupil.tool('Paylaşımı durdur').waitFor();
     await pupil.heading('Ekranınızı paylaşıyorsunuz').waitFor();
-    expect(await pupil.tile(screenOf('Elif Gökçe')).locator('video').isVisible()).toBe(false);
+    // A tab is shown to who shares it as the others see it.
+    await pupil.tile(screenOf('Elif Gökçe')).locator('video').waitFor();
     for (const one of [teacher, guest]) {
       await one.tile(screenOf('Elif Gökçe')).waitFor();
       await expect.poll(() => seesScreen(one, 'Elif Gökçe'), soon).toBe(true);
@@ -105,7 +106,9 @@ describe('a shared screen', () => {
 
     // By the stage's own button, and everyone is back where they were; the keyboard stays at the stage.
     await teacher.heading('Ekranınızı paylaşıyorsunuz').waitFor();
-    const stop = teacher.page.getByRole('region', { name: 'Sahne' }).getByRole('button', { name: 'Paylaşımı durdur' });
+    const stop = teacher.page
+      .getByRole('group', { name: /^Paylaşılan ekran/ })
+      .getByRole('button', { name: 'Paylaşımı durdur' });
     await stop.press('Enter');
     await stop.waitFor({ state: 'detached' });
     expect(await hasFocus(teacher, 'Sahne')).toBe(true);

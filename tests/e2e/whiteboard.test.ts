@@ -20,7 +20,8 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
 
   // Asked for, given, and said by name.
   await pupil.button('Yazma izni iste').click();
-  const wish = teacher.notice('Elif Gökçe tahtaya yazmak istiyor');
+  // The list is open and says it.
+  const wish = (await teacher.row('Elif Gökçe')).getByRole('group', { name: 'Yazma izni istiyor' });
   await wish.getByRole('button', { name: 'İzin ver' }).click();
   await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
 
@@ -147,8 +148,15 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await removal.getByRole('button', { name: 'Sil', exact: true }).click();
   await pupil.board.getByLabel('Sayfa 1 / 1').waitFor();
   await expect.poll(() => pupil.seenAt([200, 100]), soon).toBe('black');
+  // Elif has the pen, so whoever closes is asked; the button of the bar is the same switch as the menu.
+  const closing = teacher.dialog('Tahta kapatılsın mı?');
+  await teacher.tool('Beyaz tahta').and(teacher.page.locator('[aria-pressed=true]')).click();
+  await closing.getByRole('button', { name: 'Vazgeç' }).click();
+  await closing.waitFor({ state: 'detached' });
   await ayse.choose('Tahtayı kapat');
+  await closing.getByRole('button', { name: 'Tahtayı kapat' }).click();
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
+  await teacher.tool('Beyaz tahta').and(teacher.page.locator('[aria-pressed=false]')).waitFor();
 });
 
 it('a pupil asks for the pen before a board is open, begins one, and gives it back', async () => {
@@ -158,6 +166,7 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
     await elif.tool('Diğer').click();
     await elif.page.getByRole('menuitem', { name: item }).click();
   };
+  await teacher.button('Paneli kapat').click();
   await ask('Yazma izni iste');
   const wish = teacher.notice('Elif Gökçe tahtaya yazmak istiyor');
   await wish.waitFor();
@@ -167,8 +176,9 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
   );
   for (const mark of marks) await mark.waitFor();
   await ask('Yazma isteğini geri çek');
-  await wish.waitFor({ state: 'detached' });
   for (const mark of marks) await mark.waitFor({ state: 'detached' });
+  expect(await wish.count(), 'neither list nor notice says it any more').toBe(0);
+  await teacher.button('Paneli kapat').click();
   await ask('Yazma izni iste');
   await wish.getByRole('button', { name: 'İzin ver' }).click();
   await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
@@ -223,4 +233,82 @@ it('what a teacher writes on the shared screen stands at its place in the pictur
   expect(await axeFindings(teacher.page, 'writing on a screen')).toEqual([]);
   await teacher.tool('Paylaşımı durdur').click();
   for (const one of [ayse, pupil]) await one.sheet.waitFor({ state: 'detached' });
+});
+
+it('one press opens the board and the next closes it; it fills a low window with all tools in reach, and ink ends with the page', async () => {
+  const [teacher, elif] = await day.two(await day.school.meeting(day.ayse, { isModControl: true }));
+  await teacher.button('Paneli kapat').click();
+  const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
+  const board = (isPressed: boolean) =>
+    teacher.tool('Beyaz tahta').and(teacher.page.locator(`[aria-pressed=${isPressed}]`));
+  await board(false).click();
+  await ayse.sheet.waitFor();
+  for (const [width, height] of [
+    [1366, 625],
+    [1280, 600],
+  ] as const) {
+    await teacher.page.setViewportSize({ width, height });
+    const heights = () =>
+      ayse.board.evaluate((element) => {
+        const stage = element.closest('main')!.getBoundingClientRect();
+        const tools = element.querySelector('[role=group]')!;
+        return {
+          empty: Math.round(stage.bottom - element.getBoundingClientRect().bottom),
+          hidden: tools.scrollHeight - tools.clientHeight,
+        };
+      });
+    await expect.poll(heights, soon).toEqual({ empty: 8, hidden: 0 });
+    for (const button of await ayse.board.getByRole('button').all()) await button.click({ trial: true });
+  }
+  // Beyond the page's right edge, where this window has a desk.
+  await teacher.page.setViewportSize({ width: 1366, height: 625 });
+  const paper = await ayse.at([700, 200]);
+  await ayse.draw([600, 200], [700, 200]);
+  await teacher.page.mouse.move(...paper);
+  await teacher.page.mouse.down();
+  const sheet = (await ayse.sheet.boundingBox())!;
+  await teacher.page.mouse.move(sheet.x + sheet.width - 4, paper[1], { steps: 8 });
+  await teacher.page.mouse.up();
+  await expect.poll(() => pupil.seenAt([650, 200]), soon).toBe('black');
+  for (const layer of ['stands', 'moves'] as const) expect(await ayse.seenAt([725, 200], layer)).toBe('nothing');
+  await board(true).click();
+  for (const one of [ayse, pupil]) await one.sheet.waitFor({ state: 'detached' });
+  await board(false).waitFor();
+});
+
+it('whoever shares a tab draws on what the others see; of a whole screen a small preview is offered', async () => {
+  const [teacher, elif] = await day.two(await day.school.meeting(day.ayse));
+  await teacher.tool('Ekran paylaş').click();
+  const own = teacher.page.getByRole('figure', { name: 'Ekran: Siz' }).locator('video');
+  const width = () => own.evaluate(({ videoWidth, hidden }: HTMLVideoElement) => (hidden ? 0 : videoWidth));
+  await expect.poll(width, soon).toBeGreaterThan(0);
+  await teacher.button('Ekrana yaz').click();
+  const ratio = await own.evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth / videoHeight);
+  const [ayse, pupil] = [new BoardHand(teacher, ratio), new BoardHand(elif, ratio)];
+  await ayse.draw([60, 200], [200, 200]);
+  await expect.poll(() => pupil.seenAt([130, 200]), soon).toBe('black');
+  // Nothing but ink lies over the picture.
+  await expect.poll(() => ayse.seenAt([130, 150]), soon).toBe('nothing');
+  expect(await own.isVisible()).toBe(true);
+  await teacher.tool('Paylaşımı durdur').click();
+  await pupil.sheet.waitFor({ state: 'detached' });
+
+  await teacher.page.evaluate(() => {
+    const { getSettings } = MediaStreamTrack.prototype;
+    MediaStreamTrack.prototype.getSettings = function (this: MediaStreamTrack) {
+      const settings = getSettings.call(this);
+      return settings.displaySurface ? { ...settings, displaySurface: 'monitor' } : settings;
+    };
+  });
+  await teacher.tool('Ekran paylaş').click();
+  await teacher.text(/^Herkes ekranınızın tamamını görüyor/).waitFor();
+  expect(await own.isVisible()).toBe(false);
+  await teacher.button('Küçük önizlemeyi aç').click();
+  await expect.poll(width, soon).toBeGreaterThan(0);
+  await teacher.button('Ekrana yaz').click();
+  await ayse.draw([60, 200], [200, 200]);
+  await expect.poll(() => pupil.seenAt([130, 200]), soon).toBe('black');
+  expect(await axeFindings(teacher.page, 'small preview')).toEqual([]);
+  await teacher.button('Önizlemeyi kapat').click();
+  expect(await own.isVisible()).toBe(false);
 });

@@ -49,7 +49,7 @@ export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
           ))}
         </div>
       )}
-      {actions.length === 0 && (
+      {(actions.length === 0 || persistent) && (
         <IconButton size="sm" label={t('common.close')} onClick={close}>
           <X aria-hidden data-small />
         </IconButton>

@@ -48,6 +48,8 @@ export interface CaptureSnapshot {
 /** Turns a device's track into the sent one, for example with a blurred background, or without noise. */
 export interface TrackEffect {
   readonly id: string;
+  /** It hides something: without it the track is shown to nobody, and the device closes. */
+  readonly isCover?: true;
   /** Rejects where it can't begin, or was stopped meanwhile; then the track is sent as it is. Asked again for one that it has. */
   start(track: MediaStreamTrack): Promise<MediaStreamTrack>;
   stop(): void;

@@ -22,6 +22,8 @@ export class Device {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
   private effect: TrackEffect | null = null;
+  /** How often it was switched by a word. */
+  private word = 0;
   private cancelPark: (() => void) | null = null;
   private work: Promise<void> = Promise.resolve();
 
@@ -41,6 +43,7 @@ export class Device {
   set(on: boolean): Promise<void> {
     const { state, wanted } = this.store.get();
     if (wanted === on && state !== 'error') return this.work;
+    this.word++;
     // Nobody waits for a picture that still loads; a parked microphone keeps its effect, and answers at once.
     if (!on && this.kind === 'camera') this.effect?.stop();
     this.store.patch({ wanted: on, state: 'pending', error: null });
@@ -168,9 +171,16 @@ export class Device {
 
   private async show(track: MediaStreamTrack): Promise<void> {
     track.enabled = true;
+    const { word } = this;
     const shown = await this.withEffect(track);
     const { wanted, deviceId } = this.store.get();
     if (!wanted) return this.turnOff();
+    if (!shown) {
+      // Stopped by a later word, which asks for the device anew.
+      if (word !== this.word) return;
+      this.store.patch({ wanted: false });
+      return this.turnOff();
+    }
     const stream = new MediaStream([shown]);
     noteFacing(stream, track);
     this.store.patch({
@@ -181,14 +191,18 @@ export class Device {
     });
   }
 
-  /** An effect that doesn't start costs nobody their device: it goes on as it is, and the effect tells its owner. */
-  private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack> {
+  /**
+   * An effect that doesn't start costs nobody their device: it goes on as it is, and the effect tells its owner. What hides
+   * something is kept, and nothing is shown: null.
+   */
+  private async withEffect(track: MediaStreamTrack): Promise<MediaStreamTrack | null> {
     const { effect } = this;
     if (!effect) return track;
     try {
       return await effect.start(track);
     } catch {
       effect.stop();
+      if (effect.isCover) return null;
       if (this.store.get().wanted) this.effect = null;
       return track;
     }

@@ -66,6 +66,29 @@ it('an effect that does not start leaves the camera on as it is, and is not trie
   expect(log.filter((line) => line === 'blur starts')).toHaveLength(1);
 });
 
+it('what hides something and does not start closes the camera, and is tried again by the next word', async () => {
+  const log: string[] = [];
+  const { capture, clock, opened } = machine();
+  const { effect, waiting } = effectOf('wall', log);
+  await capture.setEffect({ ...effect, isCover: true });
+  void capture.setCamera(true);
+  await settle(clock);
+  waiting.shift()!.fail();
+  await settle(clock);
+  expect(shown(capture)).toEqual({ state: 'off', error: null, by: undefined });
+  expect(opened.map((track) => track.readyState)).toEqual(['ended']);
+  void capture.setCamera(true);
+  await settle(clock);
+  expect(shown(capture)).toMatchObject({ state: 'pending', by: undefined });
+  // Off and on at once: the last word wins.
+  void capture.setCamera(false);
+  void capture.setCamera(true);
+  await settle(clock);
+  waiting.shift()!.succeed();
+  await settle(clock);
+  expect(shown(capture)).toEqual({ state: 'on', error: null, by: 'wall' });
+});
+
 it('the next effect is on before the one before ends, and with none the camera’s own picture is back', async () => {
   const log: string[] = [];
   const { capture, clock } = machine();

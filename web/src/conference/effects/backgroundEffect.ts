@@ -7,7 +7,8 @@ import { isStarving, noteSecond, type SlowSince } from './maskRate';
 import type { Look } from './messages';
 
 interface BackgroundEvents {
-  /** It did not begin, or broke: the camera goes on without it. */
+  onStarted?: () => void;
+  /** It did not begin, or broke. */
   onFailed: (error: unknown) => void;
   /** This machine is too slow for it. */
   onStarving?: () => void;
@@ -46,7 +47,9 @@ export class BackgroundEffect implements TrackEffect {
     try {
       const [look] = await Promise.all([this.look(), inTime(run.ready)]);
       run.setLook(look);
-      return run.open();
+      const track = run.open();
+      this.events.onStarted?.();
+      return track;
     } catch (error) {
       this.fail(run, error);
       throw error;

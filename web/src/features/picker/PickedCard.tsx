@@ -12,7 +12,7 @@ import { selectName, useCan, useRoomActions, useRoomSelector } from '../../room/
 import styles from './PickedCard.module.css';
 import { pickerUi } from './pickerUi';
 
-/** Whom the lot fell on, over everyone's stage for a moment; with whoever draws it stays until they put it away. */
+/** Whom the lot fell on, above everyone's stage for a moment; with whoever draws it stays until they put it away. */
 export const PickedCard = () => {
   const ui = useRoomUiStore();
   const shown = useRoomUi((now) => pickerUi.of(now).shown);
@@ -24,9 +24,7 @@ export const PickedCard = () => {
   }, [shown, may, ui]);
   return (
     // Always there, so that a screen reader reads the name aloud.
-    <div role="status" className={styles.place}>
-      {shown && <Card key={shown.seq} id={shown.id} may={may} />}
-    </div>
+    <div role="status">{shown && <Card key={shown.seq} id={shown.id} may={may} />}</div>
   );
 };
 
@@ -40,27 +38,29 @@ const Card = ({ id, may }: { id: string; may: boolean }) => {
   const left = useRoomSelector(({ data }) => (data ? undrawn(data.view).length : 0));
   return (
     <div className={styles.card}>
-      <IconButton
-        className={styles.close}
-        label={t('picker.putAway')}
-        onClick={() => ui.patch(pickerUi.with(ui.get(), { shown: null }))}
-      >
-        <X aria-hidden />
-      </IconButton>
-      <Avatar id={id} name={name || '?'} src={avatar} size="xl" />
-      <p className={styles.about}>{isMe ? t('picker.isMe') : t('picker.drawn')}</p>
-      <p className={styles.name} translate="no">
-        {name}
-        <GuestBadge id={id} />
-      </p>
-      {may && (
-        <>
-          <p className={styles.about}>{left > 0 ? t('picker.left', { count: left }) : t('picker.lastOfRound')}</p>
-          <Button icon={<Dices aria-hidden />} onClick={() => void send({ type: 'drawPerson' })}>
-            {t('picker.again')}
-          </Button>
-        </>
-      )}
+      <Avatar id={id} name={name || '?'} src={avatar} />
+      <div className={styles.who}>
+        <p className={styles.about}>{isMe ? t('picker.isMe') : t('picker.drawn')}</p>
+        <p className={styles.name} translate="no">
+          {name}
+          <GuestBadge id={id} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {may && (
+          <>
+            <span className={styles.about}>
+              {left > 0 ? t('picker.left', { count: left }) : t('picker.lastOfRound')}
+            </span>
+            <Button icon={<Dices aria-hidden />} onClick={() => void send({ type: 'drawPerson' })}>
+              {t('picker.again')}
+            </Button>
+          </>
+        )}
+        <IconButton label={t('picker.putAway')} onClick={() => ui.patch(pickerUi.with(ui.get(), { shown: null }))}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
     </div>
   );
 };

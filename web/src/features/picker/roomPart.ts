@@ -15,6 +15,6 @@ const notices: Notices<PickerEvent> = {
 export const picker: RoomPart = {
   name: 'picker',
   notices,
-  Inside: PickedCard,
+  BelowHeader: PickedCard,
   useActions: usePickerActions,
 };

@@ -1,14 +1,16 @@
 import type { Capture, TrackEffect } from '../../conference/capture/capture';
 import { createCapture } from '../../conference/capture/createCapture';
-import { backgrounds } from './background/choice';
+import { backgrounds, wearBackground } from './background/choice';
+import { gaveUp } from './background/gaveUp';
 import { noise } from './noise';
 
 /** An effect of which nothing is loaded before a device opens with it. */
-const lateEffect = (load: () => Promise<TrackEffect>): TrackEffect => {
+const lateEffect = (load: () => Promise<TrackEffect>, isCover: boolean): TrackEffect => {
   let real: TrackEffect | null = null;
   let starts = 0;
   return {
     id: 'late',
+    ...(isCover && { isCover }),
     async start(track) {
       const mine = ++starts;
       const effect = (real ??= await load());
@@ -27,11 +29,13 @@ interface Wish {
   isOn: () => boolean;
   set: (effect: TrackEffect | null) => Promise<void>;
   load: () => Promise<TrackEffect>;
+  /** It hides something: nothing is shown without it. */
+  isCover?: boolean;
 }
 
 /** Puts an effect on and takes it off, as the person wishes it, until the result is called. */
-const follow = ({ subscribe, isOn, set, load }: Wish): (() => void) => {
-  const effect = lateEffect(load);
+const follow = ({ subscribe, isOn, set, load, isCover = false }: Wish): (() => void) => {
+  const effect = lateEffect(load, isCover);
   let was = false;
   const apply = (): void => {
     const now = isOn();
@@ -51,7 +55,15 @@ export const createOwnCapture = (): Capture => {
       subscribe: backgrounds.subscribe,
       isOn: () => backgrounds.get().choice.type !== 'none' && !backgrounds.get().isForbidden,
       set: capture.setEffect,
-      load: async () => (await import('./background/wornBackground')).wornBackground(),
+      isCover: true,
+      load: async () => {
+        try {
+          return (await import('./background/wornBackground')).wornBackground(capture);
+        } catch (error) {
+          void gaveUp(capture, 'virtualBackground.backgroundEffectError', wearBackground);
+          throw error;
+        }
+      },
     }),
     follow({
       subscribe: noise.subscribe,

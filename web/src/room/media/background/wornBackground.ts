@@ -1,19 +1,20 @@
 import { BackgroundEffect } from '../../../conference/effects/backgroundEffect';
 import { loadErrorOf } from '../../../conference/effects/loadError';
-import type { TrackEffect } from '../../../conference/capture/capture';
+import type { Capture, TrackEffect } from '../../../conference/capture/capture';
 import { loadTexts } from '../../../lib/i18n';
 import i18next from 'i18next';
 import { toast } from '../../../ui/toast';
-import { backgrounds, chooseBackground, noBackground, strongBlur, wearBackground } from './choice';
+import { backgrounds, chooseBackground, strongBlur, wearBackground } from './choice';
+import { backgroundNotice, gaveUp, isBack } from './gaveUp';
 import { lookOf } from './lookOf';
 
 let hasFailed = false;
 
-/** Says why there is no background any more, and how there is one again. */
+/** Says why there is another background now. */
 const tell = async (title: string, text: string): Promise<void> => {
   await loadTexts('settings').catch(() => undefined);
   toast({
-    id: 'background',
+    id: backgroundNotice,
     title: i18next.t(title as never),
     text: i18next.t(text as never),
     kind: 'warn',
@@ -22,19 +23,16 @@ const tell = async (title: string, text: string): Promise<void> => {
 };
 
 /** The effect that follows what is chosen, from its first camera on. */
-export const wornBackground = (): TrackEffect => {
+export const wornBackground = (capture: Pick<Capture, 'setCamera'>): TrackEffect => {
   const effect = new BackgroundEffect(() => lookOf(backgrounds.get().choice), {
+    onStarted: isBack,
     onFailed: (error) => {
       const code = loadErrorOf(error, hasFailed);
       hasFailed = true;
       // What is kept stays: a line or a browser may be better the next time.
-      wearBackground(noBackground);
-      void tell(code, 'background.seenText');
+      void gaveUp(capture, code, wearBackground);
     },
-    onStarving: () => {
-      chooseBackground(noBackground);
-      void tell('background.starved', 'background.seenText');
-    },
+    onStarving: () => void gaveUp(capture, 'background.starved', chooseBackground),
   });
   let shown = backgrounds.get().choice;
   const watchScreen = (): void => {
