@@ -279,7 +279,7 @@ it('one press opens the board and the next closes it; it fills a low window with
 it('whoever shares a tab draws on what the others see; of a whole screen a small preview is offered', async () => {
   const [teacher, elif] = await day.two(await day.school.meeting(day.ayse));
   await teacher.tool('Ekran paylaş').click();
-  const own = teacher.page.getByRole('figure', { name: 'Ekran: Siz' }).locator('video');
+  const own = teacher.page.getByRole('figure', { name: 'Ekran: Ayşe Yıldırım' }).locator('video');
   const width = () => own.evaluate(({ videoWidth, hidden }: HTMLVideoElement) => (hidden ? 0 : videoWidth));
   await expect.poll(width, soon).toBeGreaterThan(0);
   await teacher.button('Ekrana yaz').click();
