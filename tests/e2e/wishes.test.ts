@@ -9,7 +9,7 @@ describe('the queue of wishes', () => {
   it('holds what everyone wants, one row a person, behind one number that lasts until it is empty', async () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true });
     const [teacher, elif] = await day.two(meeting);
-    await teacher.button('Oda güvenliği').click();
+    await teacher.button('Ders güvenliği').click();
     await teacher.page.getByRole('switch', { name: 'Bekleme odası' }).click();
     await teacher.page.keyboard.press('Escape');
     await teacher.button('Paneli kapat').click();
@@ -39,7 +39,7 @@ describe('the queue of wishes', () => {
       await wants(what).waitFor({ state: 'attached' });
 
     await wants('Kamera istiyor').getByRole('button', { name: 'Reddet' }).click();
-    await elif.notice('Ayşe Yıldırım kameranıza şimdilik izin vermedi').waitFor();
+    await elif.notice('Ayşe Yıldırım kameraya şimdilik izin vermedi').waitFor();
     await wants('Yazma izni istiyor').getByRole('button', { name: 'İzin ver' }).click();
     await elif.notice('Ayşe Yıldırım size yazma izni verdi').waitFor();
     await teacher.button('Can Demir: İçeri al').click();
