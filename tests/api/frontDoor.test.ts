@@ -56,6 +56,25 @@ describe('every answer', () => {
     },
   );
 
+  it.each([
+    ['a page of the player where the school allows no site', 'GET', '/player/', 404],
+    ['another way to ask for it', 'POST', '/player/', 403],
+    ['a piece that is gone', 'GET', '/assets/gone.js', 404],
+    ['a piece of the console that is gone', 'GET', '/console/assets/gone.js', 404],
+    ['what servers say among themselves', 'GET', '/internal/anything', 404],
+    ['a film without its cookie', 'GET', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 401],
+    ['another way to ask for a film', 'POST', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 403],
+    ['the folder of films', 'GET', '/video-files/x', 404],
+    ['a way that the API does not have', 'GET', '/api/nothing', 404],
+    ['a method that pages do not take', 'POST', '/', 405],
+  ])('an error lets nothing in either: %s', async (_, method, path, status) => {
+    const answer = await fetch(`${stack.url}${path}`, { method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('x-content-type-options')).toContain('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   it('of the API and every page is kept by nobody', async () => {
     for (const path of ['/', '/console/', '/api/config', '/api/nothing'])
       expect((await get(path)).headers.get('cache-control'), path).toContain('no-store');

@@ -230,6 +230,13 @@ describe('a lesson that watches a film', () => {
         expect(data).toMatchObject({ src: `/media/videos/${video.id}`, title: 'Su döngüsü', seconds: video.seconds });
         expect((await watch(data.src, cookie, { range: 'bytes=0-99' })).status).toBe(206);
       }
+      const range = { range: 'bytes=0-99' };
+      const kept = await keyFor(guest, meeting.token);
+      await host.send({ type: 'kick', id: guest.id });
+      // The other process hears of it in a moment; the cookie is good for minutes.
+      await expect.poll(async () => (await watch(kept.data.src, kept.cookie, range)).status).toBe(401);
+      const others = await keyFor(elif!, meeting.token);
+      expect((await watch(others.data.src, others.cookie, range)).status, 'whoever stays goes on').toBe(206);
       expect((await keyFor(mert!, meeting.token)).code).toBe('room.notHere');
       expect((await keyFor(mert!, elsewhere.token)).code).toBe('videos.notFound');
       expect((await keyFor(mert!, '000-000-000')).code).toBe('room.notHere');
@@ -238,6 +245,7 @@ describe('a lesson that watches a film', () => {
       await host.send({ type: 'video action', action: 'finish' });
       // The other process hears of it in a moment.
       await expect.poll(async () => (await keyFor(elif!, meeting.token)).code).toBe('videos.notFound');
+      await expect.poll(async () => (await watch(others.data.src, others.cookie, range)).status).toBe(401);
     } finally {
       for (const client of clients) client.close();
     }

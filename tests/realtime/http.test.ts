@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shortenSurname } from '@derslik/contract/users';
 import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
 import type { Room } from '@derslik/contract/meetings';
 import { RoomClient } from '../support/roomClient.js';
@@ -140,12 +141,16 @@ test('the page of an academic lesson keeps surnames short for its pupils, and sa
   for (const pupil of [elif, mert]) await day.join(pupil, meeting);
   const seenBy = async (person: TestPerson) => {
     const { body } = await call<{ data: Room }>(person, 'GET', `/liveRoomByToken?token=${meeting.token}`);
-    return { names: body.data.people.map(({ name }) => name).sort(), opens: Object.keys(body.data.opens ?? {}) };
+    const { people, opens, createdBy } = body.data;
+    return { names: people.map(({ name }) => name).sort(), opens: Object.keys(opens ?? {}), owner: createdBy.name };
   };
   const pupilSees = await seenBy(mert);
   expect(pupilSees.names).toEqual(expect.arrayContaining(['Elif G.', 'Mert Kaya']));
   expect(pupilSees.opens).toEqual(['cam', 'mic']);
-  expect((await seenBy(day.teacher)).names).toEqual(expect.arrayContaining(['Elif Güneş', 'Mert Kaya']));
+  const teacherSees = await seenBy(day.teacher);
+  expect(teacherSees.names).toEqual(expect.arrayContaining(['Elif Güneş', 'Mert Kaya']));
+  expect(pupilSees.owner).toBe(shortenSurname(teacherSees.owner));
+  expect(pupilSees.owner).not.toBe(teacherSees.owner);
 });
 
 test('a room that its owner opens over HTTP lets people in without them', async () => {

@@ -3,9 +3,10 @@ import { AppError } from '@derslik/contract/errors';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import type { OwnSession } from '@derslik/contract/sessions';
 import { readUserAgent } from '@derslik/contract/userAgent';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
+import { requirePower } from '../users/requirePower.js';
 import { SessionsService, sessionLives, sessionTables } from './sessions.service.js';
 
 /** The longest list that is shown; a browser that was cleared leaves its session behind until it ends by itself. */
@@ -58,7 +59,7 @@ export class OwnSessionsService {
 
   /**
    * @param session whose act it is
-   * @throws AppError common.notFound: the person has none of this id, or it has ended
+   * @throws AppError common.notFound: the person has none of this id, or it has ended; common.forbidden
    */
   async endOf(session: Session, personId: string, sessionId: string): Promise<void> {
     if ((await this.endWhere(session, personId, 's.id = $2', sessionId)) === 0) throw new AppError('common.notFound');
@@ -69,12 +70,10 @@ export class OwnSessionsService {
     return this.endWhere(session, personId, 's.id <> $2', session.id);
   }
 
-  private endWhere(
-    { personId: actorId, roles }: Session,
-    personId: string,
-    which: string,
-    sessionId: string,
-  ): Promise<number> {
+  private endWhere(session: Session, personId: string, which: string, sessionId: string): Promise<number> {
+    const { personId: actorId, roles } = session;
+    const allowed =
+      actorId === personId ? undefined : (manager: EntityManager) => requirePower(manager, session, [personId]);
     const act = actorId === personId ? 'user.sessionsEnded' : 'user.signedOut';
     return this.sessions.end(
       `s.user_id = $1 AND ${which} AND ${sessionLives}`,
@@ -83,6 +82,7 @@ export class OwnSessionsService {
         if (count > 0 && mayOpenConsole(roles))
           await writeAudit(manager, { actorId, act, subjectId: personId, changes: { count } });
       },
+      allowed,
     );
   }
 }

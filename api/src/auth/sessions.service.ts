@@ -113,14 +113,17 @@ export class SessionsService {
    * Ends sessions. Every process hears it after the commit, forgets what it remembers and closes their sockets.
    * @param which of {@link sessionTables}; those that have ended already are passed over
    * @param note what is written in the same transaction
+   * @param allowed throws where it may not be, first in the same transaction
    * @returns how many
    */
   async end(
     which: string,
     values: readonly unknown[],
     note?: (manager: EntityManager, count: number) => Promise<void>,
+    allowed?: (manager: EntityManager) => Promise<void>,
   ): Promise<number> {
     const { people, count } = await this.source.transaction(async (manager) => {
+      await allowed?.(manager);
       const rows = await manager.query<{ person_id: string; ended: number }[]>(
         `WITH ended AS (
            UPDATE sessions SET revoked_at = now() WHERE id IN (

@@ -8,7 +8,6 @@ import * as z from 'zod/mini';
 import { Members, Roles, SignedIn } from '../http/access.js';
 import { RequestBodies } from '../http/requestBodies.js';
 import { CurrentSession, type Session } from '../http/session.js';
-import { UsersAdminService } from '../users/users.admin.service.js';
 import { AvatarService } from './avatar.service.js';
 import { aroundBytes, formFile } from './formFile.js';
 
@@ -22,7 +21,6 @@ export const addAvatarPath = '/api/add-avatar';
 export class AvatarController {
   constructor(
     private readonly avatars: AvatarService,
-    private readonly users: UsersAdminService,
     private readonly bodies: RequestBodies,
   ) {}
 
@@ -43,7 +41,7 @@ export class AvatarController {
   @Delete('avatar')
   @Members()
   async remove(@CurrentSession() { personId }: Session): Promise<{ data: null }> {
-    await this.avatars.remove(personId, personId);
+    await this.avatars.remove(personId);
     return { data: null };
   }
 
@@ -68,8 +66,7 @@ export class AvatarController {
     @CurrentSession() session: Session,
     @Param('id', { schema: idSchema }) id: string,
   ): Promise<{ id: string }> {
-    await this.users.assertMayChange(session, id);
-    await this.avatars.remove(id, session.personId);
+    await this.avatars.removeOf(session, id);
     return { id };
   }
 }

@@ -3,12 +3,13 @@ import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { ShownPeople } from '../rooms/delivery/shownPeople.service.js';
+import { requirePower } from '../users/requirePower.js';
 import { keepPicture, keptAs } from './keepPicture.js';
 
 const keeping: Keeping = {
@@ -40,17 +41,21 @@ export class AvatarService {
     return address;
   }
 
-  /** @param actorId who takes it away: the person, or an administrator */
-  async remove(personId: string, actorId: string): Promise<void> {
+  /** One's own. */
+  async remove(personId: string): Promise<void> {
+    const isGone = await this.source.transaction((manager) => dropPicture(manager, personId));
+    if (isGone) await this.shown.tell(personId);
+  }
+
+  /** Somebody else's, by an administrator. @throws AppError common.notFound, common.forbidden */
+  async removeOf(session: Session, personId: string): Promise<void> {
     const isGone = await this.source.transaction(async (manager) => {
-      await manager.query('DELETE FROM avatars WHERE user_id = $1', [personId]);
-      const [, changed] = await manager.query<[unknown[], number]>(
-        'UPDATE users SET avatar = NULL WHERE id = $1 AND avatar IS NOT NULL',
-        [personId],
-      );
-      if (changed > 0 && actorId !== personId)
+      await requirePower(manager, session, [personId]);
+      const changed = await dropPicture(manager, personId);
+      const { personId: actorId } = session;
+      if (changed && actorId !== personId)
         await writeAudit(manager, { actorId, act: 'user.avatarRemoved', subjectId: personId });
-      return changed > 0;
+      return changed;
     });
     if (isGone) await this.shown.tell(personId);
   }
@@ -81,3 +86,13 @@ export class AvatarService {
     return sees((await this.rooms.held(meetingId)).state) || sees(await this.rooms.stateNow(meetingId));
   }
 }
+
+/** Answers whether there was one. */
+const dropPicture = async (manager: EntityManager, personId: string): Promise<boolean> => {
+  await manager.query('DELETE FROM avatars WHERE user_id = $1', [personId]);
+  const [, changed] = await manager.query<[unknown[], number]>(
+    'UPDATE users SET avatar = NULL WHERE id = $1 AND avatar IS NOT NULL',
+    [personId],
+  );
+  return changed > 0;
+};

@@ -63,10 +63,14 @@ export const liveRow = 'LEFT JOIN rooms r ON r.meeting_id = m.id';
 /** Pupils in a lesson see nobody's surname whole but their own; its moderators see all. */
 export const withShortNames = (room: Room, personId: string): Room =>
   room.roomType === 'academic' && !room.isModerator
-    ? { ...room, people: room.people.map((one) => shortened(one, personId)) }
+    ? {
+        ...room,
+        createdBy: shortened(room.createdBy, personId),
+        people: room.people.map((one) => shortened(one, personId)),
+      }
     : room;
 /** The rooms of which {@link withShortNames} may change something, as SQL over the row `m`. */
 export const mayHaveShortNames = (viewer: string): string => `(m.kind = 'academic' AND m.owner_id <> ${viewer})`;
 
-const shortened = (one: Room['people'][number], personId: string): Room['people'][number] =>
+const shortened = <One extends { id: string; name: string }>(one: One, personId: string): One =>
   one.id === personId ? one : { ...one, name: shortenSurname(one.name) };

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import { MailsService } from '../mails/mails.service.js';
-import { UsersAdminService } from '../users/users.admin.service.js';
+import { requirePower } from '../users/requirePower.js';
 
 interface Waiting {
   name: string;
@@ -19,15 +19,12 @@ const seconds = limits.registration.linkHours * 3_600;
 /** A manager's yes or no to people who wait for it; both are mailed. */
 @Injectable()
 export class ApprovalService {
-  constructor(
-    private readonly mails: MailsService,
-    private readonly users: UsersAdminService,
-  ) {}
+  constructor(private readonly mails: MailsService) {}
 
   /** @throws AppError common.notFound, common.forbidden, registration.decided */
   async approve(session: Session, id: string): Promise<void> {
-    await this.users.assertMayChange(session, id);
     await this.mails.post(async (manager) => {
+      await requirePower(manager, session, [id]);
       const { email, language } = await this.decide(
         manager,
         id,
@@ -42,8 +39,8 @@ export class ApprovalService {
 
   /** Nothing of the account stays but what they signed. @throws AppError as above */
   async refuse(session: Session, id: string): Promise<void> {
-    await this.users.assertMayChange(session, id);
     await this.mails.post(async (manager) => {
+      await requirePower(manager, session, [id]);
       const { name, email, language } = await this.decide(manager, id, 'DELETE FROM users');
       await manager.query('DELETE FROM registrations WHERE id = $1', [id]);
       await writeAudit(manager, { actorId: session.personId, act: 'user.refused', subjectId: id });

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
 import { inSchoolOrder, isCalled } from '../structure/groups.js';
+import { requirePower } from '../users/requirePower.js';
 import { SlipsService } from './slips.service.js';
 
 interface Row {
@@ -17,10 +18,9 @@ interface Row {
   expires_at: Date | null;
 }
 
-/** Who has a code can act as its person: a manager gives none to a general manager, and sees none of theirs. */
-const inTheirPower = (isGeneral: string): string =>
-  `NOT u.disabled AND (u.user_type <> 'general-manager' OR ${isGeneral})`;
-const isGeneral = ({ roles }: Session): boolean => roles.includes('ROLE_GENERAL_MANAGER');
+/** Who has a code can act as its person: a manager sees none of a general manager's. `$1` is who asks. */
+const inTheirPower = `NOT u.disabled AND (u.user_type <> 'general-manager'
+  OR EXISTS (SELECT 1 FROM users asking WHERE asking.id = $1 AND asking.user_type = 'general-manager'))`;
 
 /** SQL over the account `u`; `$2` is the id, or the ids. A class's sheet is for its pupils and guardians. */
 const whose = {
@@ -44,12 +44,11 @@ export class SlipsAdminService {
   async give(session: Session, people: readonly string[]): Promise<void> {
     await this.source.transaction(async (manager) => {
       const ids = [...new Set(people)].toSorted();
-      const rows = await manager.query<{ is_theirs: boolean }[]>(
-        `SELECT ${inTheirPower('$2')} AS is_theirs FROM users u WHERE u.id = ANY($1) ORDER BY u.id FOR NO KEY UPDATE`,
-        [ids, isGeneral(session)],
-      );
-      if (rows.length < ids.length) throw new AppError('common.notFound');
-      if (rows.some((row) => !row.is_theirs)) throw new AppError('common.forbidden');
+      await requirePower(manager, session, ids);
+      const [disabled] = await manager.query<unknown[]>('SELECT FROM users WHERE id = ANY($1) AND disabled LIMIT 1', [
+        ids,
+      ]);
+      if (disabled) throw new AppError('common.forbidden');
       await this.slips.give(manager, ids);
       for (const subjectId of ids)
         await writeAudit(manager, { actorId: session.personId, act: 'slip.given', subjectId });
@@ -61,6 +60,7 @@ export class SlipsAdminService {
     const kind = 'classId' in of ? 'classId' : 'importId' in of ? 'importId' : 'people';
     const value = 'classId' in of ? of.classId : 'importId' in of ? of.importId : of.people;
     return this.source.transaction(async (manager) => {
+      await requirePower(manager, session, []);
       const rows = await manager.query<Row[]>(
         `SELECT * FROM (
          SELECT u.id, u.name || ' ' || u.surname AS name, u.username, s.sealed_code, s.expires_at,
@@ -68,10 +68,10 @@ export class SlipsAdminService {
              WHERE cp.person_id = u.id AND ${isCalled} ${kind === 'classId' ? 'AND c.id = $2' : ''}
              ORDER BY c.name ${inSchoolOrder} LIMIT 1) AS class_name
          FROM users u LEFT JOIN sign_in_slips s ON s.user_id = u.id AND s.expires_at > now()
-         WHERE ${whose[kind]} AND ${inTheirPower('$1')} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)
+         WHERE ${whose[kind]} AND ${inTheirPower} AND (s.user_id IS NOT NULL OR u.password_hash IS NULL)
          LIMIT $3) slips
          ORDER BY class_name ${inSchoolOrder} NULLS LAST, name COLLATE "tr-x-icu", id`,
-        [isGeneral(session), value, limits.slip.printedAtOnce],
+        [session.personId, value, limits.slip.printedAtOnce],
       );
       const seen = rows.flatMap(({ id, sealed_code }) => (sealed_code ? [id] : []));
       const subjectId = typeof value === 'string' ? value : session.personId;

@@ -8,6 +8,7 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { writeAudit } from '../audit/writeAudit.js';
 import type { Session } from '../http/session.js';
+import { requirePower } from './requirePower.js';
 import { UsersAdminService } from './users.admin.service.js';
 
 /** What people may do beside what their type says. Nothing remembers it: whoever asks, asks these rows. */
@@ -20,16 +21,15 @@ export class PermissionsAdminService {
 
   /** @throws AppError common.notFound, common.forbidden */
   async of(session: Session, id: string): Promise<AdminPermissions> {
-    await this.users.assertMayChange(session, id);
+    await this.users.assertMaySee(session, id);
     return { permissions: await this.read(this.source, id) };
   }
 
   /** @throws AppError common.notFound, common.forbidden */
   async set(session: Session, id: string, { permission, isGiven }: AdminPermission): Promise<AdminPermissions> {
-    await this.users.assertMayChange(session, id);
     return this.source.transaction(async (manager) => {
       // Of two at once the second sees what the first wrote.
-      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id]);
+      await requirePower(manager, session, [id]);
       const before = await this.read(manager, id);
       await manager.query(
         isGiven

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import type { AdminUser, AdminUserCreate, AdminUserUpdate } from '@derslik/contract/users';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { findPage } from '../database/listPage.js';
 import type { RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
 import type { User } from './user.entity.js';
+import { requirePower } from './requirePower.js';
 import { PersonNews } from './personNews.js';
 import { toAdminUser, usersAsked, type AdminUserRow } from './usersList.js';
 import { UsersService } from './users.service.js';
@@ -33,42 +34,40 @@ export class UsersAdminService {
   }
 
   async create(session: Session, wanted: AdminUserCreate): Promise<AdminUser> {
-    this.assertMayGive(session, wanted.userType);
-    return this.one((await this.users.create(wanted, session.personId)).id);
+    const allowed = (manager: EntityManager) => requirePower(manager, session, [], wanted.userType);
+    return this.one((await this.users.create(wanted, session.personId, allowed)).id);
   }
 
   async update(session: Session, id: string, wanted: AdminUserUpdate): Promise<AdminUser> {
     const user = await this.find(id);
-    this.assertMayGive(session, user.userType);
-    if (wanted.userType) this.assertMayGive(session, wanted.userType);
-    const demotesSelf = wanted.disabled === true || (wanted.userType && wanted.userType !== user.userType);
-    if (id === session.personId && demotesSelf) {
-      throw new AppError('auth.ownAccount');
-    }
-    const { name, surname } = await this.users.update(id, wanted, session.personId);
+    const demotesSelf =
+      id === session.personId && (wanted.disabled === true || (wanted.userType ?? user.userType) !== user.userType);
+    const allowed = async (manager: EntityManager) => {
+      await requirePower(manager, session, [id], wanted.userType);
+      if (demotesSelf) throw new AppError('auth.ownAccount');
+    };
+    const { name, surname } = await this.users.update(id, wanted, session.personId, allowed);
     if (name !== user.name || surname !== user.surname) await this.news.renamed(id);
     return this.one(id);
   }
 
   async setPassword(session: Session, id: string, password: string): Promise<void> {
-    await this.assertMayChange(session, id);
-    await this.users.setPassword(id, password, session.personId);
+    const allowed = (manager: EntityManager) => requirePower(manager, session, [id]);
+    // A hash is long work, and whoever may not waits for none.
+    await this.source.transaction(allowed);
+    await this.users.setPassword(id, password, session.personId, allowed);
   }
 
-  /** @throws AppError common.notFound, common.forbidden */
-  async assertMayChange(session: Session, id: string): Promise<void> {
-    this.assertMayGive(session, (await this.find(id)).userType);
+  /** For what is only read. @throws AppError common.notFound, common.forbidden */
+  async assertMaySee({ roles }: Session, id: string): Promise<void> {
+    const { userType } = await this.find(id);
+    if (userType === 'general-manager' && !roles.includes('ROLE_GENERAL_MANAGER'))
+      throw new AppError('common.forbidden');
   }
 
   private async find(id: string): Promise<User> {
     const user = await this.users.byId(id);
     if (!user) throw new AppError('common.notFound');
     return user;
-  }
-
-  /** Otherwise managers could make themselves general managers, or take such an account by its password. */
-  private assertMayGive(session: Session, userType: User['userType']): void {
-    if (userType === 'general-manager' && !session.roles.includes('ROLE_GENERAL_MANAGER'))
-      throw new AppError('common.forbidden');
   }
 }

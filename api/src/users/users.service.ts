@@ -15,6 +15,8 @@ import { changesOf, editable } from './userChanges.js';
 /** The fields of an account; `permissions` are names such as `derslikcreatestream:custom`. */
 export type NewUser = AdminUserCreate & { permissions?: readonly string[]; avatar?: string | null };
 
+type Allowed = (manager: EntityManager) => Promise<void>;
+
 /** Postgres channel that names somebody of whom sessions have ended; payload is the person's id. */
 export const personOutChannel = 'derslik_person_out';
 
@@ -60,11 +62,13 @@ export class UsersService {
 
   /**
    * @param actorId whose act it is; null for a script on the server
+   * @param allowed throws where they may not, in the transaction that acts
    * @throws AppError auth.usernameTaken, auth.emailTaken, structure.gone, structure.oneClass
    */
-  async create(wanted: NewUser, actorId: string | null): Promise<User> {
+  async create(wanted: NewUser, actorId: string | null, allowed?: Allowed): Promise<User> {
     const passwordHash = await hashPassword(wanted.password);
     return this.saving(async (manager) => {
+      await allowed?.(manager);
       const user = await manager.save(
         manager.create(User, {
           username: wanted.username.toLowerCase(),
@@ -90,12 +94,14 @@ export class UsersService {
 
   /**
    * Changes an account; disabling one or changing its type ends its sessions.
+   * @param allowed throws where they may not, in the transaction that acts
    * @throws AppError auth.usernameTaken, auth.emailTaken, auth.lastAdministrator, structure.gone, structure.oneClass
    */
-  async update(id: string, wanted: AdminUserUpdate, actorId: string | null): Promise<User> {
+  async update(id: string, wanted: AdminUserUpdate, actorId: string | null, allowed?: Allowed): Promise<User> {
     let isOut = false;
     const saved = await this.saving(async (manager) => {
       await this.lockAdministrators(manager);
+      await allowed?.(manager);
       const user = await manager.findOneBy(User, { id });
       if (!user) throw new AppError('common.notFound');
       const before = { ...user };
@@ -112,6 +118,8 @@ export class UsersService {
         await this.assertAnotherAdministrator(manager, id);
       const mustLeave = (user.disabled && !before.disabled) || user.userType !== before.userType;
       if (mustLeave) user.sessionVersion += 1;
+      // What a manager could read of a pupil's or a colleague's opens no general manager's account.
+      if (user.userType === 'general-manager' && before.userType !== user.userType) await this.endWaysIn(manager, id);
       // Who becomes a pupil leaves classes before; who is none any more enters further ones after.
       const isPupil = user.userType === 'student';
       if (!isPupil) await manager.save(user);
@@ -129,10 +137,14 @@ export class UsersService {
     return saved;
   }
 
-  /** Sets a new password and ends all sessions of the account. */
-  async setPassword(id: string, password: string, actorId: string | null): Promise<void> {
+  /**
+   * Sets a new password and ends all sessions of the account.
+   * @param allowed throws where they may not, in the transaction that acts
+   */
+  async setPassword(id: string, password: string, actorId: string | null, allowed?: Allowed): Promise<void> {
     const hash = await hashPassword(password);
     await this.source.transaction(async (manager) => {
+      await allowed?.(manager);
       await this.writePassword(manager, id, hash);
       await writeAudit(manager, { actorId, act: 'user.passwordSet', subjectId: id });
     });
@@ -184,7 +196,7 @@ export class UsersService {
     return user?.passwordHash ?? null;
   }
 
-  /** Ends all sessions of the account, all links and codes that would set its password, and a change of its address. */
+  /** Ends all sessions of the account, and every other way in. */
   private async writePassword(manager: EntityManager, id: string, hash: string): Promise<void> {
     const [rows] = await manager.query<[unknown[], number]>(
       `UPDATE users SET password_hash = $2, session_version = session_version + 1, updated_at = now()
@@ -192,11 +204,16 @@ export class UsersService {
       [id, hash],
     );
     if (rows.length === 0) throw new AppError('common.notFound');
+    await this.endWaysIn(manager, id);
+    await this.tellOut(manager, id);
+  }
+
+  /** All links and codes that would set the account's password, and a change of its address. */
+  private async endWaysIn(manager: EntityManager, id: string): Promise<void> {
     await manager.query('DELETE FROM password_resets WHERE user_id = $1', [id]);
     await manager.query('DELETE FROM sign_in_slips WHERE user_id = $1', [id]);
     await manager.query('DELETE FROM email_changes WHERE user_id = $1', [id]);
     await endMails(manager, id, 'passwordReset', 'emailChange');
-    await this.tellOut(manager, id);
   }
 
   /** Answers which classes and departments were the person's and are now, where that changed. */

@@ -23,6 +23,7 @@ export class RoomVideoController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: VideoKey }> {
-    return { data: this.keys.give(await this.room.watchedBy(personId, roomToken), request, reply) };
+    const { video, roomId } = await this.room.watchedBy(personId, roomToken);
+    return { data: this.keys.give(video, { personId, roomId }, request, reply) };
   }
 }

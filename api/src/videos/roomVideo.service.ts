@@ -17,14 +17,22 @@ export class RoomVideo {
   ) {}
 
   /** @throws AppError room.notHere, videos.notFound */
-  async watchedBy(personId: string, token: string): Promise<SchoolVideo> {
+  async watchedBy(personId: string, token: string): Promise<{ video: SchoolVideo; roomId: string }> {
     const { roomId, state } = await this.readers.byCode(token, personId);
     if (!state.participants[personId]) throw new AppError('room.notHere');
     // Another process may have begun it a moment ago.
     const id = idIn(state) ?? idIn(await this.rooms.stateNow(roomId));
     const video = id === null ? null : await this.videos.byId(id);
     if (!video) throw new AppError('videos.notFound');
-    return video;
+    return { video, roomId };
+  }
+
+  /** Whether this person is inside, and the room watches this video. */
+  async isWatchedBy(personId: string, roomId: string, videoId: string): Promise<boolean> {
+    const watches = (state: RoomState | null): boolean =>
+      state?.participants[personId] !== undefined && idIn(state) === videoId;
+    // Another process may have heard of it first.
+    return watches((await this.rooms.held(roomId)).state) || watches(await this.rooms.stateNow(roomId));
   }
 }
 

@@ -1,18 +1,26 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../http/access.js';
+import { RoomVideo } from './roomVideo.service.js';
 import { VideoId } from './videoParam.js';
 import { VideoKeys } from './videoKeys.js';
 
-/** Says who may read a video. The cookie is the right; nginx reads the file and does the ranges. */
+/** Says who may read a video. The cookie is the right, as long as its room gives it; nginx reads the file and does the ranges. */
 @Public()
 @Controller('media/videos')
 export class VideoMediaController {
-  constructor(private readonly keys: VideoKeys) {}
+  constructor(
+    private readonly keys: VideoKeys,
+    private readonly room: RoomVideo,
+  ) {}
 
   @Get(':id')
-  read(@VideoId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const type = this.keys.typeOf(id, request);
+  async read(@VideoId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { type, personId, roomId } = this.keys.read(id, request);
+    // Whoever was put out of the lesson, or left it, takes no right along.
+    if (roomId !== null && !(await this.room.isWatchedBy(personId, roomId, id)))
+      throw new AppError('common.unauthorized');
     void reply
       .header('x-accel-redirect', `/video-files/${id}`)
       .header('content-type', type)

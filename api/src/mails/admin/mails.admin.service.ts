@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import { mailStates, type AdminMail, type MailFault, type MailKind, type MailState } from '@derslik/contract/mails';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { writeAudit } from '../../audit/writeAudit.js';
 import { CONFIG, type Config } from '../../config.js';
@@ -13,7 +13,7 @@ import type { Session } from '../../http/session.js';
 import { JobQueues } from '../../queue/jobQueues.service.js';
 import { inSchoolOrder } from '../../structure/groups.js';
 import { namedPeople } from '../../names/namedPeople.js';
-import { UsersAdminService } from '../../users/users.admin.service.js';
+import { requirePower } from '../../users/requirePower.js';
 import { UsersService } from '../../users/users.service.js';
 import { mailQueue, MailsService } from '../mails.service.js';
 
@@ -83,7 +83,6 @@ export class MailsAdminService {
     private readonly mails: MailsService,
     private readonly jobs: JobQueues,
     private readonly users: UsersService,
-    private readonly usersAdmin: UsersAdminService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -139,8 +138,8 @@ export class MailsAdminService {
 
   /** @throws AppError common.notFound, common.forbidden, mails.over */
   async link(session: Session, id: string): Promise<string> {
-    const subjectId = await this.requirePower(session, id);
     const sealed = await this.source.transaction(async (manager) => {
+      const subjectId = await this.subjectOf(manager, session, id);
       const [row] = await manager.query<{ sealed_path: Buffer }[]>(
         `SELECT sealed_path FROM mails
          WHERE id = $1 AND sealed_path IS NOT NULL AND ends_at > now() AND ${withLink}`,
@@ -155,9 +154,9 @@ export class MailsAdminService {
 
   /** Tries a mail that has not left once more, from the beginning. @throws AppError mails.noServer, mails.over, common.conflict */
   async again(session: Session, id: string): Promise<void> {
-    const subjectId = await this.requirePower(session, id);
-    if (this.config.SMTP_HOST === null) throw new AppError('mails.noServer');
     await this.source.transaction(async (manager) => {
+      const subjectId = await this.subjectOf(manager, session, id);
+      if (this.config.SMTP_HOST === null) throw new AppError('mails.noServer');
       const [mail] = await manager.query<{ is_sending: boolean }[]>(
         `SELECT failed_at IS NULL AND fault IS NULL AND attempts > 0 AS is_sending FROM mails
          WHERE id = $1 AND sent_at IS NULL AND sealed_path IS NOT NULL AND ends_at > now() FOR UPDATE`,
@@ -172,15 +171,12 @@ export class MailsAdminService {
     await this.jobs.addNow(mailQueue, id).catch(() => undefined);
   }
 
-  /** Answers whose mail it is; the mail itself where they have no account. */
-  private async requirePower(session: Session, id: string): Promise<string> {
-    const [mail] = await this.source.query<{ user_id: string | null }[]>('SELECT user_id FROM mails WHERE id = $1', [
-      id,
-    ]);
+  /** Answers whose mail it is, of somebody in this manager's power; the mail itself where they have no account. */
+  private async subjectOf(manager: EntityManager, session: Session, id: string): Promise<string> {
+    const [mail] = await manager.query<{ user_id: string | null }[]>('SELECT user_id FROM mails WHERE id = $1', [id]);
     if (!mail) throw new AppError('common.notFound');
-    if (mail.user_id === null) return id;
-    await this.usersAdmin.assertMayChange(session, mail.user_id);
-    return mail.user_id;
+    await requirePower(manager, session, mail.user_id === null ? [] : [mail.user_id]);
+    return mail.user_id ?? id;
   }
 }
 
