@@ -35,8 +35,8 @@ describe('the queue of wishes', () => {
     const row = await teacher.row('Elif Gökçe');
     expect(await row.count(), 'one person, one row').toBe(1);
     const wants = (what: string) => row.getByRole('group', { name: what });
-    for (const what of ['Yazma izni istiyor', 'Söz istiyor', 'Kamera istiyor', 'Eli kalkık'])
-      await wants(what).waitFor({ state: 'attached' });
+    for (const what of ['Yazma izni istiyor', 'Söz istiyor', 'Kamera istiyor']) await wants(what).waitFor();
+    await row.getByLabel('Eli kalkık').waitFor();
 
     await wants('Kamera istiyor').getByRole('button', { name: 'Reddet' }).click();
     await elif.notice('Ayşe Yıldırım kameraya şimdilik izin vermedi').waitFor();

@@ -15,6 +15,7 @@ export const penWish: WishKind = {
   counted: (t, count) => t('room.peopleAsk', { count }),
   title: (t, count) => t('room.sectionAsking', { count }),
   told: (t, name) => t('board.wantsToDraw', { name }),
+  hasAnswers: true,
   answers: (t, id) => [
     { label: t('board.reject'), command: { type: 'rejectDraw', id } },
     { label: t('board.permit'), primary: true, command: { type: 'draw permit', id } },

@@ -6,5 +6,5 @@ import { useRoomSelector } from '../../room/useRoom';
 export const DoorNote = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const likeness = useRoomSelector((s) => s.data?.view.outside[id]?.likePutOut);
-  return likeness ? <LikePutOut likeness={likeness} /> : <span>{t('room.waits')}</span>;
+  return likeness ? <LikePutOut likeness={likeness} /> : <span aria-hidden>{t('room.waits')}</span>;
 };

@@ -17,6 +17,7 @@ export const doorWish: WishKind = {
   Note: DoorNote,
   counted: (t, count) => t('room.peopleWait', { count }),
   title: (t, count) => t('room.sectionWaiting', { count }),
+  hasAnswers: true,
   answers: (t, id, name) => [
     {
       label: t('waitingRoom.reject'),

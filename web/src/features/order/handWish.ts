@@ -16,6 +16,7 @@ export const handWish: WishKind = {
   counted: (t, count) => t('room.handsRaised', { count }),
   title: (t, count) => t('room.sectionHands', { count }),
   told: (t, name) => t('notice.handRaised', { name }),
+  hasAnswers: false,
   answers: () => [],
   allAnswers: (t, view, me) =>
     raisedHands(view).some(({ id }) => canActOn(view, me, id, 'lowerHands'))

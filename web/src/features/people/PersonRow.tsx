@@ -59,19 +59,38 @@ const nothing: readonly Wish[] = [];
 const sameWishes = (a: readonly Wish[], b: readonly Wish[]): boolean =>
   a.length === b.length && a.every((one, n) => one.kind === b[n]?.kind && one.since === b[n]?.since);
 
+/** What this person wants of me, as far as `which` takes it. Each piece of a row asks for its own: a hand draws its note alone. */
+const useWishes = (id: string, which: (wishes: readonly Wish[]) => readonly Wish[]): readonly Wish[] => {
+  const kinds = wishKinds(useRoomParts());
+  return useRoomSelector(({ data }) => (data ? which(wishesOf(kinds, data.view, data.you, id)) : nothing), sameWishes);
+};
+
+const SecondLine = ({ id }: { id: string }) => {
+  const [first] = useWishes(id, (wishes) => wishes.slice(0, 1));
+  return first ? <WishNote wish={first} /> : <PersonNote id={id} />;
+};
+
+/**
+ * My answers to the first wish, or the devices. A hand alone has its answer in the menu, and leaves room for the devices of
+ * whoever is called on.
+ */
+const RightSide = ({ id, name }: { id: string; name: string }) => {
+  const isInside = useRoomSelector((s) => s.data?.view.participants[id] !== undefined);
+  const [first] = useWishes(id, (wishes) => (wishes.some(({ kind }) => kind.hasAnswers) ? wishes : nothing));
+  if (first) return <WishAnswers wish={first} name={name} />;
+  return isInside && <Statuses id={id} />;
+};
+
+const FurtherWishes = ({ id, name }: { id: string; name: string }) =>
+  useWishes(id, (wishes) => wishes.slice(1)).map((wish) => <WishLine key={wish.kind.name} wish={wish} name={name} />);
+
 /** One person, in whichever section they stand: at the door or inside, with everything that they want of me. */
 export const PersonRow = memo(({ id }: { id: string }) => {
-  const { t } = useTranslation();
-  const kinds = wishKinds(useRoomParts());
   const ref = useRef<HTMLDivElement>(null);
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
   const isInside = useRoomSelector((s) => s.data?.view.participants[id] !== undefined);
-  const wishes = useRoomSelector(({ data }) => (data ? wishesOf(kinds, data.view, data.you, id) : nothing), sameWishes);
   useSpeakingMark(ref, id);
-  const [first, ...further] = wishes;
-  // A hand alone has its answer in the menu, and leaves room for the devices of whoever is called on.
-  const isAnswered = !wishes.some(({ kind }) => kind.answers(t, id, name).length > 0);
   return (
     <div ref={ref} className={styles.row}>
       <div className={styles.person}>
@@ -81,15 +100,12 @@ export const PersonRow = memo(({ id }: { id: string }) => {
             <b translate="no">{name}</b>
             <GuestBadge id={id} />
           </div>
-          {first ? <WishNote wish={first} /> : <PersonNote id={id} />}
+          <SecondLine id={id} />
         </div>
-        {first && !isAnswered && <WishAnswers wish={first} name={name} />}
-        {isInside && isAnswered && <Statuses id={id} />}
+        <RightSide id={id} name={name} />
         {isInside && <PersonMenu id={id} className={styles.menu} />}
       </div>
-      {further.map((wish) => (
-        <WishLine key={wish.kind.name} wish={wish} name={name} />
-      ))}
+      <FurtherWishes id={id} name={name} />
     </div>
   );
 });

@@ -10,7 +10,8 @@ export const WishNote = ({ wish: { kind, id } }: { wish: Wish }) => {
   const { icon: Icon, Note } = kind;
   return (
     <span className={styles.wants} data-look={kind.look}>
-      <Icon aria-hidden data-small />
+      {/* A note says more than the words, which the icon then says. */}
+      <Icon data-small {...(Note ? { 'aria-label': kind.words(t), role: 'img' } : { 'aria-hidden': true })} />
       {Note ? <Note id={id} /> : <span>{kind.words(t)}</span>}
     </span>
   );
@@ -20,6 +21,7 @@ export const WishNote = ({ wish: { kind, id } }: { wish: Wish }) => {
 export const WishAnswers = ({ wish: { kind, id }, name }: { wish: Wish; name: string }) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();
+  if (!kind.hasAnswers) return null;
   return (
     <span className={styles.decide} role="group" aria-label={kind.words(t)}>
       {kind.answers(t, id, name).map(({ label, spoken, primary, command }) => (

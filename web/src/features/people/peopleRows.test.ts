@@ -56,6 +56,7 @@ const kind = (name: string, since: WishKind['since']): WishKind => ({
   words: () => name,
   counted: () => name,
   title: () => name,
+  hasAnswers: false,
   answers: () => [],
 });
 const kinds = [

@@ -33,6 +33,7 @@ export const mediaWish = (kind: MediaKind, about: Pick<WishKind, 'icon' | 'words
   since: askedSince(kind),
   counted: (t, count) => t('room.peopleAsk', { count }),
   title: (t, count) => t('room.sectionAsking', { count }),
+  hasAnswers: true,
   answers: (t, id) => [
     { label: t('room.rejectRequest'), command: answerRequest(kind, id, false) },
     { label: t('room.allow'), primary: true, command: answerRequest(kind, id, true) },

@@ -7,8 +7,7 @@ const showPeople = ({ t }: NoticeWorld) => [
 ];
 
 /** One for each wish that has an answer; where only the list has one, one for all of its kind. */
-const noticeOf = ({ kind, id }: Wish, world: NoticeWorld): string =>
-  `${wishNotices}${kind.name}${kind.answers(world.t, id, '').length > 0 ? `-${id}` : ''}`;
+const noticeOf = ({ kind, id }: Wish): string => `${wishNotices}${kind.name}${kind.hasAnswers ? `-${id}` : ''}`;
 
 const echo = (wish: Wish, world: NoticeWorld): Notice => {
   const { kind, id } = wish;
@@ -22,7 +21,7 @@ const echo = (wish: Wish, world: NoticeWorld): Notice => {
     answers.length > 0
       ? answers.map(({ label, primary = false, command }) => ({ label, primary, deed: { send: command } }))
       : showPeople(world);
-  return { whileHidden, say: { id: noticeOf(wish, world), about: id, title: kind.told(t, nameOf(id)), actions } };
+  return { whileHidden, say: { id: noticeOf(wish), about: id, title: kind.told(t, nameOf(id)), actions } };
 };
 
 /** Several at once: I have just been shown a queue that was there before. */
@@ -46,8 +45,8 @@ export const wishEchoes = (kinds: readonly WishKind[], world: NoticeWorld): Noti
   const [was, is] = [toldIn(before), toldIn(after)];
   const isIn = (list: readonly Wish[], one: Wish): boolean =>
     list.some(({ kind, id }) => kind === one.kind && id === one.id);
-  const gone = was.filter((one) => !isIn(is, one)).map((one) => noticeOf(one, world));
-  const stand = is.map((one) => noticeOf(one, world));
+  const gone = was.filter((one) => !isIn(is, one)).map(noticeOf);
+  const stand = is.map(noticeOf);
   const close = gone.filter((notice) => !stand.includes(notice));
   const come = is.filter((one) => one.id !== me && !isIn(was, one));
   const people = [...new Set(come.map(({ id }) => id))];

@@ -33,7 +33,9 @@ export interface WishKind {
   title: (t: TFunction, count: number) => string;
   /** The notice of one wish; missing where something that lasts says it. */
   told?: (t: TFunction, name: string) => string;
-  /** What I can do about one person's; none where the person's menu has it. */
+  /** There is an answer to one person's; where there is none, the person's menu has it. */
+  hasAnswers: boolean;
+  /** What I can do about one person's. */
   answers: (t: TFunction, id: ParticipantId, name: string) => readonly WishAnswer[];
   /** What I can do about all at once. */
   allAnswers?: (t: TFunction, view: RoomState, me: ParticipantId) => readonly WishAnswer[];
