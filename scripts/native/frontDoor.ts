@@ -18,6 +18,7 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     logDir: join(home.log, 'nginx'),
     webRoot: release.webRoot,
     adminRoot: release.adminRoot,
+    earlierDir: release.earlierDir,
     videoDir: env['VIDEO_DIR']!,
     port: ports.port,
     apiPorts: ports.api,

@@ -14,6 +14,8 @@ export interface NginxSetup {
   readonly logDir: string;
   readonly webRoot: string;
   readonly adminRoot: string;
+  /** Where files of earlier releases' pages are kept: `web` and `admin`. Default: nowhere. */
+  readonly earlierDir?: string;
   /** Folder of the school's own videos. */
   readonly videoDir: string;
   readonly port: number;
@@ -91,6 +93,7 @@ function values(setup: NginxSetup): Record<string, string> {
     SIGN_IN_RATE: String(setup.signInRate ?? 20),
     WEB_ROOT: setup.webRoot,
     ADMIN_ROOT: setup.adminRoot,
+    EARLIER_DIR: setup.earlierDir ?? join(dir, 'earlier'),
     VIDEO_DIR: setup.videoDir,
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),

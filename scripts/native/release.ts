@@ -23,6 +23,8 @@ export interface Release {
   readonly apiDir: string;
   readonly webRoot: string;
   readonly adminRoot: string;
+  /** What pages of earlier releases load, in tabs that are still open. */
+  readonly earlierDir: string;
   /** Changes with every new API build or package. */
   readonly apiVersion: string;
 }
@@ -66,6 +68,14 @@ function copyServer(to: string): void {
   }
 }
 
+/** The same as in the front door's container. Without room on the disk the school starts all the same. */
+function keepEarlier(pages: string, kept: string): void {
+  const { status } = spawnSync(join(root, 'nginx/keepEarlier'), [pages, kept], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) console.error('What tabs of an earlier release need could not be kept.');
+}
+
 function usableNode(home: Home, account: Account | undefined): string {
   if (!account) return process.execPath;
   const who = { uid: account.uid, gid: account.gid, cwd: '/' };
@@ -97,8 +107,11 @@ export function release(home: Home, versionOf: (name: string) => string): Releas
     });
   }
   for (const name of ['web', 'admin'] as const) {
+    // What was served until now, also by a release that kept nothing yet.
+    if (existsSync(at(name))) keepEarlier(at(name), at(`earlier/${name}`));
     if (stamps[name] === versions[name]) continue;
     replace(at(name), (fresh) => cpSync(join(root, name, 'dist'), fresh, { recursive: true }));
+    keepEarlier(at(name), at(`earlier/${name}`));
   }
   if (JSON.stringify(stamps) !== JSON.stringify(versions)) writeFileSync(stampFile, JSON.stringify(versions));
   return {
@@ -106,6 +119,7 @@ export function release(home: Home, versionOf: (name: string) => string): Releas
     apiDir: at('server/api'),
     webRoot: at('web'),
     adminRoot: at('admin'),
+    earlierDir: at('earlier'),
     apiVersion: versions.server,
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -203,6 +203,32 @@ it('has files and connections for a room of five hundred, however few the shell 
       for (const worker of workers) {
         const files = Number(/Max open files +(\d+)/.exec(readFileSync(`/proc/${worker}/limits`, 'utf8'))?.[1]);
         expect(files).toBeGreaterThanOrEqual(2 * connections);
+      }
+    },
+  ));
+
+it('serves a tab of an earlier release what it still needs, of the app and of the console', () =>
+  withDoor(
+    (nginx) => nginx,
+    async ({ url, dir }) => {
+      for (const app of ['web', 'admin']) {
+        mkdirSync(join(dir, 'earlier', app, 'assets'), { recursive: true });
+        writeFileSync(join(dir, 'earlier', app, 'assets/panel-1.js'), app);
+      }
+      for (const [path, app] of [
+        ['/assets/panel-1.js', 'web'],
+        ['/console/assets/panel-1.js', 'admin'],
+      ]) {
+        const answer = await fetch(url + path);
+        expect([answer.status, await answer.text()]).toEqual([200, app]);
+        expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
+        expect(answer.headers.get('cache-control')).toContain('immutable');
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+      }
+      for (const path of ['/assets/panel-0.js', '/console/assets/panel-0.js']) {
+        const answer = await fetch(url + path);
+        expect(answer.status, path).toBe(404);
+        expect(answer.headers.get('cache-control') ?? '', path).not.toContain('immutable');
       }
     },
   ));

@@ -177,7 +177,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
-    expect(Object.keys(volumes).sort()).toEqual(['acme', 'postgres', 'recordings', 'videos']);
+    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'postgres', 'recordings', 'videos']);
     const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
       (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
     );

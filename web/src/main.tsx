@@ -1,6 +1,7 @@
 import './lib/nonce';
 import './styles/base.css';
 import './styles/firstFrame.css';
+import './styles/forcedColours.css';
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
 import { keptLook, showLook } from '@derslik/client/schoolLook';
@@ -11,6 +12,8 @@ import { loadPage } from './app/routes';
 import { joined, store } from './app/store';
 import { noteError, watchErrors } from './lib/clientLog';
 import { startI18n } from './lib/i18n';
+import { putWordsBack } from './lib/keptWords';
+import { watchPieces } from './lib/missingPiece';
 
 const firstAnswerMs = 1_000;
 /** So long the page's own files may keep the first picture: then its outline comes without them. */
@@ -19,6 +22,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 nameClient('derslik-web');
 surviveTranslation();
 watchErrors();
+watchPieces();
 /** Refused where the certificate isn't trusted: then there is no page for a school that is away. */
 const registerWorker = (): void => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 if (document.readyState === 'complete') registerWorker();
@@ -38,5 +42,6 @@ const begin = async (): Promise<void> => {
   // Where they can't be had, the page says so itself.
   await Promise.race([loadPage(location.pathname).catch(() => undefined), pause(ownFilesMs)]);
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(<App store={store} />);
+  putWordsBack();
 };
 void begin();

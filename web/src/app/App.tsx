@@ -10,6 +10,7 @@ import { selectTheme } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { toasts } from '../ui/toast';
+import { BrokenPage } from './BrokenPage';
 import { AppRoutes } from './routes';
 import type { store } from './store';
 import { useAddressLanguage } from './useAddressLanguage';
@@ -17,7 +18,6 @@ import { useAddressLanguage } from './useAddressLanguage';
 const Toaster = later(() => import('../ui/Toaster'));
 /** Comes when somebody else has signed in in this browser. */
 const TakenPage = later(async () => (await Promise.all([import('./TakenPage'), loadTexts('taken')]))[0]);
-const BrokenPage = later(() => import('./BrokenPage'));
 const DeviceWarning = later(() => import('./DeviceWarning'));
 const InsecureAddress = later(() => import('./InsecureAddress'));
 const isUnsupported = isUnsupportedDevice();

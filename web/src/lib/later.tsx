@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { insist } from './insist';
+import { isInLesson } from './missingPiece';
 
 /** A component that is loaded when it is first shown, or before, where it is known that it will be. */
 export type Later<Props> = ComponentType<Props> & { preload: () => Promise<void> };
@@ -38,8 +39,8 @@ export const later = <Props extends object = object>(
         isHere = false;
       };
     }, []);
-    // The page's own boundary says it in words, and offers to load again.
-    if (failure && !Meanwhile) throw failure.error;
+    // The page's own boundary says it in words, and offers to load again. A lesson goes on without it, and says so itself.
+    if (failure && !Meanwhile && !isInLesson()) throw failure.error;
     const Here = Shown ?? Meanwhile;
     return Here && <Here {...props} />;
   };

@@ -1,13 +1,13 @@
 /** Ours: a quarter of an hour. */
 const lookEveryMs = 15 * 60_000;
-const mine = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
+export const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
 
 /** @returns whether the school serves another build than this page's; false where it doesn't answer */
-const isOther = async (): Promise<boolean> => {
+export const isOther = async (): Promise<boolean> => {
   try {
     const answer = await fetch('/version.json', { cache: 'no-store' });
-    const { build } = (await answer.json()) as { build?: unknown };
-    return typeof build === 'string' && build !== mine;
+    const { build: served } = (await answer.json()) as { build?: unknown };
+    return typeof served === 'string' && served !== build;
   } catch {
     return false;
   }

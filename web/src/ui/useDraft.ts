@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { toast } from './toast';
 import { keepDraft, takeDraft } from '@derslik/client/drafts';
+import { hasMissingPiece } from '../lib/missingPiece';
 import { selectMe, selectWasEnded, session } from '../lib/session';
 
 interface KnownState {
@@ -12,7 +13,8 @@ interface KnownState {
 /**
  * A form loses nothing when the session ends while somebody types: the same person finds it after signing in again in
  * this tab. `kept` is what was typed then, for the form to begin with; `note` is told what stands there now, null for
- * nothing. Values must survive JSON. Not for passwords. `outlastsReload`: it also comes back after a reload of the page.
+ * nothing. Values must survive JSON. Not for passwords. `outlastsReload`: it also comes back after a reload of the page
+ * that the person asked for.
  */
 export const useDraft = <T>(
   form: string,
@@ -34,11 +36,12 @@ export const useDraft = <T>(
       if (owner !== null && typed.current !== null) keepDraft(owner, form, typed.current);
     };
     // A page that the browser may show again as it was keeps it by itself.
-    const onPageHide = ({ persisted }: PageTransitionEvent): void => void (persisted || keep());
-    if (outlastsReload) addEventListener('pagehide', onPageHide);
+    const onPageHide = ({ persisted }: PageTransitionEvent): void =>
+      void (persisted || !(outlastsReload || hasMissingPiece()) || keep());
+    addEventListener('pagehide', onPageHide);
     return () => {
       removeEventListener('pagehide', onPageHide);
-      if (selectWasEnded(store.getState())) keep();
+      if (selectWasEnded(store.getState()) || hasMissingPiece()) keep();
     };
   }, [owner, form, outlastsReload, store]);
   const note = useCallback((now: T | null): void => {

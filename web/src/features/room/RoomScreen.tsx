@@ -1,8 +1,10 @@
 import { useKeptFocus } from '@derslik/client/useKeptFocus';
 import { useEffect, useRef } from 'react';
 import { noteLive } from '../../lib/clientLog';
+import { holdPage } from '../../lib/missingPiece';
 import { useMediaLostAt } from './dialogs/mediaFailure';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
+import { MissingPiece } from './MissingPiece';
 import { ActionsProvider } from '../../room/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
@@ -34,6 +36,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
   const screen = useRef<HTMLDivElement>(null);
   useKeptFocus(screen);
   useRoomNotices();
+  useEffect(() => holdPage(), []);
   useEffect(
     () => logLesson(engine, connection, (event, params) => noteLive(code, event, params)),
     [engine, connection, code],
@@ -47,6 +50,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
       <div ref={screen} className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
+          <MissingPiece />
           <RoomLines />
           <ToastRow />
           <StageNotices />
