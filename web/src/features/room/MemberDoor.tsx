@@ -11,6 +11,7 @@ import { PasswordPage } from './PasswordPage';
 import { Prejoin } from './prejoin/Prejoin';
 import { roomDevice } from '../../room/roomDevice';
 import { useRoomSelector } from '../../room/useRoom';
+import { useLineTrouble } from './useLineTrouble';
 
 interface MemberDoorProps {
   code: string;
@@ -35,6 +36,7 @@ export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, 
     isFetching,
     refetch,
   } = useRoomByCodeQuery({ code, password, device: roomDevice().kind });
+  const trouble = useLineTrouble();
   const [hasTyped, setHasTyped] = useState(false);
   const errorText = useErrorText();
   usePageTitle(room?.name ?? t('room.prepare'));
@@ -68,7 +70,7 @@ export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, 
       personId={me?.id ?? ''}
       name={[me?.name, me?.surname].filter(Boolean).join(' ')}
       busy={isEntering}
-      error={null}
+      error={trouble}
       onEnter={onEnter}
     />
   );

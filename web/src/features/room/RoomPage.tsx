@@ -17,6 +17,7 @@ import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
 import { continuedWants, takeReturning } from './returning';
 import { takeRoomAddress } from './roomAddress';
+import { useLineTrouble } from './useLineTrouble';
 import { RoomByPhase, type Afterwards, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
@@ -113,9 +114,10 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
 /** Between a reload and the room: asks nothing again. */
 const Returning = () => {
   const { t } = useTranslation();
+  const trouble = useLineTrouble();
   return (
     <Hall centred>
-      <p role="status">{t('room.returning')}</p>
+      <p role="status">{trouble ?? t('room.returning')}</p>
     </Hall>
   );
 };

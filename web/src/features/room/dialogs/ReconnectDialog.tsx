@@ -1,4 +1,3 @@
-import { askConfig } from '@derslik/client/config';
 import { limits } from '@derslik/contract/limits';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useWants } from '../../../room/media/useWants';
 import { reloadIntoRoom } from '../returning';
+import { isServerThere } from '../serverThere';
 import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
 import { CountdownRing } from './CountdownRing';
 import { hasReloadedLately, noteReload } from './mediaFailure';
@@ -18,12 +18,6 @@ const { dialogAfterMs } = limits.reconnect;
 
 /** Which line is away: the room's, or that of picture and sound. */
 type LostLine = 'room' | 'media';
-
-const isServerThere = (): Promise<boolean> =>
-  askConfig(AbortSignal.timeout(limits.realtime.ackTimeoutMs)).then(
-    () => true,
-    () => false,
-  );
 
 const countingKey = { room: 'room.reconnectingText', media: 'room.mediaReconnectingText' } as const;
 const waitingKey = { room: 'room.waitingForServer', media: 'room.waitingForMedia' } as const;

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.js';
+import { lineOf } from '../support/lineAway.js';
+import { schoolDay } from '../support/schoolDay.js';
+
+const day = schoolDay();
+
+it('says what stands between, and what to ask for, where websockets are blocked; and enters once they are not', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher({ viewport: { width: 360, height: 740 } });
+  teacher.forgive(/WebSocket connection/);
+  const line = await lineOf(teacher.page);
+  await line.away();
+  await teacher.goto(`/room/${meeting.token}`);
+  const pressed = teacher.button('Derse gir');
+  await pressed.click();
+  const began = performance.now();
+  const words = teacher.page.getByRole('alert').filter({ hasText: 'WebSocket' });
+  await words.waitFor();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await words.textContent()).toContain(`wss://${new URL(teacher.url).host}`);
+  expect(await axeFindings(teacher.page, 'a blocked line')).toEqual([]);
+  expect(await teacher.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  line.back();
+  await teacher.inRoom();
+});
+
+it('says that the server is away where nothing answers', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher();
+  teacher.forgive(/WebSocket connection/, /ERR_FAILED/);
+  const line = await lineOf(teacher.page);
+  await line.away();
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.button('Derse gir').waitFor();
+  await teacher.page.route('**/api/config*', (route) => route.abort());
+  await teacher.button('Derse gir').click();
+  await teacher.page.getByRole('alert').filter({ hasText: 'sunucusuna ulaşılamıyor' }).waitFor();
+});
