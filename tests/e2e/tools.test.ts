@@ -37,7 +37,7 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   await teacher.page.keyboard.press('ArrowRight');
   await teacher.page.keyboard.press('Enter');
   await elif.page.getByRole('banner').getByText('Alkış 1').waitFor();
-  await elif.tile('Ayşe Yıldırım').getByText('👏').waitFor();
+  await elif.tile('Ayşe Yıldırım').locator('[data-sign=clap]').waitFor();
   await teacher.page.keyboard.press('Escape');
   await choice.waitFor({ state: 'detached' });
   expect(await teacher.tool('Tepki').evaluate((tool) => tool === document.activeElement)).toBe(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-export type DrawingName = 'meetings' | 'past' | 'notFound' | 'done' | 'device' | 'trouble';
+export type DrawingName = 'meetings' | 'past' | 'notFound' | 'done' | 'device' | 'trouble' | 'chat' | 'survey' | 'film';
 
 const s = styles;
 /** Each drawing is 280 by 158, made of the same few shapes: a board, sheets, a person, one accent. */
@@ -61,6 +61,39 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={s.pen} d="m92 78 12 12 22-24" />
       <rect className={s.dashed} x="192" y="52" width="52" height="80" rx="10" />
       <path className={s.pen} d="m210 84 16 16M226 84l-16 16" />
+    </>
+  ),
+  chat: (
+    <>
+      <rect className={s.ground} y="18" width="280" height="130" rx="20" />
+      <path className={s.sheet} d="M46 36h104a12 12 0 0 1 12 12v26a12 12 0 0 1-12 12H68L46 100z" />
+      <path className={s.soft} d="M234 74H150a12 12 0 0 0-12 12v22a12 12 0 0 0 12 12h64l20 14z" />
+      <rect className={s.bar} x="62" y="50" width="72" height="8" rx="4" />
+      <rect className={s.bar} x="62" y="66" width="46" height="8" rx="4" />
+      <path className={s.pen} d="M164 97h.1M186 97h.1M208 97h.1" />
+    </>
+  ),
+  survey: (
+    <>
+      <rect className={s.ground} y="18" width="280" height="130" rx="20" />
+      <rect className={s.sheet} x="54" y="34" width="172" height="98" rx="12" />
+      <circle className={s.soft} cx="80" cy="60" r="11" />
+      <path className={s.pen} d="m75 60 4 4 7-8" />
+      <rect className={s.strong} x="102" y="55" width="100" height="10" rx="5" />
+      <rect className={s.bar} x="102" y="79" width="62" height="10" rx="5" />
+      <rect className={s.bar} x="102" y="103" width="34" height="10" rx="5" />
+      <circle className={s.dashed} cx="80" cy="84" r="9" />
+      <circle className={s.dashed} cx="80" cy="108" r="9" />
+    </>
+  ),
+  film: (
+    <>
+      <rect className={s.ground} y="18" width="280" height="130" rx="20" />
+      <rect className={s.sheet} x="62" y="34" width="156" height="84" rx="12" />
+      <circle className={s.soft} cx="140" cy="74" r="24" />
+      <path className={s.pen} d="M134 64v20l15-10z" />
+      <rect className={s.bar} x="62" y="128" width="156" height="8" rx="4" />
+      <rect className={s.strong} x="62" y="128" width="44" height="8" rx="4" />
     </>
   ),
   trouble: (

@@ -2,7 +2,7 @@ import type { BoardPage } from '@derslik/contract/room/boardState';
 import {
   ChevronLeft,
   ChevronRight,
-  LayoutPanelLeft,
+  FileStack,
   Redo2,
   Undo2,
   ZoomIn,
@@ -102,7 +102,7 @@ const PageTurn = ({ page }: { page: BoardPage }) => {
           />
           <FootButton
             label={t('board.pages')}
-            icon={LayoutPanelLeft}
+            icon={FileStack}
             pressed={hasPages}
             onPress={() => ui.patch(boardUi.with(ui.get(), { hasPages: !hasPages }))}
           />

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
+import { EmptyNote } from '../../ui/EmptyNote';
 import { Button } from '../../ui/Button';
 import { useRoomUi } from '../../room/roomUi';
 import { useRoomSelector } from '../../room/useRoom';
@@ -64,7 +65,9 @@ export const ChatLog = () => {
         </Button>
       )}
       {messages.length === 0 && unsent.length === 0 && !gap && !history.loading && !history.failed && (
-        <p className={styles.empty}>{t('chat.empty')}</p>
+        <div className={styles.empty}>
+          <EmptyNote drawing="chat" text={t('chat.empty')} />
+        </div>
       )}
       {messages.map((message) => {
         const itsDay = day(Date.parse(message.createdAt) / 1000);

@@ -7,6 +7,7 @@ import { useSchoolTime } from '../../lib/useSchoolTime';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
+import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLastRoomsQuery } from '../meetings/api';
 import styles from './Home.module.css';
@@ -41,7 +42,7 @@ export const RecentList = () => {
       )}
       {data?.data.length === 0 && (
         <Card>
-          <p className={styles.nothing}>{t('home.noRecent')}</p>
+          <EmptyNote drawing="past" text={t('home.noRecent')} />
         </Card>
       )}
       {items.length > 0 && (

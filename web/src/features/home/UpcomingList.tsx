@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
+import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
 import { enterWord } from '../meetings/enterWord';
 import { useHostLine } from '../meetings/useHostLine';
@@ -53,7 +54,7 @@ export const UpcomingList = ({ items, hasNext, isLoading, children }: UpcomingLi
       {!isLoading && items.length === 0 && (
         <Card>
           {children || hasNext ? (
-            children || <p className={styles.nothing}>{t('home.noUpcoming')}</p>
+            children || <EmptyNote drawing="meetings" text={t('home.noUpcoming')} />
           ) : (
             <EmptyState
               drawing="meetings"

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUi } from '../../room/roomUi';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './ReactionCount.module.css';
-import { countsOf, countsText, signs } from './reactionUi';
+import { ReactionSign } from './ReactionSign';
+import { countsOf, countsText } from './reactionUi';
 
 /** What everybody reacts with now, counted; read aloud when it has grown, at most once in a while. */
 export const ReactionCount = () => {
@@ -24,7 +25,7 @@ export const ReactionCount = () => {
         <span className={styles.counts} aria-hidden>
           {counts.map(({ sign, count }) => (
             <span key={sign} className={styles.count}>
-              {signs[sign]}
+              <ReactionSign sign={sign} />
               <b>{count}</b>
             </span>
           ))}

@@ -2,7 +2,8 @@ import type { Reaction } from '@derslik/contract/room/parts/reaction';
 import type { CSSProperties } from 'react';
 import { useRoomUi } from '../../room/roomUi';
 import styles from './ReactionFloats.module.css';
-import { reactionUi, signs } from './reactionUi';
+import { ReactionSign } from './ReactionSign';
+import { reactionUi } from './reactionUi';
 
 /** What this person reacts with, rising over their picture. The header says it in words. */
 export const ReactionFloats = ({ id }: { id: string }) => {
@@ -19,7 +20,7 @@ export const ReactionFloats = ({ id }: { id: string }) => {
         const [n, sign] = one.split(' ') as [string, Reaction];
         return (
           <span key={n} className={styles.one} style={{ '--at': Number(n) % 5 } as CSSProperties}>
-            {signs[sign]}
+            <ReactionSign sign={sign} />
           </span>
         );
       })}

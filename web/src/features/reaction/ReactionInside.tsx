@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './ReactionInside.module.css';
-import { reactionUi, signs, withoutReaction, withReaction } from './reactionUi';
+import { ReactionSign } from './ReactionSign';
+import { reactionUi, withoutReaction, withReaction } from './reactionUi';
 import { useMayReact } from './useReactionActions';
 
 /** Shows one for a moment. */
@@ -76,7 +77,7 @@ const Choice = ({ show }: { show: ReturnType<typeof useShowReaction> }) => {
     >
       {reactions.map((sign) => (
         <button key={sign} type="button" aria-label={t(`reaction.${sign}`)} onClick={() => void react(sign)}>
-          <span aria-hidden>{signs[sign]}</span>
+          <ReactionSign sign={sign} />
         </button>
       ))}
     </div>

@@ -3,15 +3,6 @@ import type { ParticipantId } from '@derslik/contract/room/state';
 import { limits } from '@derslik/contract/limits';
 import { definePartUi, type RoomUi } from '../../room/roomUi';
 
-export const signs = {
-  like: '👍',
-  clap: '👏',
-  heart: '❤️',
-  laugh: '😂',
-  wow: '😮',
-  party: '🎉',
-} as const satisfies Record<Reaction, string>;
-
 /** A reaction that is seen now. */
 export interface ShownReaction {
   n: number;

@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
+import { EmptyNote } from '../../ui/EmptyNote';
 import { ErrorState } from '../../ui/ErrorState';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { QuickPolls } from './QuickPolls';
@@ -37,7 +38,7 @@ export const SurveyList = () => {
         </>
       )}
       {failed && <ErrorState text={t('survey.notLoaded')} onRetry={() => void load()} />}
-      {surveys.length === 0 && !failed && <p className={styles.empty}>{t('survey.empty')}</p>}
+      {surveys.length === 0 && !failed && <EmptyNote drawing="survey" text={t('survey.empty')} />}
       <ul className={styles.list}>
         {surveys.map((survey) => (
           <SurveyCard key={survey.id} survey={survey} />

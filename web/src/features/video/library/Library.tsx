@@ -7,6 +7,7 @@ import { useErrorText } from '../../../lib/errorText';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { EmptyNote } from '../../../ui/EmptyNote';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { FileChoice } from './FileChoice';
 import { HalfVideo } from './HalfVideo';
@@ -63,7 +64,7 @@ const Library = ({ onChoose }: LibraryProps) => {
         )}
       </div>
       {!library && <Skeleton shape="row" />}
-      {isEmpty && <p className={styles.about}>{t('videos.empty')}</p>}
+      {isEmpty && <EmptyNote drawing="film" text={t('videos.empty')} />}
       <ul className={styles.list}>
         {running.map((upload, n) => (
           <RunningUpload key={upload.state().mark ?? n} upload={upload} />
