@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -165,6 +165,8 @@ async function withDoor(
   apiPorts = [1],
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
+  // Its workers are nobody's where the master is root's.
+  chmodSync(dir, 0o755);
   mkdirSync(join(dir, 'log'));
   const port = await freePort();
   const jitsi = { xmpp: '127.0.0.1:1', web: '127.0.0.1:1' };

@@ -7,7 +7,7 @@ const day = schoolDay();
 
 it('says what stands between, and what to ask for, where websockets are blocked; and enters once they are not', async () => {
   const meeting = await day.school.meeting(day.ayse);
-  const teacher = await day.teacher({ viewport: { width: 360, height: 740 } });
+  const teacher = await day.teacher();
   teacher.forgive(/WebSocket connection/);
   const line = await lineOf(teacher.page);
   await line.away();
@@ -20,6 +20,7 @@ it('says what stands between, and what to ask for, where websockets are blocked;
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await words.textContent()).toContain(`wss://${new URL(teacher.url).host}`);
   expect(await axeFindings(teacher.page, 'a blocked line')).toEqual([]);
+  await teacher.page.setViewportSize({ width: 360, height: 740 });
   expect(await teacher.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   line.back();
   await teacher.inRoom();

@@ -4,6 +4,7 @@ import { agreements } from './console/agreements.js';
 import { consoleSchool } from './console/consoleSchool.js';
 import { drafts } from './console/drafts.js';
 import { everyone } from './console/everyone.js';
+import { forcedColours } from './console/forcedColours.js';
 import { imports } from './console/imports.js';
 import { overview } from './console/overview.js';
 import { people } from './console/people.js';
@@ -25,6 +26,7 @@ describe('the console', () => {
   drafts();
   records();
   everyone();
+  forcedColours();
   agreements();
   registration();
   overview();

@@ -6,7 +6,10 @@ type Tone = 'ok' | 'accent' | 'quiet' | 'warn' | 'bad';
 export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) =>
   tone === 'ok' ? (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '4px', backgroundColor: 'success.main' }} />
+      <Box
+        component="span"
+        sx={{ width: 8, height: 8, borderRadius: '4px', backgroundColor: 'success.main', forcedColorAdjust: 'none' }}
+      />
       {label}
     </Box>
   ) : (
@@ -20,6 +23,7 @@ export const StatusChip = ({ tone, label }: { tone: Tone; label: string }) =>
         borderRadius: '999px',
         fontWeight: 550,
         whiteSpace: 'nowrap',
+        '@media (forced-colors: active)': { border: '1px solid CanvasText' },
         ...{
           accent: { backgroundColor: tokens.accentSoft, color: tokens.accent },
           quiet: { backgroundColor: tokens.fill, color: tokens.inkSoft },

@@ -20,7 +20,7 @@ const WeeksLegend = ({ weeks }: { weeks: readonly RatingWeek[] }) => {
           <Box
             component="span"
             aria-hidden
-            sx={{ width: 12, height: 12, borderRadius: '2px', bgcolor: colours[word] }}
+            sx={{ width: 12, height: 12, borderRadius: '2px', bgcolor: colours[word], forcedColorAdjust: 'none' }}
           />
           {translate(`ratings.count.${word}`, { smart_count: weeks.reduce((sum, week) => sum + week[word], 0) })}
         </Box>
@@ -68,7 +68,14 @@ export const RatingWeeks = () => {
                 sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', height: heightPx }}
               >
                 {faceWords.map(([, word]) => (
-                  <Box key={word} sx={{ height: (heightPx * week[word]) / most, backgroundColor: colours[word] }} />
+                  <Box
+                    key={word}
+                    sx={{
+                      height: (heightPx * week[word]) / most,
+                      backgroundColor: colours[word],
+                      forcedColorAdjust: 'none',
+                    }}
+                  />
                 ))}
               </Box>
               <Typography

@@ -77,7 +77,14 @@ export const AccentField = ({ colour, isDisabled, onChange }: Props) => {
             return (
               <Box
                 key={theme}
-                sx={{ p: 2, borderRadius: '12px', border: 1, borderColor: 'divider', backgroundColor: surface }}
+                sx={{
+                  p: 2,
+                  borderRadius: '12px',
+                  border: 1,
+                  borderColor: 'divider',
+                  backgroundColor: surface,
+                  forcedColorAdjust: 'none',
+                }}
               >
                 <Typography variant="caption" sx={{ display: 'block', mb: 1, color: tokens.accent }}>
                   {translate(theme === 'dark' ? 'school.previewDark' : 'school.previewLight')}

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { forcedColours } from './forcedColours';
 import type { Tokens } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -21,6 +22,7 @@ export const surfaceStyles = (tokens: Tokens, mode: 'light' | 'dark'): Component
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { transition: 'none !important', animation: 'none !important' },
         },
+        ...forcedColours,
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -1,14 +1,5 @@
 import type { BoardPage } from '@derslik/contract/room/boardState';
-import {
-  ChevronLeft,
-  ChevronRight,
-  FileStack,
-  Redo2,
-  Undo2,
-  ZoomIn,
-  ZoomOut,
-  type LucideIcon,
-} from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileStack, Redo2, Undo2, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';

@@ -52,7 +52,7 @@ const Brush = () => {
       align="start"
       trigger={
         <button type="button" className={styles.tool} aria-label={t('board.brush')} title={t('board.brush')}>
-          <span className={styles.swatch} style={swatch} />
+          <span className={styles.swatch} data-colour style={swatch} />
         </button>
       }
     >
@@ -76,7 +76,9 @@ const Brush = () => {
         options={brushColors.map((name) => ({
           value: name,
           label: t(`board.colour.${name}`),
-          icon: <span className={styles.swatch} style={{ '--swatch': colours[name].ink } as CSSProperties} />,
+          icon: (
+            <span className={styles.swatch} data-colour style={{ '--swatch': colours[name].ink } as CSSProperties} />
+          ),
         }))}
         onChange={(name) => ui.patch(boardUi.with(ui.get(), { colour: name as typeof colour }))}
       />
