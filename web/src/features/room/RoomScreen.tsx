@@ -4,7 +4,6 @@ import { noteLive } from '../../lib/clientLog';
 import { holdPage } from '../../lib/missingPiece';
 import { useMediaLostAt } from './dialogs/mediaFailure';
 import { ReconnectDialog } from './dialogs/ReconnectDialog';
-import { MissingPiece } from './MissingPiece';
 import { ActionsProvider } from '../../room/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
@@ -50,7 +49,6 @@ export const RoomScreen = ({ code }: { code: string }) => {
       <div ref={screen} className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
-          <MissingPiece />
           <RoomLines />
           <ToastRow />
           <StageNotices />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { BelowHeader } from '../../../room/BelowHeader';
 import { LastingNotices } from '../../../ui/LastingNotices';
+import { MissingPiece } from '../MissingPiece';
 
 /** What lasts, in lines between header and stage. Tells the page their height: on a small screen a passing notice follows them. */
 export const RoomLines = () => {
@@ -18,6 +19,7 @@ export const RoomLines = () => {
   }, []);
   return (
     <div ref={lines} data-lines>
+      <MissingPiece />
       <BelowHeader />
       <LastingNotices />
     </div>
