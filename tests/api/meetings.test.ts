@@ -1,5 +1,7 @@
 import { decodePwd, type Room } from '@derslik/contract/meetings';
 import { describe, expect, it } from 'vitest';
+import { RunningRooms } from '../../api/src/rooms/delivery/runningRooms.js';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { api, class8A, openSchool, pupil, teacher } from './smallSchool.js';
 import { quarterAhead, type Answer, type Member } from './testApi.js';
 
@@ -162,6 +164,45 @@ describe('the owner', () => {
     expect(waiting.body.data.isWaitingRoom).toBe(true);
     const forbidden = await api.call('POST', '/api/metodbox/waitingRoomStatus', { token, isWaitingRoom: false }, pupil);
     expect(forbidden.code).toBe('meeting.forbidden');
+  });
+
+  it('gives whom the room made a moderator the link and the switches that they turn inside, for as long as they are one', async () => {
+    const { token, id, password } = await api.meeting(teacher);
+    const colleague = await api.member({ username: 'meslektas', userType: 'teacher' });
+    const submit = (actorId: string, command: RoomCommand) =>
+      api.app.get(RunningRooms).submit(id, { actorId, command, clientId: null });
+    const device = { kind: 'desktop', ios: false } as const;
+    await byToken(colleague, token, password);
+    for (const person of [teacher, colleague])
+      await submit(person.id, { type: 'enter', role: 'participant', device, wants: { cam: false, mic: false } });
+    expect((await put(colleague, token, { isWaitingRoom: true })).code).toBe('meeting.forbidden');
+    await submit(teacher.id, { type: 'setRole', id: colleague.id, role: 'coModerator' });
+    // They have left, and prepare to come in again.
+    await submit(colleague.id, { type: 'leave', reason: 'left' });
+    const { data: seen } = (await byToken(colleague, token)).body;
+    expect(seen).toMatchObject({ isModerator: true, isOwner: false, password });
+    expect(decodePwd(new URL(seen.link ?? '').searchParams.get('pwd') ?? '')).toBe(password);
+    const switched = await put(colleague, token, { isModControl: true, isWaitingRoom: true, isChatOpen: false });
+    expect(switched.body.data).toMatchObject({ isModControl: true, isWaitingRoom: true, isChatOpen: false });
+    // What is the owner’s stays the owner’s.
+    for (const body of [
+      { isEnded: true },
+      { name: 'Benim' },
+      { mayEnterBefore: true },
+      { isChatOpen: true, isOpen: true },
+    ])
+      expect((await put(colleague, token, body)).code, JSON.stringify(body)).toBe('meeting.forbidden');
+    await submit(colleague.id, { type: 'enter', role: 'participant', device, wants: { cam: false, mic: false } });
+    await submit(teacher.id, { type: 'setRole', id: colleague.id, role: 'participant' });
+    expect((await put(colleague, token, { isChatOpen: true })).code).toBe('meeting.forbidden');
+    expect((await byToken(colleague, token)).body.data).toMatchObject({
+      isModerator: false,
+      password: null,
+      link: null,
+    });
+    // Taken back between the look and the act: the rules ask again.
+    const act = submit(colleague.id, { type: 'applySettings', isChatOpen: true });
+    await expect(act).rejects.toThrow('common.forbidden');
   });
 
   it('keeps the password from everyone else', async () => {

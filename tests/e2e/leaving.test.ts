@@ -16,7 +16,7 @@ describe('the way out', () => {
     await guest.text('Teşekkür ederiz.').waitFor();
     await teacher.tile('Can Demir').waitFor({ state: 'detached' });
     await guest.page.getByRole('link', { name: 'Yeniden katıl' }).click();
-    await guest.enter();
+    await guest.inRoom();
     await teacher.tile('Can Demir').waitFor();
     await pupil.tool('Ayrıl').click();
     const question = pupil.dialog('Dersten ayrılıyor musunuz?');
@@ -33,7 +33,7 @@ describe('the way out', () => {
     await rating.getByRole('button', { name: 'Gönder' }).click();
     await pupil.text('Teşekkür ederiz.').waitFor();
     await pupil.page.locator(`a[href="/room/${meeting.token}"]`, { hasText: 'Yeniden katıl' }).click();
-    await pupil.enter();
+    await pupil.inRoom();
     await teacher.tile('Elif Gökçe').waitFor();
     await teacher.tool('Ayrıl').click();
     const isRed = (name: string) =>

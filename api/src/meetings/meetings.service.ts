@@ -91,10 +91,13 @@ export class MeetingsService {
     return this.toRoom(meeting, personId);
   }
 
-  /** Schedule and classes until somebody comes, switches at any time, opening, the end; by the owner alone. */
+  /**
+   * Schedule and classes until somebody comes, switches at any time, opening, the end; by the owner. Whom the room made a
+   * moderator turns the switches that they would turn inside.
+   */
   async update(planner: Planner, token: string, wanted: MeetingUpdate): Promise<Room> {
     const { personId } = planner;
-    const meeting = await this.owned(personId, token);
+    const meeting = await (isOfModerators(wanted) ? this.led(personId, token) : this.owned(personId, token));
     const { name, description, startAt, departments, userIncrease: _noted, isOpen, isEnded, ...switches } = wanted;
     const reschedules =
       name !== undefined || description !== undefined || departments !== undefined || typeof startAt === 'number';
@@ -193,6 +196,13 @@ export class MeetingsService {
     });
   }
 
+  private async led(personId: string, token: string): Promise<Meeting> {
+    const meeting = await this.byCode(token);
+    if (!meeting || !(meeting.ownerId === personId || (await this.toRoom(meeting, personId)).isModerator))
+      throw new AppError('meeting.forbidden');
+    return meeting;
+  }
+
   private async owned(personId: string, token: string): Promise<Meeting> {
     const meeting = await this.byCode(token);
     // A stranger learns nothing about which codes are meetings.
@@ -200,6 +210,13 @@ export class MeetingsService {
     return meeting;
   }
 }
+
+/** Nothing but what a moderator may turn inside, too; whether this one may, the room's rules say. */
+const isOfModerators = (wanted: MeetingUpdate): boolean =>
+  Object.entries(wanted).every(
+    ([field, value]) =>
+      value === undefined || field === 'isModControl' || field === 'isWaitingRoom' || field === 'isChatOpen',
+  );
 
 const withoutUndefined = (switches: { [K in keyof Switches]: Switches[K] | undefined }): Switches =>
   Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined));

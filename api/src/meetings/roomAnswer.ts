@@ -30,8 +30,8 @@ export const roomJson = (viewer: string): string => `
     'id', m.id, 'token', m.token, 'name', m.name, 'roomSubject', m.name,
     'description', CASE WHEN ${mayRead(viewer)} THEN m.description ELSE '' END,
     'roomType', m.kind,
-    'password', CASE WHEN m.owner_id = ${viewer} THEN m.password END,
-    'link', CASE WHEN m.owner_id = ${viewer} THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
+    'password', CASE WHEN ${isModerator(viewer)} THEN m.password END,
+    'link', CASE WHEN ${isModerator(viewer)} THEN $2::text || '/room/' || m.token || '?pwd=' || replace(replace(replace(
       encode(convert_to(encode(convert_to(encode(convert_to(m.password, 'UTF8'), 'base64'), 'UTF8'), 'base64'), 'UTF8'), 'base64'),
       '+', '%2B'), '/', '%2F'), '=', '%3D') END,
     'status', m.status, 'isOverdue', ${overdueOf},

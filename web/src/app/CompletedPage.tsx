@@ -4,6 +4,7 @@ import { useAppSelector } from '../lib/hooks';
 import { usePageTitle } from '../lib/pageTitle';
 import { selectIsMember } from '../lib/session';
 import { paths } from '../lib/paths';
+import { rejoining } from '../lib/rejoining';
 import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
@@ -31,7 +32,7 @@ const CompletedPage = () => {
           ) : (
             <>
               {left && (
-                <LinkButton look="primary" to={paths.room(left)}>
+                <LinkButton look="primary" to={paths.room(left)} state={rejoining}>
                   {t('common.enterAgain')}
                 </LinkButton>
               )}

@@ -1,4 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
+import { roleCan, type Ability } from '@derslik/contract/room/can';
 import type { RoomEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { optionsOf, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
@@ -6,6 +7,8 @@ import type { SystemCommand } from './commands.js';
 import type { DecideContext } from './context.js';
 import { setWaitingRoom } from './door.js';
 import { atOpening, enter, open } from './entering.js';
+
+type Settings = Extract<SystemCommand, { type: 'applySettings' }>;
 
 /** What the server itself says of the room: exhaustive. */
 export const decideSystem = (
@@ -24,6 +27,7 @@ export const decideSystem = (
     case 'moderatorAbsent':
       return moderatorAbsent(state);
     case 'applySettings':
+      assertMaySet(state, actorId, command);
       return applySettings(state, command, now);
     case 'passwordRotated':
       return [{ type: 'passwordRotated' }];
@@ -52,12 +56,22 @@ const moderatorAbsent = (state: RoomState): RoomEvent[] =>
     ? [{ type: 'moderatorLeft' }]
     : [];
 
-/** The same switches from the meeting's page: each becomes the room's own event, in an order that lets nobody slip in. */
-const applySettings = (
+/** Who leads, and is not inside now, turns what they may turn inside; the owner all of it. */
+const assertMaySet = (
   state: RoomState,
-  settings: Extract<SystemCommand, { type: 'applySettings' }>,
-  now: number,
-): RoomEvent[] => {
+  actorId: ParticipantId | null,
+  { isModControl, isWaitingRoom, isChatOpen, mayEnterBefore, isOpen }: Settings,
+): void => {
+  if (actorId === null || actorId === state.ownerId) return;
+  const role = state.participants[actorId]?.role ?? state.facts[actorId]?.grantedRole;
+  const may = (ability: Ability, wanted?: boolean) => wanted === undefined || (!!role && roleCan(state, role, ability));
+  const isTheirs =
+    may('setRoomType', isModControl) && may('setWaitingRoom', isWaitingRoom) && may('toggleChat', isChatOpen);
+  if (!isTheirs || mayEnterBefore !== undefined || isOpen) throw new AppError('common.forbidden');
+};
+
+/** The same switches from the meeting's page: each becomes the room's own event, in an order that lets nobody slip in. */
+const applySettings = (state: RoomState, settings: Settings, now: number): RoomEvent[] => {
   const events: RoomEvent[] = [];
   let next = state;
   const add = (added: RoomEvent[]) => {

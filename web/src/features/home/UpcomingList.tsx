@@ -12,7 +12,7 @@ import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { Skeleton } from '../../ui/Skeleton';
-import { enterWord } from '../meetings/enterWord';
+import { enterState, enterWord } from '../meetings/enterWord';
 import { useHostLine } from '../meetings/useHostLine';
 import styles from './Home.module.css';
 
@@ -95,7 +95,7 @@ export const UpcomingList = ({ items, hasNext, isLoading, children }: UpcomingLi
                 <span className={cx(styles.small, styles.count)}>
                   {room.peopleCount > 0 && t('home.people', { count: room.peopleCount })}
                 </span>
-                <LinkButton className={styles.go ?? ''} to={paths.room(room.token)}>
+                <LinkButton className={styles.go ?? ''} to={paths.room(room.token)} state={enterState(item)}>
                   {t(enterWord(item))}
                 </LinkButton>
               </li>

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
-import { enterWord } from './enterWord';
+import { enterState, enterWord } from './enterWord';
 import styles from './MeetingCard.module.css';
 import { MeetingMark } from './MeetingMark';
 import { MeetingPeople } from './MeetingPeople';
@@ -76,7 +76,7 @@ export const FutureMeetingCard = ({ item, onDelete, onEnd }: FutureMeetingCardPr
       )}
       <div className={styles.foot}>
         <MeetingPeople room={room} />
-        <LinkButton className={styles.main ?? ''} to={paths.room(room.token)}>
+        <LinkButton className={styles.main ?? ''} to={paths.room(room.token)} state={enterState(item)}>
           {t(enterWord(item))}
         </LinkButton>
       </div>

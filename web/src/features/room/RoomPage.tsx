@@ -12,6 +12,7 @@ import { useTaken } from '../../lib/useTaken';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
+import { openChosen } from '../../room/media/chosenDevices';
 import { createOwnCapture } from '../../room/media/ownCapture';
 import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
@@ -21,6 +22,7 @@ import { useLineTrouble } from './useLineTrouble';
 import { RoomByPhase, type Afterwards, type LoadInside } from './RoomByPhase';
 import { RoomProvider } from '../../room/RoomProvider';
 import { keepRoomPassword } from '../../lib/roomPassword';
+import { isRejoining } from '../../lib/rejoining';
 import { continuesSession } from '../../lib/warningHint';
 
 const preparation = async (room: string): Promise<JitsiJoin> =>
@@ -42,7 +44,8 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
     setPassword(typed);
   };
   const [capture, setCapture] = useState(createOwnCapture);
-  const [enterNow, setEnterNow] = useState(returning !== null);
+  const [rejoins] = useState(() => isRejoining(state));
+  const [enterNow, setEnterNow] = useState(returning !== null || rejoins);
   const me = useAppSelector(selectMe);
   const isMember = useAppSelector(selectIsMember);
   const isGuest = useAppSelector(selectIsGuest);
@@ -57,10 +60,11 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {
     for (const kind of deviceMediaKinds) if (returning?.[kind]) switchDevice(capture, kind, true);
-  }, [returning, capture]);
+    if (rejoins && !returning) openChosen(capture);
+  }, [returning, rejoins, capture]);
   useEffect(() => {
-    // Only once: a reload must not take the room from where I went on meanwhile.
-    if (continuesSession(state)) void navigate(pathname + search, { replace: true });
+    // Only once: a reload must neither take the room from where I went on meanwhile, nor enter unasked.
+    if (continuesSession(state) || isRejoining(state)) void navigate(pathname + search, { replace: true });
   }, [state, navigate, pathname, search]);
   const renewCapture = useCallback(() => {
     setEnterNow(false);
@@ -89,7 +93,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
             afterwards={afterwards}
           >
             {(enter) =>
-              returning && enterNow ? (
+              (returning || rejoins) && enterNow ? (
                 <Returning />
               ) : (
                 <MemberDoor

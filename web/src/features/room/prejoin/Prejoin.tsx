@@ -107,7 +107,7 @@ export const Prejoin = (props: PrejoinProps) => {
         </section>
         <aside className={styles.stack}>
           <Instructions />
-          {room?.isOwner && <RoomRules room={room} />}
+          {room?.isModerator && <RoomRules room={room} />}
           {room?.link && (
             <Card as="section" padded>
               <h2>{t('room.share')}</h2>

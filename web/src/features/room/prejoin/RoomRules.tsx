@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast';
 import { useUpdateMeetingMutation } from '../../meetings/api';
 import styles from './Prejoin.module.css';
 
-/** The owner's switches before the room opens. The room's answer is what the switches show. */
+/** A moderator's switches before they come in. The room's answer is what the switches show. */
 export const RoomRules = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -1,0 +1,5 @@
+/** Navigation state of a link that leads back into a room: whoever was inside prepares nothing again. */
+export const rejoining = { rejoins: true } as const;
+
+export const isRejoining = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { rejoins?: unknown }).rejoins === true;
