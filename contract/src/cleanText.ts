@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { withoutStrayJoiners } from './joiners.js';
 
 /** Letters to Unicode, nothing to the eye. */
 export const emptyLetters = /[\u115f\u1160\u2800\u3164\uffa0]/g;
-/** A joiner that does not stand between the two parts of a picture. */
-export const strayJoiner =
-  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic}))|\u200d/gu;
 /** More marks on one letter than any script needs: they run over the lines around them. */
 export const piledMarks = /(\p{M}{3})\p{M}+/gu;
 
@@ -12,21 +10,21 @@ const lineEnds = /\r\n?|[\u2028\u2029]/g;
 /** What Postgres can't keep: a zero byte, half of a surrogate pair. */
 const unstorable = /\0|\p{Surrogate}/gu;
 /** A flag with its hidden letters; or a control, bidirectional or invisible character. */
-const flagOrHidden = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f})|(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu;
+const flagOrHidden = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{1,6}\u{e007f})|(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 
 /**
  * A text of several lines as people may read it: without hidden characters, and without those that turn the direction of
  * what follows. Unlike a name it keeps its letters as they are.
  */
 export const cleanText = (text: string): string =>
-  text
-    .replace(lineEnds, '\n')
-    .replace(unstorable, '\ufffd')
-    .replace(flagOrHidden, '$1')
-    .replace(emptyLetters, '')
-    .replace(strayJoiner, '$1')
-    .replace(piledMarks, '$1')
-    .trim();
+  withoutStrayJoiners(
+    text
+      .replace(lineEnds, '\n')
+      .replace(unstorable, '\ufffd')
+      .replace(flagOrHidden, '$1')
+      .replace(emptyLetters, '')
+      .replace(piledMarks, '$1'),
+  ).trim();
 
 /** A text of up to `max` characters, cleaned. */
 export const cleaned = (max: number) => z.pipe(z.string().check(z.trim(), z.maxLength(max)), z.transform(cleanText));

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
 import { sentDay, writtenDay } from './birthDate.js';
-import { emptyLetters, piledMarks, strayJoiner } from './cleanText.js';
+import { emptyLetters, piledMarks } from './cleanText.js';
+import { withoutStrayJoiners } from './joiners.js';
 import { limits } from './limits.js';
 import { accountTypes, type AccountType, type UserType } from './roles.js';
 
 /** Names are NFKC, one line, without control, bidirectional or invisible characters; the same everywhere. */
 export const normaliseName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, (c) => (c === '\u200d' || c === '\ufe0f' ? c : ''))
-    .replace(emptyLetters, '')
-    .replace(strayJoiner, '$1')
-    .replace(piledMarks, '$1')
+  withoutStrayJoiners(
+    name
+      .normalize('NFKC')
+      .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+      .replace(emptyLetters, '')
+      .replace(piledMarks, '$1'),
+  )
     .replace(/\s+/gu, ' ')
     .trim();
 

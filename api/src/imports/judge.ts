@@ -3,7 +3,6 @@ import { isFault } from '@derslik/contract/imports';
 import type { AccountType } from '@derslik/contract/roles';
 import { groupKey } from '../structure/groupKey.js';
 import { nameKey } from '../names/nameKey.js';
-import { nameSkeleton } from '../names/nameSkeleton.js';
 import { hasTitle } from '../names/reservedTitles.js';
 import { ClassPlans } from './classPlans.js';
 import { inTurns } from './inTurns.js';
@@ -50,10 +49,8 @@ const shareAWord = (one: string, other: string): boolean => {
   const words = new Set(one.split(' '));
   return other.split(' ').some((word) => words.has(word));
 };
-const carriesTitle = (person: ListedPerson): boolean => {
-  const words = nameSkeleton(`${person.name} ${person.surname}`).split(' ');
-  return ['student', 'guardian'].includes(person.userType) && hasTitle(words, new Set(words));
-};
+const carriesTitle = ({ name, surname, userType }: ListedPerson): boolean =>
+  ['student', 'guardian'].includes(userType) && hasTitle(`${name} ${surname}`, { together: false });
 
 /** Who of the school a line means. */
 class Matches {

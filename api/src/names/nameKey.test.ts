@@ -9,6 +9,7 @@ it.each([
   ['Ａｙｓｅ Ｏｚ', 'ayse oz'],
   ['Aу\u0455е Оz', 'ayse oz'],
   ['ΑYSΕ ΟΖ', 'ayse oz'],
+  ['می\u200cخواهم', 'میخواهم'],
   ['Ay\u200dse\u115f Oz\u3164', 'ayse oz'],
 ])('takes %s for the person %s', (name, key) => {
   expect(nameKey(name)).toBe(key);

