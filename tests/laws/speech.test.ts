@@ -58,6 +58,40 @@ it('counts nobody more seconds than they were inside, whatever they tell and how
   );
 });
 
+it('counts nobody whose microphone is closed, and of an open one no more than it was open, whoever closed it', () => {
+  const turn = (room: Room, id: string, status: 'opened' | 'muted'): void => void room.run(id, { type: 'mic', status });
+  const room = classroom();
+  turn(room, pupil, 'muted');
+  const before = secondsOf(room, pupil);
+  room.now += 600_000;
+  tell(room, pupil, 60, 0);
+  expect(secondsOf(room, pupil)).toBeLessThanOrEqual(before + 1);
+  // Ten seconds of a minute.
+  turn(room, pupil, 'opened');
+  room.now += 10_000;
+  turn(room, pupil, 'muted');
+  const now = secondsOf(room, pupil);
+  tell(room, pupil, 60, 50_000);
+  tell(room, pupil, 60, 60_000);
+  expect(secondsOf(room, pupil) - now).toBeGreaterThanOrEqual(10);
+  expect(secondsOf(room, pupil) - now).toBeLessThanOrEqual(11);
+  // By a moderator's hand, and by another kind of room.
+  for (const close of [
+    () => room.run(host, { type: 'muteSound', id: 'everyone', muted: true }),
+    () => {
+      room.run(host, { type: 'muteSound', id: 'everyone', muted: false });
+      turn(room, pupil, 'opened');
+      room.run(host, { type: 'setRoomType', roomType: 'moderatorControl' });
+    },
+  ]) {
+    close();
+    tell(room, pupil, 60, 60_000);
+    const counted = secondsOf(room, pupil);
+    tell(room, pupil, 60, 120_000);
+    expect(secondsOf(room, pupil)).toBe(counted);
+  }
+});
+
 it('takes a whole minute of every minute from whoever speaks without a pause, though clocks differ a little', () => {
   const room = classroom();
   for (let minute = 0; minute < 40; minute++) tell(room, host, 60, 60_000 + (minute % 2 ? 40 : -40));
@@ -72,6 +106,10 @@ it('is seen by everyone in a free room, else by moderators; of their own each se
   ] as const) {
     const room = classroom(isModControl);
     room.enter(viewer, 'viewer');
+    if (isModControl) {
+      room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
+      room.run(pupil, { type: 'mic', status: 'opened' });
+    }
     tell(room, host, 3, 10_000);
     tell(room, pupil, 2, 0);
     expect(seenBy(room, host)).toEqual([host, pupil]);

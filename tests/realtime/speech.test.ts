@@ -44,10 +44,17 @@ const kept = async (meeting: TestMeeting): Promise<Record<string, number>> => {
   );
   return Object.fromEntries(rows.map(({ person_id, seconds }) => [person_id, seconds]));
 };
-/** Until so much of a person's stay has passed as can be counted, by the server's clock. */
-const passed = async (client: RoomClient, seconds: number): Promise<void> => {
-  const { joinedAt } = client.view!.participants[client.person.id]!;
-  const left = joinedAt + seconds * 1_000 - Date.now();
+/** When each opened their microphone, by the clock of this machine, which is the server's. */
+const openedAt = new Map<string, number>();
+const speaks = async (host: RoomClient, client: RoomClient): Promise<void> => {
+  const { id } = client.person;
+  await host.send({ type: 'mic', id, status: 'allowedFromModerator' });
+  await client.send({ type: 'mic', status: 'opened' });
+  openedAt.set(id, Date.now());
+};
+/** Until so many seconds have passed as can be counted. */
+const passed = async ({ person }: RoomClient, seconds: number): Promise<void> => {
+  const left = openedAt.get(person.id)! + seconds * 1_000 - Date.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 };
 
@@ -59,7 +66,11 @@ test('what each tells is summed once, over two processes, a kill and another tab
   const pupil = await join(second, elif!, meeting);
   const other = await join(first, mert!, meeting);
 
-  // Nobody gets more than the time that they were inside.
+  // A closed microphone claims nothing, however long one is there.
+  await pupil.send({ type: 'speech', seconds: 60 });
+  expect(countedSpeech(pupil.view!)).toEqual({});
+  for (const one of [pupil, other]) await speaks(host, one);
+  // An open one no more than the time for which it was open.
   await passed(pupil, 1);
   await pupil.send({ type: 'speech', seconds: 3_600 });
   const told = countedSpeech(pupil.view!)[elif!.id]!.seconds;

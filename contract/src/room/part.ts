@@ -96,6 +96,11 @@ export interface Part<
   readonly events: EventRows<E>;
   readonly signals?: S;
   readonly slices?: readonly Slice<unknown>[];
+  /**
+   * What the part keeps of others' events, whichever they are; the server's memory alone, so it writes slices that nobody
+   * sees. Answers `after` itself where nothing of it has changed.
+   */
+  follows?(before: RoomState, after: RoomState, at: number): RoomState;
   /** Holds nothing: it carries the type of the events. */
   readonly event?: E;
 }

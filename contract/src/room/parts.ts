@@ -17,7 +17,7 @@ import { speech } from './parts/speech.js';
 import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
 import { video } from './parts/video.js';
-import type { ParticipantId } from './state.js';
+import type { ParticipantId, RoomState } from './state.js';
 
 /** Every capability of the live room. */
 export const parts = [
@@ -56,3 +56,7 @@ export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(eve
 export const slices: readonly Slice<unknown>[] = parts.flatMap(
   (part: { slices?: readonly Slice<unknown>[] }) => part.slices ?? [],
 );
+
+type Follows = (before: RoomState, after: RoomState, at: number) => RoomState;
+/** Of the parts that keep something of others' events. */
+export const followers: readonly Follows[] = parts.flatMap(({ follows }: { follows?: Follows }) => follows ?? []);
