@@ -133,8 +133,13 @@ export const errorStatus = {
   'survey.notFound': 404,
   'survey.closed': 409,
   'survey.answered': 409,
+  /** Somebody has answered it meanwhile: it stays as it was asked. */
+  'survey.hasAnswers': 409,
+  'survey.equalOptions': 422,
   'survey.otherOpen': 409,
   'picker.nobody': 409,
+  /** Of another word after the first: each says it once. */
+  'rating.given': 409,
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
   'broadcast.titleRequired': 422,

@@ -4,7 +4,6 @@ import { cleanText } from './cleanText.js';
 import { limits } from './limits.js';
 import type { AccountType } from './roles.js';
 
-const [bad] = limits.rating.faces;
 interface RatedRoom {
   roomId?: string | null | undefined;
   liveSubjectId?: string | null | undefined;
@@ -20,7 +19,7 @@ export type Face = (typeof limits.rating.faces)[number];
 export const ratingBody = z
   .object({
     status: z.literal(limits.rating.faces),
-    /** Why; the bad face needs it. Cut to its length. */
+    /** Why, for who wants to say it. Cut to its length. */
     message: z._default(
       z.pipe(
         z.string().check(z.maxLength(10 * limits.rating.messageMax)),
@@ -33,10 +32,7 @@ export const ratingBody = z
     broadCastId: roomCode,
     userId: z.optional(z.string().check(z.maxLength(64))),
   })
-  .check(
-    z.refine(({ status, message }) => status !== bad || message !== '', { path: ['message'] }),
-    z.refine((body) => ratedCode(body) !== '', { path: ['roomId'] }),
-  );
+  .check(z.refine((body) => ratedCode(body) !== '', { path: ['roomId'] }));
 export type RatingBody = z.output<typeof ratingBody>;
 
 /** A row of `GET /api/admin/ratings`: what was said, not who said it. */

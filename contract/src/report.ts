@@ -26,6 +26,14 @@ export interface ReportPerson extends Attendee {
   spokenSeconds: number;
 }
 
+/** `GET /api/report/{token}/absent`: who was invited by their class and was never inside, for the owner. */
+export interface ReportAbsentee {
+  id: string;
+  name: string;
+  /** The invited class to which they belong; of several the first. */
+  className: string;
+}
+
 /** `GET /api/report/{token}/videos`: what everyone was shown, the first one first, for the owner. */
 export interface ReportVideo {
   id: string;

@@ -9,6 +9,11 @@ const { optionsMin, optionsMax, textMax } = limits.survey;
 /** The texts of a new survey. */
 export const surveyTitle = someText(textMax);
 export const surveyOptions = z.array(someText(textMax)).check(z.minLength(optionsMin), z.maxLength(optionsMax));
+/** Whether two of them say the same, whatever their case and blanks: then nobody could tell them apart. */
+export const hasEqualOptions = (options: readonly string[]): boolean => {
+  const read = options.map((text) => text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('tr'));
+  return new Set(read).size < read.length;
+};
 /** The number of an option, from 0. */
 export const surveyOption = z.int().check(z.gte(0), z.lt(optionsMax));
 

@@ -95,6 +95,7 @@ export const routes: RouteRow[] = [
   { route: 'GET /api/liveRoom/{token}/attendance', audience: 'owner' },
   { route: 'GET /api/report/{token}', audience: 'owner' },
   { route: 'GET /api/report/{token}/people', audience: 'owner' },
+  { route: 'GET /api/report/{token}/absent', audience: 'owner' },
   { route: 'GET /api/report/{token}/chat', audience: 'owner', query: { before: '{user}' } },
   { route: 'GET /api/report/{token}/surveys', audience: 'owner' },
   { route: 'GET /api/report/{token}/board', audience: 'owner' },

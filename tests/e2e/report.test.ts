@@ -37,6 +37,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   };
   const [host, elif, mert, guest] = [await come(day.ayse), await come(day.elif), await come(day.mert), await come(can)];
   await host.send({ type: 'chat', text: 'Günaydın' });
+  await host.send({ type: 'chat', text: 'Ödev: https://okul.example/odev' });
   await guest.send({ type: 'chat', text: '=HYPERLINK("http://x")' });
   await mert.send({ type: 'chat', text: 'Yarın müzeye mi?', receiverId: day.elif.id });
   const named = await ask(host, { correct: 1 });
@@ -86,7 +87,13 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   await people.filter({ hasText: '=Can Demir' }).getByText('Misafir').waitFor();
   const chat = section(teacher, 'Mesajlar');
   await chat.getByText('Günaydın', { exact: true }).waitFor();
-  expect(await chat.getByRole('listitem').count(), 'not what two pupils wrote to each other').toBe(2);
+  expect(await chat.getByRole('listitem').count(), 'not what two pupils wrote to each other').toBe(3);
+  const link = chat.getByRole('link', { name: 'https://okul.example/odev' });
+  expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+    'https://okul.example/odev',
+    'noopener noreferrer',
+  ]);
+  await section(teacher, 'Gelmeyenler').getByText('Sınıfıyla davet edilip gelmeyen kimse yok.').waitFor();
   const surveys = section(teacher, 'Anketler')
     .getByRole('listitem')
     .filter({ has: teacher.heading('Kaç elma kaldı?') });

@@ -234,3 +234,46 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
     expect(await one.page.getByRole('menuitem', { name: 'Anketler' }).count()).toBe(isOffered ? 1 : 0);
   }
 });
+
+it('a survey is changed until somebody has answered: equal options are refused, Save is in reach in a low window, and one that runs asks anew', async () => {
+  const meeting = await day.school.meeting(day.ayse, { isModControl: true });
+  const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  const elif = await day.pupil();
+  await elif.goto(linkOf(meeting));
+  await elif.enter();
+  const panel = await teacher.open('Anketler');
+  const option = (n: number) => panel.getByRole('textbox', { name: `Seçenek ${n}` });
+  await panel.getByRole('button', { name: 'Anket oluştur' }).click();
+  await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gidelim?');
+  await option(1).fill('Salı');
+  await option(2).fill(' salı');
+  for (let n = 3; n <= 8; n++) await panel.getByRole('button', { name: 'Seçenek ekle' }).click();
+  const save = panel.getByRole('button', { name: 'Kaydet' });
+  const { bottom } = await save.evaluate((button) => {
+    const { bottom: below } = button.getBoundingClientRect();
+    return { bottom: below };
+  });
+  expect(bottom, 'in sight, however long the form is').toBeLessThanOrEqual(625);
+  await save.click();
+  await panel.getByText('İki seçenek aynı. Birini değiştirin.').waitFor();
+  expect(await axeFindings(teacher.page, 'equal options')).toEqual([]);
+  await option(2).fill('Perşembe');
+  await save.click();
+  const card = panel.getByRole('listitem').filter({ hasText: /gidelim|gitsek/ });
+  await card.getByRole('button', { name: 'Herkese sor' }).click();
+  await elif.dialog('Hangi gün gidelim?').waitFor();
+
+  await card.getByRole('button', { name: 'Anketi düzenle' }).click();
+  expect(await option(2).inputValue()).toBe('Perşembe');
+  await panel.getByRole('textbox', { name: 'Soru' }).fill('Hangi gün gitsek?');
+  await save.click();
+  const question = elif.dialog('Hangi gün gitsek?');
+  await question.waitFor();
+  expect(await elif.page.getByRole('dialog').count(), 'one window at a time').toBe(1);
+  await question.getByText('Perşembe').click();
+  await question.getByRole('button', { name: 'Yanıtı gönder' }).click();
+  await card.getByText('1 kişi yanıtladı').waitFor();
+  await card.getByRole('button', { name: 'Anketi düzenle' }).waitFor({ state: 'detached' });
+});

@@ -24,7 +24,7 @@ import { cases as video } from './tables/video.js';
  * `f` common.forbidden, `x` room.targetExempt, `b` a moderator's word stands against it, `c` common.conflict,
  * `s` warning.ssNotPermitted, `m` warning.maxSs,
  * `p` chat.privateNotAllowed, `w` only at the door, `n` room.notHere; of surveys `u` survey.notFound, `a` survey.answered,
- * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `i` common.invalid; of boards
+ * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `h` survey.hasAnswers, `z` survey.equalOptions, `i` common.invalid; of boards
  * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData; of videos
  * `Y` warning.maxYoutube, `S` warning.stopSsForYoutube, `M` …ForMyYoutube, `V` warning.stopYoutubeForSs, `W` …ForMySs.
  */

@@ -33,6 +33,8 @@ const codes: Record<string, string> = {
   e: 'survey.closed',
   o: 'survey.otherOpen',
   r: 'survey.closeFirst',
+  h: 'survey.hasAnswers',
+  z: 'survey.equalOptions',
   i: 'common.invalid',
   d: 'draw.notPermitted',
   k: 'draw.notOpen',

@@ -24,7 +24,7 @@ const call = async <T>(
   const text = await answer.text();
   return { status: answer.status, text, body: JSON.parse(text) as { data: T; error?: { code: string } } };
 };
-const parts = ['', '/people', '/chat', '/surveys', '/board', '/videos', '/ratings'];
+const parts = ['', '/people', '/absent', '/chat', '/surveys', '/board', '/videos', '/ratings'];
 const part = async <T>(person: TestPerson, { token }: TestMeeting, name: string): Promise<T> =>
   (await call<T>(person, `/report/${token}${name}`)).body.data;
 const whole = async (person: TestPerson, { token }: TestMeeting): Promise<string> =>
@@ -243,4 +243,32 @@ test('a meeting to which nobody came has an empty report, and asking for it make
   expect(await chatOf(day.teacher, meeting)).toEqual({ data: [], more: false });
   expect(await part<contract.ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });
   expect(await day.school.query('SELECT 1 FROM rooms WHERE meeting_id = $1', [meeting.id])).toEqual([]);
+});
+
+test('its owner learns who was invited by their class and did not come; guardians only where one of them came', async () => {
+  const [elif, mert, zeynep] = (await day.school.pupils(3)) as [TestPerson, TestPerson, TestPerson];
+  const [aunt, father] = [
+    await day.school.member('Ayla Gökçe', 'guardian'),
+    await day.school.member('Baran Çağlar', 'guardian'),
+  ];
+  const colleague = await day.school.teacher('Burak Demir');
+  const classId = await day.school.schoolClass('8-Ç', [elif, mert, zeynep, aunt, father, colleague]);
+  const absent = async (person: TestPerson, meeting: TestMeeting) =>
+    (await part<contract.ReportAbsentee[]>(person, meeting, '/absent'))?.map(({ name, className }) => [
+      name,
+      className,
+    ]);
+  const lesson = await day.school.meeting(day.teacher);
+  expect(await absent(day.teacher, lesson), 'nobody was invited').toEqual([]);
+  await day.school.inviteClass(classId, lesson);
+  await day.join(day.teacher, lesson);
+  await day.join(mert, lesson);
+  expect(await absent(day.teacher, lesson)).toEqual([elif.name, zeynep.name].toSorted().map((name) => [name, '8-Ç']));
+  const refused = await call(mert, `/report/${lesson.token}/absent`);
+  expect(refused.body.error?.code).toBe('meeting.forbidden');
+
+  const evening = await day.school.meeting(day.teacher);
+  await day.school.inviteClass(classId, evening);
+  for (const person of [day.teacher, aunt, elif, mert, zeynep]) await day.join(person, evening);
+  expect(await absent(day.teacher, evening)).toEqual([['Baran Çağlar', '8-Ç']]);
 });

@@ -230,3 +230,31 @@ test('a command that is sent again is answered again, and a process that dies lo
   const back = await join(elif, meeting, { takeOver: true });
   await expect(vote(back, id, 0)).rejects.toThrow('survey.answered');
 });
+
+test('a survey is written anew until somebody has answered: the new one stands in its place for everyone, and in the rows', async () => {
+  const teacher = await day.school.teacher();
+  const [elif] = (await day.school.pupils(1)) as [TestPerson];
+  const meeting = await day.school.meeting(teacher, { isModControl: true });
+  const host = await join(teacher, meeting);
+  const pupil = await join(elif, meeting);
+  const asked = await ask(host);
+  await pupil.until('the survey', () => stands(pupil, asked)?.isOpen === true);
+  const rewrite = async (replaces: string, title: string): Promise<string> => {
+    const made = await host.send({ type: 'createSurvey', title, options: ['2 tane', '6 tane'], replaces });
+    return (made as SurveyText).id;
+  };
+  const anew = await rewrite(asked, 'Kaç armut kaldı?');
+  await pupil.until('the other survey', () => stands(pupil, anew)?.isOpen === true);
+  expect(stands(pupil, asked)).toBeUndefined();
+  expect(told(pupil, 'surveyShared').at(-1)?.content).toMatchObject({ id: anew, title: 'Kaç armut kaldı?' });
+  await expect(pupil.send({ type: 'add survey answer', surveyId: asked, option: 1 })).rejects.toThrow(
+    'survey.notFound',
+  );
+  expect(await listFor(elif, meeting)).toMatchObject([{ id: anew, status: 'open', title: 'Kaç armut kaldı?' }]);
+  expect(await day.school.query('SELECT id FROM surveys WHERE meeting_id = $1', [meeting.id])).toEqual([{ id: anew }]);
+
+  await vote(pupil, anew, 1);
+  await hasAnswers(host, anew, 1);
+  await expect(rewrite(anew, 'Kaç kiraz kaldı?')).rejects.toThrow('survey.hasAnswers');
+  expect(stands(pupil, anew)).toMatchObject({ isOpen: true, answered: 1 });
+});

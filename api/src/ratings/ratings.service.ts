@@ -11,23 +11,26 @@ export class RatingsService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Whoever has said it already has said it: a repeated call changes nothing.
-   * @throws AppError room.notHere for anyone who was never inside, meeting.kicked for who was put out
+   * Whoever has said it already has said it: the same call again changes nothing.
+   * @throws AppError room.notHere for anyone who was never inside, meeting.kicked for who was put out, rating.given for who
+   *   has said something else
    */
   async rate(personId: string, { status, message, ...body }: RatingBody): Promise<void> {
-    const [found] = await this.source.query<{ kicked: boolean }[]>(
+    const [found] = await this.source.query<{ kicked: boolean; isKept: boolean }[]>(
       `WITH found AS (
          SELECT m.id, ${wasKicked('m.id', '$2::uuid')} AS kicked
          FROM meetings m WHERE m.token = $1 AND ${wasInside('m.id', '$2::uuid')}
        ), added AS (
          INSERT INTO ratings (meeting_id, person_id, status, message)
          SELECT id, $2::uuid, $3, $4 FROM found WHERE NOT kicked
-         ON CONFLICT (meeting_id, person_id) DO NOTHING
+         ON CONFLICT (meeting_id, person_id) DO NOTHING RETURNING 1
        )
-       SELECT kicked FROM found`,
+       SELECT kicked, EXISTS (SELECT 1 FROM added) OR EXISTS (SELECT 1 FROM ratings r
+         WHERE r.meeting_id = found.id AND r.person_id = $2 AND r.status = $3 AND r.message = $4) AS "isKept" FROM found`,
       [roomCodeOf(ratedCode(body)), personId, status, message],
     );
     if (!found) throw new AppError('room.notHere');
     if (found.kicked) throw new AppError('meeting.kicked');
+    if (!found.isKept) throw new AppError('rating.given');
   }
 }

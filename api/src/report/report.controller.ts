@@ -3,6 +3,7 @@ import type { BoardPageLines } from '@derslik/contract/board';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type {
   Report,
+  ReportAbsentee,
   ReportPage,
   ReportPerson,
   ReportRatings,
@@ -14,6 +15,7 @@ import * as z from 'zod/mini';
 import { Members } from '../http/access.js';
 import { AnswersJson, type JsonText } from '../http/jsonText.js';
 import { CurrentSession, type Session } from '../http/session.js';
+import { AbsentReport } from './absentReport.service.js';
 import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
@@ -33,6 +35,7 @@ export class ReportController {
   constructor(
     private readonly access: ReportAccess,
     private readonly people: PeopleReport,
+    private readonly absent: AbsentReport,
     private readonly chats: ChatReport,
     private readonly surveys: SurveyReport,
     private readonly boards: BoardReport,
@@ -55,6 +58,14 @@ export class ReportController {
     @Param('token', { schema: tokenText }) code: string,
   ): Answer<ReportPerson[]> {
     return { data: await this.people.list(await this.access.reader(personId, code)) };
+  }
+
+  @Get('absent')
+  async notCome(
+    @CurrentSession() { personId }: Session,
+    @Param('token', { schema: tokenText }) code: string,
+  ): Answer<ReportAbsentee[]> {
+    return { data: await this.absent.list(await this.access.owner(personId, code)) };
   }
 
   @Get('chat')

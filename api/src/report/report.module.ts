@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AbsentReport } from './absentReport.service.js';
 import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
@@ -13,6 +14,15 @@ import { VideoReport } from './videoReport.service.js';
 @Module({
   imports: [RoomsModule, UsersModule],
   controllers: [ReportController],
-  providers: [ReportAccess, PeopleReport, ChatReport, SurveyReport, BoardReport, VideoReport, RatingReport],
+  providers: [
+    ReportAccess,
+    PeopleReport,
+    AbsentReport,
+    ChatReport,
+    SurveyReport,
+    BoardReport,
+    VideoReport,
+    RatingReport,
+  ],
 })
 export class ReportModule {}

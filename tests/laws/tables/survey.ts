@@ -23,6 +23,8 @@ const closed = (room: Room): void => {
   room.run(host, { type: 'pollClose', surveyId });
 };
 
+const anew: ClientCommand = { ...made, title: 'Kaç tane?', options: ['4', '5'], replaces: surveyId };
+
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [
   {
@@ -51,6 +53,32 @@ export const cases: Case[] = [
     free: '+ + + f f f f f n',
     before: (room) => void room.run(host, { type: 'setSurveys', on: false }),
   },
+  {
+    title: 'make a survey with two options that say the same',
+    command: { ...made, options: ['Evet', ' EVET '] },
+    free: 'z z z z f f f f n',
+    moderatorControl: 'z z z f f f f f n',
+    academic: 'z z z f f f f f n',
+  },
+  {
+    title: 'write anew the host’s survey, which was never asked',
+    command: anew,
+    free: '+ + + u f f f f n',
+    moderatorControl: '+ + + f f f f f n',
+    academic: '+ + + f f f f f n',
+    before: draftOf(host),
+  },
+  { title: 'write anew the host’s survey, which runs', command: anew, free: '+ + + f f f f f n', before: open },
+  {
+    title: 'write anew the host’s survey, which somebody has answered',
+    command: anew,
+    free: 'h h h f f f f f n',
+    before: (room) => {
+      open(room);
+      room.run(participant, vote);
+    },
+  },
+  { title: 'write anew the host’s survey, which is over', command: anew, free: 'e e e f f f f f n', before: closed },
   {
     title: 'make a survey',
     command: made,

@@ -4,6 +4,7 @@ import { can } from '@derslik/contract/room/can';
 import type { CommandOf } from '@derslik/contract/room/part';
 import {
   everyoneAsks,
+  isUnanswered,
   keptSurveys,
   mayManageSurvey,
   openSurvey,
@@ -13,6 +14,7 @@ import {
   type survey,
 } from '@derslik/contract/room/parts/survey';
 import type { RoomEvent } from '@derslik/contract/room/parts';
+import { hasEqualOptions } from '@derslik/contract/survey';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { DecideContext } from './context.js';
 
@@ -61,16 +63,36 @@ export const decideSurvey = (
 
 const create = (
   state: RoomState,
-  creatorId: ParticipantId,
-  { options: { length: options }, isAnonymous = false, correct = null, share: isShared }: OfType<'createSurvey'>,
+  actorId: ParticipantId,
+  { options: texts, isAnonymous = false, correct = null, share: isShared, replaces }: OfType<'createSurvey'>,
   surveyId: string,
 ): RoomEvent[] => {
-  if (!can(state, creatorId, 'createSurvey')) throw new AppError('common.forbidden');
+  if (!can(state, actorId, 'createSurvey')) throw new AppError('common.forbidden');
+  const options = texts.length;
   if (correct !== null && correct >= options) throw new AppError('common.invalid', { field: 'correct' });
+  if (hasEqualOptions(texts)) throw new AppError('survey.equalOptions');
+  if (replaces !== undefined) return rewrite(state, actorId, replaces, { surveyId, options, isAnonymous, correct });
   const known = { ...sharedSurveys.of(state), ...keptSurveys.of(state) };
   if (Object.keys(known).length >= limits.survey.perRoomMax) throw new AppError('survey.roomIsFull');
-  const made = { surveyId, creatorId, options, isAnonymous };
-  return [{ type: 'surveyCreated', ...made, correct }, ...(isShared ? share(state, creatorId, made) : [])];
+  const made = { surveyId, creatorId: actorId, options, isAnonymous };
+  return [{ type: 'surveyCreated', ...made, correct }, ...(isShared ? share(state, actorId, made) : [])];
+};
+
+/** Written anew while nobody has answered: another survey in its place, of the same creator, which runs if that one ran. */
+const rewrite = (
+  state: RoomState,
+  actorId: ParticipantId,
+  formerId: string,
+  { correct, ...shape }: { surveyId: string; options: number; isAnonymous: boolean; correct: number | null },
+): RoomEvent[] => {
+  const { creatorId, shared } = managed(state, actorId, formerId);
+  if (!isUnanswered(state, formerId)) throw new AppError(shared?.isOpen ? 'survey.hasAnswers' : 'survey.closed');
+  const made = { ...shape, creatorId };
+  return [
+    { type: 'surveyDeleted', surveyId: formerId, creatorId },
+    { type: 'surveyCreated', ...made, correct },
+    ...(shared ? [{ type: 'surveyShared' as const, ...made }] : []),
+  ];
 };
 
 /** One runs at a time: another's ends by the hand of a moderator, or of anyone once its creator has gone. */

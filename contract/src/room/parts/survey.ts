@@ -83,6 +83,12 @@ export const mayKnowSurvey = (state: RoomState, id: ParticipantId, { creatorId }
 export const mayManageSurvey = (state: RoomState, id: ParticipantId, { creatorId }: Pick<Made, 'creatorId'>): boolean =>
   can(state, id, 'streamSurvey') || (id === creatorId && can(state, id, 'createSurvey'));
 
+/** May it be written anew: nobody has answered it, and it isn't over. */
+export const isUnanswered = (state: RoomState, surveyId: string): boolean => {
+  const shared = sharedSurveys.of(state)[surveyId];
+  return !shared || (shared.isOpen && shared.answered === 0);
+};
+
 const manages = (event: Made, { id, after }: Reader): boolean => mayKnowSurvey(after, id, event);
 const isShownTo = (event: Made, reader: Reader): boolean =>
   manages(event, reader) || sharedSurveys.of(reader.after)[event.surveyId]?.isShown === true;
@@ -92,7 +98,7 @@ const creator = ({ creatorId }: Made): readonly ParticipantId[] => [creatorId];
 /** What several people are asked at once, and what they answered. */
 export const survey = definePart<SurveyEvent>()({
   name: 'survey',
-  since: 16,
+  since: 21,
   commands: [
     z.strictObject({
       type: z.literal('createSurvey'),
@@ -102,6 +108,8 @@ export const survey = definePart<SurveyEvent>()({
       correct: z.optional(z.nullable(surveyOption)),
       /** And show it to everyone at once. */
       share: z.optional(z.literal(true)),
+      /** In the place of that one, which nobody has answered; if it runs, this one runs. */
+      replaces: z.optional(idSchema),
     }),
     z.strictObject({ type: z.literal('show survey'), surveyId: idSchema }),
     z.strictObject({ type: z.literal('add survey answer'), surveyId: idSchema, option: surveyOption }),

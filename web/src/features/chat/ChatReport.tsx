@@ -2,6 +2,7 @@ import type { ChatMessage } from '@derslik/contract/chat';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import styles from './ChatReport.module.css';
+import Linked from './Linked';
 
 /** What was written, as lines to read. */
 export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
@@ -20,7 +21,7 @@ export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
               {receiverId !== null && <span>{t('chat.privateTo', { name: receiverName ?? '' })}</span>}
             </p>
             <p className={styles.text} data-deleted={isDeleted || undefined} translate={isDeleted ? undefined : 'no'}>
-              {isDeleted ? t('chat.deletedByModerator') : message}
+              {isDeleted ? t('chat.deletedByModerator') : <Linked text={message} />}
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { limits } from '@derslik/contract/limits';
 import type { Face } from '@derslik/contract/ratings';
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/errorText';
 import { Button } from '../../ui/Button';
@@ -25,7 +25,6 @@ const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const id = useId();
-  const words = useRef<HTMLTextAreaElement>(null);
   const [isOpen, setOpen] = useState(() => !wasAsked(code, personId));
   const [isBad, setBad] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -54,9 +53,7 @@ const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (message.trim()) return void rate(bad);
-    setError(t('rating.messageRequired'));
-    words.current?.focus();
+    void rate(bad);
   };
   return (
     <RadixDialog.Root open modal={false} onOpenChange={close}>
@@ -104,11 +101,11 @@ const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
                 <Field
                   id={`${id}message`}
                   label={t('rating.why')}
+                  hint={t('rating.optional')}
                   aside={`${message.length}/${messageMax}`}
                   {...(error !== null && { error })}
                 >
                   <textarea
-                    ref={words}
                     id={`${id}message`}
                     className={styles.words}
                     autoFocus

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
+import { absentReport } from './absentPart';
 import styles from './ReportPage.module.css';
 import { peopleReport } from './peoplePart';
 import { ReportSection } from './ReportSection';
@@ -26,7 +27,7 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
   const { report, error, reload } = useReport(code);
   const isOwner = report?.isOwner === true;
   const shown = useMemo(
-    () => [peopleReport, ...parts].filter(({ forOwner }) => isOwner || !forOwner),
+    () => [peopleReport, absentReport, ...parts].filter(({ forOwner }) => isOwner || !forOwner),
     [parts, isOwner],
   );
   const data = useReportData(shown, report);

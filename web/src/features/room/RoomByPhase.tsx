@@ -117,6 +117,12 @@ export const RoomByPhase = ({
       {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
     </LinkButton>
   );
+  /** What the meeting leaves behind, for who was inside; a guest has no account to look back with. */
+  const report = wasInside && isMember && (
+    <LinkButton look="second" to={paths.report(code)}>
+      {t('room.toReport')}
+    </LinkButton>
+  );
   const action = (label: string, perform: () => void) => (
     <>
       <Button look="primary" onClick={perform}>
@@ -178,7 +184,12 @@ export const RoomByPhase = ({
           drawing="done"
           title={t('room.endedTitle')}
           text={t(isMyEnd ? 'room.endedByYou' : 'room.endedText')}
-          action={away('second')}
+          action={
+            <>
+              {report}
+              {away(report ? 'ghost' : 'second')}
+            </>
+          }
           beside={wasInside && afterwards(code)}
         />
       );

@@ -1,4 +1,5 @@
-import { ChartColumn, EyeOff, Megaphone, CircleStop, Trash2, Vote } from 'lucide-react';
+import { isUnanswered } from '@derslik/contract/room/parts/survey';
+import { ChartColumn, EyeOff, Megaphone, CircleStop, Pencil, Trash2, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
@@ -6,13 +7,16 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { IconButton } from '../../ui/IconButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { useTyped } from '../../room/useTyped';
 import { toast } from '../../ui/toast';
 import styles from './SurveyCard.module.css';
 import { surveyUi, type KnownSurvey } from './surveyUi';
+import { emptySurvey, typedOf } from './typedSurvey';
 import { selectShared, useAskedSurvey, useSurveyRights } from './useSurveys';
 
 /** One survey of the list, with what I can do about it now. */
-export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnonymous } }: { survey: KnownSurvey }) => {
+export const SurveyCard = ({ survey }: { survey: KnownSurvey }) => {
+  const { id, title, createdBy, creatorName, isAnonymous } = survey;
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
@@ -21,6 +25,8 @@ export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnon
   const isMine = useRoomSelector(({ data }) => data?.you === createdBy);
   const { mayKnow, mayManage } = useSurveyRights(createdBy);
   const mayVote = useAskedSurvey()?.id === id;
+  const mayEdit = useRoomSelector(({ data }) => !!data && isUnanswered(data.view, id)) && mayManage;
+  const [, write] = useTyped('survey', emptySurvey);
   const status = t(!shared ? 'survey.isDraft' : shared.isOpen ? 'survey.isOpen' : 'survey.isOver');
   const remove = async (): Promise<void> => {
     const isDone = await send({ type: 'deleteSurvey', surveyId: id });
@@ -30,6 +36,18 @@ export const SurveyCard = ({ survey: { id, title, createdBy, creatorName, isAnon
     <li className={styles.card} data-open={shared?.isOpen || undefined}>
       <div className={styles.top}>
         <h3 className={styles.title}>{title}</h3>
+        {mayEdit && (
+          <IconButton
+            size="sm"
+            label={t('survey.edit')}
+            onClick={() => {
+              write(typedOf(survey));
+              ui.patch(surveyUi.with(ui.get(), { at: { page: 'form' } }));
+            }}
+          >
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
         {mayManage && (
           <IconButton size="sm" label={t('survey.delete')} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden />

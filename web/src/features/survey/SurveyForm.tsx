@@ -1,4 +1,5 @@
 import { limits } from '@derslik/contract/limits';
+import { hasEqualOptions } from '@derslik/contract/survey';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,29 +15,17 @@ import { useTyped } from '../../room/useTyped';
 import styles from './SurveyForm.module.css';
 import { filledOptions } from './filledOptions';
 import { surveyUi } from './surveyUi';
+import { emptySurvey, type TypedSurvey } from './typedSurvey';
 
 const { optionsMin, optionsMax, textMax } = limits.survey;
 
-interface TypedSurvey {
-  title: string;
-  options: readonly string[];
-  right: number | null;
-  isAnonymous: boolean;
-}
-const nothing: TypedSurvey = {
-  title: '',
-  options: Array.from({ length: optionsMin }, () => ''),
-  right: null,
-  isAnonymous: false,
-};
-
-/** A new survey: what is asked, two to eight options, perhaps which one is right, perhaps without names. */
+/** What is asked, two to eight options, perhaps which one is right, perhaps without names; new, or in the place of one. */
 export const SurveyForm = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const { send } = useRoomActions();
-  const [typed, note] = useTyped('survey', nothing);
-  const { title, options, right, isAnonymous } = typed;
+  const [typed, note] = useTyped('survey', emptySurvey);
+  const { title, options, right, isAnonymous, replaces } = typed;
   const change = (now: Partial<TypedSurvey>): void => note({ ...typed, ...now });
   const [isChecked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,6 +33,7 @@ export const SurveyForm = () => {
   const filled = filledOptions(options, right);
   const isTitleMissing = title.trim() === '';
   const isFew = filled.options.length < optionsMin;
+  const isTwice = hasEqualOptions(filled.options);
   const close = (): void => {
     note(null);
     ui.patch(surveyUi.with(ui.get(), { at: { page: 'list' } }));
@@ -51,16 +41,25 @@ export const SurveyForm = () => {
   const complete = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setChecked(true);
-    if (isTitleMissing || isFew) return;
+    if (isTitleMissing || isFew || isTwice) return;
     setBusy(true);
-    const isDone = await send({ type: 'createSurvey', title: title.trim(), isAnonymous, ...filled });
+    const isDone = await send({
+      ...{ type: 'createSurvey', title: title.trim(), isAnonymous },
+      ...filled,
+      ...(replaces !== undefined && { replaces }),
+    });
     setBusy(false);
     if (!isDone) return;
     toast({ title: t('survey.saved'), kind: 'ok' });
     close();
   };
   return (
-    <form className={styles.form} noValidate aria-label={t('survey.create')} onSubmit={(event) => void complete(event)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t(replaces === undefined ? 'survey.create' : 'survey.edit')}
+      onSubmit={(event) => void complete(event)}
+    >
       <TextField
         label={t('survey.title')}
         aside={`${title.length}/${textMax}`}
@@ -103,6 +102,11 @@ export const SurveyForm = () => {
         {isChecked && isFew && (
           <Message kind="bad" live="alert">
             {t('survey.optionsMissing', { min: optionsMin })}
+          </Message>
+        )}
+        {isChecked && !isFew && isTwice && (
+          <Message kind="bad" live="alert">
+            {t('survey.equalOptions')}
           </Message>
         )}
         {options.length < optionsMax ? (

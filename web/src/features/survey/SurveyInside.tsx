@@ -30,14 +30,16 @@ const useVoteDialog = (): void => {
   }, [ui, asked, isNew, isForMe, isFree]);
 };
 
-/** The newest result that everyone is shown. */
+/** The newest result that everyone is shown; while another survey asks, or a window is open, it stands back. */
 const useShownResult = (): string | null => {
   const id = useRoomSelector((room) => {
-    const shown = Object.entries(selectShared(room)).filter(([, { isShown }]) => isShown);
-    return shown.at(-1)?.[0] ?? null;
+    const all = Object.entries(selectShared(room));
+    const shown = all.findLast(([, { isShown }]) => isShown)?.[0] ?? null;
+    return all.some(([other, { isOpen }]) => isOpen && other !== shown) ? null : shown;
   });
+  const isFree = useRoomUi(({ dialog }) => dialog === null);
   const isKnown = useRoomUi((ui) => id !== null && id in surveyUi.of(ui).known && surveyUi.of(ui).putAwayId !== id);
-  return isKnown ? id : null;
+  return isKnown && isFree ? id : null;
 };
 
 /** Surveys while their panel is closed: texts, the question to me, a result over the stage. */
