@@ -13,7 +13,7 @@ const statement = `
     WHERE mc.meeting_id = $1 AND ${isCalled}
   ), absent AS (
     SELECT DISTINCT ON (i.id) i.id, u.name, u.surname, i.class_name FROM invited i JOIN users u ON u.id = i.id
-    WHERE NOT i.came AND u.disabled_at IS NULL
+    WHERE NOT i.came AND NOT u.disabled
       AND (i.user_type <> 'guardian' OR EXISTS (SELECT 1 FROM invited g WHERE g.user_type = 'guardian' AND g.came))
     ORDER BY i.id, i.class_name ${inSchoolOrder}
   )
