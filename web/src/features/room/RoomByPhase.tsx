@@ -45,6 +45,8 @@ interface RoomByPhaseProps {
   enterNow: boolean;
   /** That first knock takes the place of my other session. */
   continues: boolean;
+  /** It is with the devices as they were last chosen: whoever was inside a while ago prepares nothing again. */
+  rejoins: boolean;
   /** A new start for the devices after a stay has ended. */
   onStayEnded: () => void;
   loadInside: LoadInside;
@@ -59,6 +61,7 @@ export const RoomByPhase = ({
   password,
   enterNow,
   continues,
+  rejoins,
   onStayEnded,
   loadInside,
   afterwards,
@@ -97,8 +100,10 @@ export const RoomByPhase = ({
     return onPageEffect((effect) => perform[effect]());
   }, [onPageEffect, navigate, pathname, search, wants, isMember, code, onStayEnded]);
   useEffect(() => {
-    if (enterNow && phase === 'preparing') enter(wants(), password, continues);
-  }, [enterNow, continues, phase, enter, wants, password]);
+    if (!enterNow || phase !== 'preparing') return;
+    if (rejoins) openChosen(capture);
+    enter(wants(), password, continues);
+  }, [enterNow, continues, rejoins, capture, phase, enter, wants, password]);
   useEffect(() => {
     if (!hasPlace) return;
     const keep = (): void => keepPlace(code, wants());

@@ -12,7 +12,6 @@ import { useTaken } from '../../lib/useTaken';
 import { Hall } from '../../ui/Hall';
 import { GuestDoor } from './GuestDoor';
 import { MemberDoor } from './MemberDoor';
-import { openChosen } from '../../room/media/chosenDevices';
 import { createOwnCapture } from '../../room/media/ownCapture';
 import { switchDevice } from '../../room/media/deviceOf';
 import { CaptureContext } from '../../room/media/roomMedia';
@@ -60,8 +59,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
   useEffect(() => () => capture.close(), [capture]);
   useEffect(() => {
     for (const kind of deviceMediaKinds) if (returning?.[kind]) switchDevice(capture, kind, true);
-    if (rejoins && !returning) openChosen(capture);
-  }, [returning, rejoins, capture]);
+  }, [returning, capture]);
   useEffect(() => {
     // Only once: a reload must neither take the room from where I went on meanwhile, nor enter unasked.
     if (continuesSession(state) || isRejoining(state)) void navigate(pathname + search, { replace: true });
@@ -88,6 +86,7 @@ const Room = ({ code, loadInside, afterwards }: { code: string; loadInside: Load
             password={password}
             enterNow={enterNow}
             continues={continued !== null}
+            rejoins={rejoins && !returning}
             onStayEnded={renewCapture}
             loadInside={loadInside}
             afterwards={afterwards}
