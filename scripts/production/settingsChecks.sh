@@ -61,18 +61,21 @@ check_values() {
   local line name text how wrong=0
   [ "$kind" = compose ] && [ -e "$env_file" ] || return 0
   while IFS= read -r line || [ -n "$line" ]; do
-    [[ $line =~ ^[[:blank:]]*(export[[:blank:]]+)?([A-Za-z_][A-Za-z0-9_]*)[[:blank:]]*=[[:blank:]]*(.*)$ ]] || continue
-    name=${BASH_REMATCH[2]} text=${BASH_REMATCH[3]%$'\r'}
+    [[ ${line%%=*} =~ ^[[:blank:]]*(export[[:blank:]]+)?([A-Za-z_][A-Za-z0-9_]*)[[:blank:]]*$ && $line == *=* ]] || continue
+    name=${BASH_REMATCH[2]} text=${line#*=}
     # What a file of the school's own reads may be meant otherwise.
     is_known_setting "$name" || continue
-    how=$(changed_value "$text")
-    if [ -n "$how" ]; then
-      wrong=1
-      found fail Settings "$name $how, and would go in force changed" "write it in single quotes: $name='...'"
-    elif [ "${#text}" -gt 65536 ]; then
+    # First, as an expression takes long for such a text.
+    if [ "${#text}" -gt 65536 ]; then
       wrong=1
       found fail Settings "$name is ${#text} signs long; no program takes that" 'write 65536 at most'
+      continue
     fi
+    [[ $text =~ ^[[:blank:]]*(.*)$ ]]
+    how=$(changed_value "${BASH_REMATCH[1]%$'\r'}")
+    [ -n "$how" ] || continue
+    wrong=1
+    found fail Settings "$name $how, and would go in force changed" "write it in single quotes: $name='...'"
   done <"$env_file"
   return "$wrong"
 }
