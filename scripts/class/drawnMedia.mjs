@@ -86,6 +86,8 @@ export function drawnMedia(looks) {
   ];
   let camera;
   let voice;
+  // The empty page before it has none.
+  if (!navigator.mediaDevices) return;
   Object.assign(navigator.mediaDevices, {
     enumerateDevices: async () => devices.map((device) => ({ ...device, toJSON: () => device })),
     // One drawing and one voice for the page; every caller gets tracks of its own that it may stop.
