@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@derslik/contract/limits';
 import { Importing } from './importing.js';
 import { TestApi } from './testApi.js';
-import { readWorkbook } from '../../api/src/imports/workbook/readWorkbook.js';
+import { readWorkbook, type WorkbookBounds } from '../../api/src/imports/workbook/readWorkbook.js';
 import { WorkbookFault } from '../../api/src/imports/workbook/workbookFault.js';
 
 const { rowsMax, headingsWithin, columnsMax, workbook } = limits.import;
@@ -15,7 +15,7 @@ const made = async (fill: (book: ExcelJS.Workbook) => void): Promise<Buffer> => 
   fill(book);
   return Buffer.from((await book.xlsx.writeBuffer()) as ArrayBuffer);
 };
-const codeOf = (bytes: Buffer, within: Partial<typeof bounds> = {}): unknown => {
+const codeOf = (bytes: Buffer, within: Partial<WorkbookBounds> = {}): unknown => {
   try {
     readWorkbook(bytes, { ...bounds, ...within });
   } catch (error) {
