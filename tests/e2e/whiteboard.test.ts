@@ -148,15 +148,8 @@ it('a teacher opens the board, a pupil asks for the pen and draws, both at once;
   await removal.getByRole('button', { name: 'Sil', exact: true }).click();
   await pupil.board.getByLabel('Sayfa 1 / 1').waitFor();
   await expect.poll(() => pupil.seenAt([200, 100]), soon).toBe('black');
-  // Elif has the pen, so whoever closes is asked; the button of the bar is the same switch as the menu.
-  const closing = teacher.dialog('Tahta kapatılsın mı?');
-  await teacher.tool('Beyaz tahta').and(teacher.page.locator('[aria-pressed=true]')).click();
-  await closing.getByRole('button', { name: 'Vazgeç' }).click();
-  await closing.waitFor({ state: 'detached' });
   await ayse.choose('Tahtayı kapat');
-  await closing.getByRole('button', { name: 'Tahtayı kapat' }).click();
   for (const one of [ayse, pupil, late]) await one.sheet.waitFor({ state: 'detached' });
-  await teacher.tool('Beyaz tahta').and(teacher.page.locator('[aria-pressed=false]')).waitFor();
 });
 
 it('a pupil asks for the pen before a board is open, begins one, and gives it back', async () => {
@@ -186,8 +179,16 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
   const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
   await pupil.draw([100, 100], [300, 100]);
   await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('black');
+  // Elif draws, so whoever closes the board is asked; without her pen one press is enough.
+  const board = teacher.tool('Beyaz tahta');
+  await board.and(teacher.page.locator('[aria-pressed=true]')).click();
+  const closing = teacher.dialog('Tahta kapatılsın mı?');
+  await closing.getByRole('button', { name: 'Vazgeç' }).click();
+  await closing.waitFor({ state: 'detached' });
   await teacher.choose('Elif Gökçe', 'Yazma iznini geri al');
   await pupil.button('Yazma izni iste').waitFor();
+  await board.click();
+  for (const one of [ayse, pupil]) await one.sheet.waitFor({ state: 'detached' });
 });
 
 it('the pen of whoever began is in the list, and can be taken where everyone may begin', async () => {
