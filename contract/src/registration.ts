@@ -4,6 +4,7 @@ import { isBirthDay } from './birthDate.js';
 import { limits } from './limits.js';
 import { registrationModes, type RegistrationMode } from './registrationModes.js';
 import { newPasswordFault, type PasswordFault } from './passwords.js';
+import { foldTyped } from './foldTyped.js';
 import { emailSchema, nameText } from './users.js';
 
 /** What people become who register: nobody who may do more than a pupil. */
@@ -97,9 +98,9 @@ export const registrationFaults = (
 };
 
 /** The part after the @ of a valid address: it has one alone. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+export const domainOf = (email: string): string => foldTyped(email.slice(email.lastIndexOf('@') + 1));
 /** The box in which an address arrives: `ali+ders@okul.example` is in that of `ali@okul.example`. */
-export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+export const mailboxOf = (email: string): string => foldTyped(email).replace(/\+[^@]*(?=@)/, '');
 
 /** `POST /api/auth/activate-email`: the link once more. */
 export const activateEmailBody = z.object({ email: emailSchema, captcha });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldTyped } from './foldTyped.js';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
 
@@ -6,7 +7,9 @@ const { alphabet, groups, groupLength } = limits.slip;
 
 /** What was typed as it is compared: capitals, without blanks and dashes; null where it can be no code. */
 export const readSlipCode = (typed: string): string | null => {
-  const plain = typed.replace(/[\s-]/g, '').toUpperCase();
+  const plain = foldTyped(typed)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   const isCode = plain.length === groups * groupLength && [...plain].every((letter) => alphabet.includes(letter));
   return isCode ? plain : null;
 };

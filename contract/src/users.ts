@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sentDay, writtenDay } from './birthDate.js';
 import { emptyLetters, piledMarks } from './cleanText.js';
+import { foldTyped } from './foldTyped.js';
 import { withoutStrayJoiners } from './joiners.js';
 import { limits } from './limits.js';
 import { accountTypes, type AccountType, type UserType } from './roles.js';
@@ -28,7 +29,11 @@ export const usernameSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,6
 export const passwordSchema = z
   .string()
   .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
-export const emailSchema = z.string().check(z.maxLength(254), z.email());
+/** Folded: whoever types it in capitals, or pastes it with what nobody sees, means the same address. */
+export const emailSchema = z.pipe(
+  z.string().check(z.maxLength(254)),
+  z.pipe(z.transform(foldTyped), z.string().check(z.email())),
+);
 /** Who registered is called by their address; it follows the account's. */
 const accountName = z.union([usernameSchema, emailSchema]);
 export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));

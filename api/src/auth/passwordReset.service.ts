@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
@@ -32,7 +33,7 @@ export class PasswordResetService {
   async ask(body: ForgotPasswordBody, { address, language }: Caller): Promise<void> {
     await this.captcha.use('form', body.captcha);
     await this.count('reset asked', address);
-    await this.asked.quietly(this.write(body.email.toLowerCase(), language));
+    await this.asked.quietly(this.write(foldTyped(body.email), language));
   }
 
   /** Answers the address of a token's account. @throws AppError common.tooMany, auth.resetOver */
@@ -51,7 +52,7 @@ export class PasswordResetService {
   /** @throws AppError common.tooMany, auth.resetOver, warning.passwordRequired and its like */
   async reset({ token, email, password, passwordAgain }: ResetPasswordBody, address: string): Promise<void> {
     const known = await this.check(token, address);
-    if (email && email.toLowerCase() !== known) throw new AppError('auth.resetOver');
+    if (email && foldTyped(email) !== known) throw new AppError('auth.resetOver');
     const fault = newPasswordFault(password, passwordAgain);
     if (fault) throw new AppError(fault);
     await this.users.resetPassword(password, async (manager) => {

@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import type { LoginBody } from '@derslik/contract/auth';
@@ -77,7 +78,7 @@ export class SignInService {
     address: string,
     marks: string,
   ): Promise<{ userId: string; bySlip: boolean }> {
-    const name = body.username.trim().toLowerCase();
+    const name = foldTyped(body.username);
     // Both are asked for whoever it is, and as many passwords are tried: an answer takes the same time.
     const [user, pending] = await Promise.all([this.users.forSignIn(name), pendingPasswords(this.source, name)]);
     // By id: user name and e-mail are one account.

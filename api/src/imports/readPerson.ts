@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import type { ImportColumn, ImportFault, ImportRemark } from '@derslik/contract/imports';
 import { limits } from '@derslik/contract/limits';
 import type { AccountType } from '@derslik/contract/roles';
@@ -92,10 +93,10 @@ export const readPerson = ({ line, cells }: NamedRow): ReadLine => {
   const name = text(nameColumn, first ?? '', 120, 'nameMissing');
   const surname = text(surnameColumn, last ?? '', 120, 'surnameMissing');
 
-  const username = cells.username?.toLocaleLowerCase('en').normalize('NFC') ?? null;
+  const username = cells.username === undefined ? null : foldTyped(cells.username);
   if (username !== null && reservedUsername.test(username)) fault('username', 'usernameReserved');
   else if (username !== null && !usernameSchema.safeParse(username).success) fault('username', 'usernameBad');
-  const email = cells.email?.toLowerCase() ?? null;
+  const email = cells.email === undefined ? null : foldTyped(cells.email);
   if (email !== null && !emailSchema.safeParse(email).success) fault('email', 'emailBad');
   const userType = cells.userType === undefined ? 'student' : typeOf.get(nameKey(cells.userType));
   if (!userType) fault('userType', 'typeUnknown');

@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { Injectable } from '@nestjs/common';
 import { birthDayOf, schoolDay } from '@derslik/contract/birthDate';
 import { AppError } from '@derslik/contract/errors';
@@ -63,7 +64,7 @@ export class ProfileService {
       birthDate: wanted.birtdate === undefined ? user.birthDate : birthDayOf(wanted.birtdate),
     };
     await this.assertMayBeCalled(user, next);
-    const email = wanted.email?.trim().toLowerCase();
+    const email = wanted.email === undefined ? undefined : foldTyped(wanted.email);
     if (email) await this.emails.prove(session, body.currentPassword, caller);
     await this.keep(user, next, body.language);
     if (email) await this.emails.ask(user, email, caller);
@@ -113,7 +114,7 @@ const isRenamed = (user: User, { name, surname }: Own): boolean => name !== user
 const wantedOf = (user: User, { name, surname, email, birtdate }: ProfileBody): Partial<ProfileBody> => ({
   ...(name !== undefined && ownName(name) !== user.name && { name }),
   ...(surname !== undefined && ownName(surname) !== user.surname && { surname }),
-  ...(email !== undefined && email.trim().toLowerCase() !== (user.email ?? '') && { email }),
+  ...(email !== undefined && foldTyped(email) !== (user.email ?? '') && { email }),
   ...(birtdate !== undefined && birthDayOf(birtdate) !== user.birthDate && { birtdate }),
 });
 

@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { Injectable } from '@nestjs/common';
 import type { AgreementToSign } from '@derslik/contract/agreements';
 import { birthDayOf, schoolDay } from '@derslik/contract/birthDate';
@@ -52,7 +53,7 @@ export class RegistrationService {
    */
   async register(body: RegisterBody, caller: Caller, secret: string): Promise<AgreementToSign[]> {
     await this.admit(body, caller);
-    const email = body.email.trim().toLowerCase();
+    const email = foldTyped(body.email);
     const [fault] = Object.values(registrationFaults(body, schoolDay(await this.school.timeZone())));
     if (fault) throw new AppError(fault);
     this.settings.assertMayRegister(await this.settings.policy(), email);
@@ -72,7 +73,7 @@ export class RegistrationService {
    */
   async sendAgain(body: ActivateEmailBody, caller: Caller, secret: string | null): Promise<void> {
     await this.admit(body, caller);
-    const email = body.email.toLowerCase();
+    const email = foldTyped(body.email);
     this.settings.assertMayRegister(await this.settings.policy(), email);
     await this.asked.quietly(
       this.mail(email, caller, async (manager) => {

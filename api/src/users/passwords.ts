@@ -9,15 +9,28 @@ const options = {
   parallelism: 1,
 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/**
+ * A password's one spelling: systems send the same letter composed or in its parts, and a space of several kinds.
+ * Source: RFC 8265, section 4.2 (OpaqueString), with NFKC, which also takes a keyboard's full-width letters.
+ */
+const spelling = (password: string): string => password.normalize('NFKC').replace(/\p{Zs}/gu, ' ');
+
+/** What a stored hash may have been made of: passwords were once kept as the system of that day sent them. */
+const spellings = (password: string): string[] => [
+  ...new Set([spelling(password), password, password.normalize('NFC'), password.normalize('NFD')]),
+];
+
+export const hashPassword = (password: string): Promise<string> => hash(spelling(password), options);
 
 let nobodysHash: Promise<string> | null = null;
 
 /** Takes the same time with and without a stored hash, so that an unknown account can't be told from a wrong password. */
 export const checkPassword = async (stored: string | null, password: string): Promise<boolean> => {
   nobodysHash ??= hashPassword('nobody');
-  const right = await verify(stored ?? (await nobodysHash), password);
-  return stored !== null && right;
+  const compared = stored ?? (await nobodysHash);
+  // One of plain letters has one spelling; how many a wrong one has says nothing of the account.
+  for (const one of spellings(password)) if (await verify(compared, one)) return stored !== null;
+  return false;
 };
 
 /**

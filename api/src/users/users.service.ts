@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { AppError } from '@derslik/contract/errors';
@@ -42,7 +43,7 @@ export class UsersService {
 
   /** Answers the account that a sign-in names (user name or e-mail) with its password hash. */
   forSignIn(name: string): Promise<User | null> {
-    const wanted = name.trim().toLowerCase();
+    const wanted = foldTyped(name);
     return this.users
       .createQueryBuilder('user')
       .addSelect('user.passwordHash')
@@ -72,7 +73,7 @@ export class UsersService {
       const user = await manager.save(
         manager.create(User, {
           username: wanted.username.toLowerCase(),
-          email: wanted.email?.toLowerCase() ?? null,
+          email: wanted.email ? foldTyped(wanted.email) : null,
           name: wanted.name,
           surname: wanted.surname,
           nameKey: nameKey(`${wanted.name} ${wanted.surname}`),
@@ -106,7 +107,7 @@ export class UsersService {
       if (!user) throw new AppError('common.notFound');
       const before = { ...user };
       for (const key of editable) if (wanted[key] !== undefined) Object.assign(user, { [key]: wanted[key] });
-      user.email = user.email?.toLowerCase() ?? null;
+      user.email = user.email ? foldTyped(user.email) : null;
       // Who registered is called by their address, and by no other.
       if (user.username.includes('@')) {
         if (!user.email) throw new AppError('common.invalid', { field: 'email' });

@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
@@ -114,7 +115,7 @@ export class MailsAdminService {
    */
   async test({ personId }: Session, wanted: string, language: 'tr' | 'en'): Promise<string> {
     const user = await this.users.byId(personId);
-    const address = wanted.toLowerCase();
+    const address = foldTyped(wanted);
     const isOwn = address === user?.email;
     const id = randomUUID();
     await this.mails.post(async (manager) => {

@@ -1,3 +1,4 @@
+import { foldTyped } from '@derslik/contract/foldTyped';
 import type { CallError } from '@derslik/client/callError';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { roomCodePattern } from '@derslik/contract/meetings';
@@ -22,7 +23,7 @@ export const useJoinByCode = (initial: JoinState = {}) => {
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsMember);
   const [find, { isFetching }] = useLazyRoomByCodeQuery();
-  const [code, setCode] = useState(initial.id ?? '');
+  const [typed, setCode] = useState(initial.id ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<CallError | null>(initial.warning ? { code: initial.warning } : null);
 
@@ -35,6 +36,7 @@ export const useJoinByCode = (initial: JoinState = {}) => {
   };
 
   const join = async (): Promise<void> => {
+    const code = foldTyped(typed);
     if (!roomCodePattern.test(code) || !password) {
       setError({ code: 'warning.codeAndPassword' });
       return mark(roomCodePattern.test(code) ? 'password' : 'code');
@@ -64,5 +66,16 @@ export const useJoinByCode = (initial: JoinState = {}) => {
     event.preventDefault();
     void join();
   };
-  return { code, setCode, codeField, password, setPassword, passwordField, error, wrong, busy: isFetching, submit };
+  return {
+    code: typed,
+    setCode,
+    codeField,
+    password,
+    setPassword,
+    passwordField,
+    error,
+    wrong,
+    busy: isFetching,
+    submit,
+  };
 };
