@@ -11,9 +11,8 @@ import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { settingsPaths } from '../../lib/settingsPaths';
 import { selectIsMember } from '../../lib/session';
-import { LinkButton } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { ErrorState } from '../../ui/ErrorState';
 import { FrontPage } from '../../ui/FrontPage';
 import { Message } from '../../ui/Message';
 import styles from './PasswordPages.module.css';
@@ -27,7 +26,7 @@ const confirm = async (token: string): Promise<string> =>
     })
   ).data.email;
 
-/** Where the link leads that is mailed to a new address. The page asks, not the address: looking into it changes nothing. */
+/** Where the link leads that is mailed to a new address. Programs open links before people do: only a press changes something. */
 const ConfirmEmailPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -36,44 +35,49 @@ const ConfirmEmailPage = () => {
   const token = useTokenOfAddress(paths.confirmEmail);
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
-  const [tries, setTries] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // A link that was cut on its way is no link.
   const isOver = failure !== null && ['common.invalid', 'profile.emailLinkOver'].includes(failure.code);
-  const title = t(email ? 'profile.confirmed' : isOver ? 'profile.confirmFailed' : 'profile.email');
+  const title = t(email ? 'profile.confirmed' : isOver ? 'profile.confirmFailed' : 'profile.confirmTitle');
   usePageTitle(title);
 
   useEffect(() => {
-    if (token === '') return void navigate(paths.home, { replace: true });
-    let isHere = true;
+    if (token === '') void navigate(paths.home, { replace: true });
+  }, [token, navigate]);
+  const press = async (): Promise<void> => {
+    setIsAsking(true);
     setFailure(null);
-    confirm(token).then(
-      (answer) => {
-        tellTabs();
-        if (isHere) setEmail(answer);
-      },
-      (caught: unknown) => isHere && setFailure(callError(caught)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [token, tries, navigate]);
+    try {
+      setEmail(await confirm(token));
+      tellTabs();
+    } catch (caught) {
+      setFailure(callError(caught));
+    } finally {
+      setIsAsking(false);
+    }
+  };
   useEffect(() => {
     if (email ?? isOver) heading.current?.focus();
   }, [email, isOver]);
 
   return (
     <FrontPage>
-      <Card narrow padded aria-busy={email === null && failure === null}>
+      <Card narrow padded aria-busy={isAsking}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
           {email && <p>{t('profile.confirmedText', { email })}</p>}
-          {email === null && failure === null && <p role="status">{t('profile.confirming')}</p>}
+          {email === null && !isOver && <p>{t('profile.confirmText')}</p>}
           {isOver && <Message kind="bad">{t('profile.emailLinkOver')}</Message>}
         </div>
-        {failure && !isOver && <ErrorState text={errorText(failure)} onRetry={() => setTries(tries + 1)} />}
+        {failure && !isOver && <Message kind="bad">{errorText(failure)}</Message>}
+        {email === null && !isOver && (
+          <Button look="primary" wide busy={isAsking} onClick={() => void press()}>
+            {t('profile.confirm')}
+          </Button>
+        )}
         {(email ?? isOver) && (
           <LinkButton look="primary" wide to={isMember ? settingsPaths.profile : paths.signIn}>
             {t(isMember ? 'profile.toProfile' : 'auth.signIn')}
