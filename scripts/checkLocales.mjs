@@ -1,6 +1,6 @@
 // Compares the texts of web with each other and with the code. An error is:
 // a key that only one language has; a key that stands in two areas; a key that the code uses and no file has;
-// a key of a file that nothing uses; an error code that the server can answer and neither web nor the console has. What only
+// a key of a file that nothing uses; an English text that says "1 guardians" where there is one; an error code that the server can answer and neither web nor the console has. What only
 // the console is answered has its text there alone: web's errors are loaded by every page.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -84,6 +84,19 @@ for (const [key, { text, area }] of tr) {
     problems.push(`${key} (${area}) names other values in tr and en`);
 }
 
+/** Limits, which are never 1. */
+const limit = /^(min|max|limit|seconds)$/;
+/**
+ * What this English text says wrongly where each number in it is 1. `_one` of i18next and the half before `||||` of
+ * polyglot are for that; every other text has to be right for one and for many.
+ */
+function pluralOfOne(text) {
+  const said = text
+    .split(' |||| ')[0]
+    .replace(/[%{]\{(\w+)\}\}?/g, (place, name) => (limit.test(name) || /name|school/i.test(name) ? place : '1'));
+  return /\b1 (more |open )?[a-z]{2,}[^s\W]s\b/.exec(said)?.[0];
+}
+
 const known = new Set([...tr.keys(), ...en.keys()].flatMap((key) => [key, key.replace(plural, '')]));
 const prefixes = new Set([...known].filter((key) => key.includes('.')).map((key) => key.split('.')[0]));
 const codes = new Set(
@@ -93,9 +106,14 @@ const codes = new Set(
 );
 const consoleOf = async (language) => {
   const texts = await tsImport(`../admin/src/locales/${language}.ts`, import.meta.url);
-  return new Set(flatten(texts[language]).map(([key]) => key));
+  return new Map(flatten(texts[language]));
 };
 const [consoleTr, consoleEn] = [await consoleOf('tr'), await consoleOf('en')];
+const english = [...[...en].map(([key, { text }]) => [key, text]), ...consoleEn];
+for (const [key, text] of english) {
+  const wrong = !key.endsWith('_other') && typeof text === 'string' && pluralOfOne(text);
+  if (wrong) problems.push(`${key} says "${wrong}" in English`);
+}
 const isSaid = (code) => known.has(code) || (consoleTr.has(code) && consoleEn.has(code));
 const looksLikeKey = (text) => /^[a-zA-Z]+(\.[A-Za-z0-9_-]+)+$/.test(text);
 

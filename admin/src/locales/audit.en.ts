@@ -14,7 +14,7 @@ export const auditEn: typeof auditTr = {
   file: 'audit',
   exportNote: 'Your export is recorded too.',
   chain: {
-    holds: 'All %{acts} entries intact. Last check: %{time}',
+    holds: 'All entries intact: %{acts}. Last check: %{time}',
     changed: 'Entry %{number} was changed. Last check: %{time}',
     missing: 'Entry %{number} is missing. Last check: %{time}',
     todo: 'Somebody may have written into the database. Look into it with whoever looks after the server.',

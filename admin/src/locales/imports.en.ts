@@ -36,7 +36,7 @@ export const importsEn: typeof importsTr = {
   nothing: 'There is nobody to import in this list. Correct the problems and drop the list again.',
   discard: 'Discard',
   discarded: 'The list was deleted.',
-  progress: '%{done} of %{total} lines done',
+  progress: 'Lines done: %{done} of %{total}',
   leaveNote: 'You may leave this page; the import goes on.',
   doneTitle: 'The import is done.',
   slips: 'Open the sign-in slips',

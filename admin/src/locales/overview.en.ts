@@ -21,7 +21,7 @@ export const overviewEn: typeof overviewTr = {
     title: 'People',
     link: 'Go to people',
     there:
-      '%{total} open accounts: %{pupils} students, %{teachers} teachers, %{guardians} guardians, %{managers} managers. Added this week: %{week}. Never signed in yet: %{never}.',
+      'Open accounts: %{total}. Students: %{pupils}, teachers: %{teachers}, guardians: %{guardians}, managers: %{managers}. Added this week: %{week}. Never signed in yet: %{never}.',
     alone: 'Nobody else has an account yet.',
     todo: { alone: 'Add teachers and students.' },
   },
@@ -79,7 +79,7 @@ export const overviewEn: typeof overviewTr = {
   backup: {
     title: 'Backup',
     fresh: 'Last backup: %{at}. The server can’t see whether the file is still there.',
-    old: 'The last backup is %{days} days old.',
+    old: 'Days since the last backup: %{days}.',
     never: 'This server knows of no backup.',
     todo: {
       old: 'Ask whoever looks after the server for a backup (./scripts/backup), and for one every night.',
@@ -88,8 +88,8 @@ export const overviewEn: typeof overviewTr = {
   },
   certificate: {
     title: 'Certificate',
-    valid: 'The certificate is valid for %{days} more days.',
-    ends: 'The certificate expires in %{days} days.',
+    valid: 'Days for which the certificate is still valid: %{days}.',
+    ends: 'Days until the certificate expires: %{days}.',
     over: 'The certificate has expired; browsers show a warning.',
     unseen: 'The server can’t see the certificate now.',
     none: 'The server doesn’t know where the certificate is.',
@@ -129,7 +129,7 @@ export const overviewEn: typeof overviewTr = {
   audit: {
     title: 'Audit log',
     link: 'Go to the audit log',
-    holds: 'All %{acts} entries intact.',
+    holds: 'All entries intact: %{acts}.',
     broken: 'Entry %{act} was changed or is missing.',
     todo: { broken: 'Somebody may have written into the database. Look into it with whoever looks after the server.' },
   },
