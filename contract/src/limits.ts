@@ -28,8 +28,11 @@ export const limits = {
   meeting: {
     /** Characters of a meeting's name. */
     nameMax: 40,
-    /** Minutes between two start times that can be chosen. */
+    /** Minutes between two start times that are offered; any other minute can be written. */
     timeStepMinutes: 15,
+    /** Shortest and longest planned length (ours; the specification has none). */
+    minutesMin: 5,
+    minutesMax: 720,
     /** Characters of a room password. */
     passwordLength: 5,
     /** Digits of a room code, shown as 999-999-999. */

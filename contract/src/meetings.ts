@@ -13,7 +13,10 @@ export const deviceKind = z.enum(['desktop', 'tablet', 'phone']);
 export const roomKinds = ['individual', 'academic', 'broadcast'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** A scheduled or running meeting. `startAt`, `endAt`, `createdAt` are unix seconds. */
+/**
+ * A scheduled or running meeting. `startAt`, `endAt`, `createdAt` are unix seconds; `endAt` is when it ended, else when it is
+ * planned to.
+ */
 export interface Room {
   id: string;
   /** The code, 999-999-999. */
@@ -106,6 +109,7 @@ const meetingName = z.pipe(
     z.string().check(z.minLength(1)),
   ),
 );
+const plannedMinutes = z.int().check(z.gte(limits.meeting.minutesMin), z.lte(limits.meeting.minutesMax));
 const unix = z.int().check(z.positive(), z.lte(32_503_680_000));
 
 /** Body of create or start (`POST /api/liveRoom/{token}`). Without `startAt` the meeting starts now. Unknown fields are dropped. */
@@ -114,6 +118,8 @@ export const meetingCreate = z.object({
   description: z.optional(cleaned(500)),
   password: z.string().check(z.length(limits.meeting.passwordLength)),
   startAt: z.optional(z.nullable(unix)),
+  /** How long it is planned to last; null or missing: open. Nothing ends by it. */
+  minutes: z.optional(z.nullable(plannedMinutes)),
   isModControl: z.optional(z.boolean()),
   isWaitingRoom: z.optional(z.boolean()),
   mayEnterBefore: z.optional(z.boolean()),
@@ -141,6 +147,8 @@ export const meetingUpdate = z.object({
   name: z.optional(meetingName),
   description: z.optional(cleaned(500)),
   startAt: z.optional(z.nullable(unix)),
+  /** Missing: as long as before; null: open. */
+  minutes: z.optional(z.nullable(plannedMinutes)),
   /** All classes that it is for from now on. */
   departments: z.optional(chosenGroups),
   isModControl: z.optional(z.boolean()),

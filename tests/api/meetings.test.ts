@@ -68,11 +68,37 @@ describe('a new meeting', () => {
     expect((await byToken(teacher, token)).body.data.name).toBe(`A${'ş'.repeat(39)}`);
   });
 
-  it('starts on a quarter of an hour that is not past', async () => {
-    await expect(api.meeting(teacher, { startAt: quarterAhead(1) + 60 })).rejects.toThrow('common.invalid');
+  it('starts at a minute that is not past', async () => {
+    await expect(api.meeting(teacher, { startAt: quarterAhead(1) + 61 })).rejects.toThrow('common.invalid');
+    const odd = await api.meeting(teacher, { startAt: quarterAhead(1) + 7 * 60 });
+    expect((await byToken(teacher, odd.token)).body.data).toMatchObject({ startAt: quarterAhead(1) + 7 * 60 });
     await expect(api.meeting(teacher, { startAt: quarterAhead(-2) })).rejects.toThrow('meeting.inPast');
     const { token } = await api.meeting(teacher, { startAt: quarterAhead(2) });
     expect((await byToken(teacher, token)).body.data).toMatchObject({ startAt: quarterAhead(2), status: 'coming' });
+  });
+});
+
+describe('a planned length', () => {
+  it('is told as an end, moves with the start, and can be changed and opened', async () => {
+    const startAt = quarterAhead(2);
+    const { token } = await api.meeting(teacher, { startAt, minutes: 40 });
+    const ends = async () => (await byToken(teacher, token)).body.data.endAt;
+    expect(await ends()).toBe(startAt + 40 * 60);
+    await put(teacher, token, { startAt: startAt + 300 });
+    expect(await ends()).toBe(startAt + 300 + 40 * 60);
+    await put(teacher, token, { minutes: 80 });
+    expect(await ends()).toBe(startAt + 300 + 80 * 60);
+    await put(teacher, token, { minutes: null });
+    expect(await ends()).toBeNull();
+    for (const minutes of [0, 4, 721, 40.5])
+      expect((await put(teacher, token, { minutes })).code, String(minutes)).toBe('common.invalid');
+  });
+
+  it('ends nothing: who comes after it finds the meeting as before', async () => {
+    const { token } = await api.meeting(teacher, { startAt: quarterAhead(2), minutes: 40 });
+    const late = `UPDATE meetings SET start_at = now() - interval '1 hour', end_at = now() - interval '20 minutes' WHERE token = $1`;
+    await api.rows(late, [token]);
+    expect((await byToken(teacher, token)).body.data).toMatchObject({ status: 'process', isOverdue: true });
   });
 });
 
@@ -136,12 +162,12 @@ describe('the owner', () => {
     expect((await put(teacher, token, { isEnded: true })).code).toBe('common.conflict');
   });
 
-  it('keeps a start between the quarters of an hour, and its second', async () => {
+  it('keeps the second of its start', async () => {
     const { token } = await api.meeting(teacher);
     const { startAt } = (await byToken(teacher, token)).body.data;
     const kept = await put(teacher, token, { name: 'Kimya', startAt, isChatOpen: false });
     expect(kept.body.data).toMatchObject({ name: 'Kimya', startAt, isChatOpen: false });
-    expect((await put(teacher, token, { startAt: quarterAhead(1) + 60 })).code).toBe('common.invalid');
+    expect((await put(teacher, token, { startAt: quarterAhead(1) + 61 })).code).toBe('common.invalid');
   });
 
   it('turns the switches and opens the room', async () => {

@@ -16,7 +16,7 @@ import { MeetingsStore } from './meetings.store.js';
 import { ReservationsService } from './reservations.service.js';
 import { liveRow, roomJson, withShortNames } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
-import { readStart } from './schedule.js';
+import { endOf, readStart } from './schedule.js';
 import { statusOf } from './status.js';
 
 const roomStatement = {
@@ -76,6 +76,7 @@ export class MeetingsService {
           password: wanted.password.toUpperCase(),
           ownerId: personId,
           startAt,
+          endAt: endOf(startAt, wanted.minutes, null),
           isModControl: wanted.isModControl ?? false,
           // A new meeting has no waiting room; a moderator switches it on inside.
           isWaitingRoom: wanted.isWaitingRoom ?? false,
@@ -98,11 +99,25 @@ export class MeetingsService {
   async update(planner: Planner, token: string, wanted: MeetingUpdate): Promise<Room> {
     const { personId } = planner;
     const meeting = await (isOfModerators(wanted) ? this.led(personId, token) : this.owned(personId, token));
-    const { name, description, startAt, departments, userIncrease: _noted, isOpen, isEnded, ...switches } = wanted;
+    const {
+      name,
+      description,
+      startAt,
+      minutes,
+      departments,
+      userIncrease: _noted,
+      isOpen,
+      isEnded,
+      ...switches
+    } = wanted;
     const reschedules =
-      name !== undefined || description !== undefined || departments !== undefined || typeof startAt === 'number';
+      name !== undefined ||
+      description !== undefined ||
+      departments !== undefined ||
+      minutes !== undefined ||
+      typeof startAt === 'number';
     if (meeting.endedAt && (reschedules || isOpen)) throw new AppError('meeting.ended');
-    if (reschedules) await this.reschedule(meeting, planner, { name, description, startAt, departments });
+    if (reschedules) await this.reschedule(meeting, planner, { name, description, startAt, minutes, departments });
     const wantedSwitches = withoutUndefined({ ...switches, ...(isOpen ? { isOpen } : {}) });
     if (Object.keys(wantedSwitches).length > 0) await this.live.applySwitches(meeting, wantedSwitches, personId);
     if (isEnded && !meeting.endedAt) await this.end(meeting, personId);
@@ -182,7 +197,7 @@ export class MeetingsService {
   private async reschedule(
     meeting: Meeting,
     planner: Planner,
-    wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt' | 'departments'>,
+    wanted: Pick<MeetingUpdate, 'name' | 'description' | 'startAt' | 'minutes' | 'departments'>,
   ): Promise<void> {
     if (!isStillPlanned(await this.toRoom(meeting, planner.personId))) throw new AppError('common.conflict');
     const { name = meeting.name, description = meeting.description } = wanted;
@@ -191,7 +206,11 @@ export class MeetingsService {
     const moved = typeof wanted.startAt === 'number' && wanted.startAt !== kept;
     const startAt = moved ? readStart(wanted.startAt, new Date()) : meeting.startAt;
     await this.source.transaction(async (manager) => {
-      await manager.update(Meeting, { id: meeting.id }, { name, description, startAt });
+      await manager.update(
+        Meeting,
+        { id: meeting.id },
+        { name, description, startAt, endAt: endOf(startAt, wanted.minutes, meeting) },
+      );
       if (wanted.departments) await this.classes.setFor(manager, meeting.id, planner, wanted.departments);
     });
   }

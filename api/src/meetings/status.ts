@@ -6,16 +6,16 @@ const justOpened = `m.opened_at > now() - interval '15 minutes'`;
 
 /**
  * The one definition of coming, process and completed. A meeting that was held is over a quarter of an hour after the last
- * person left it; one that nobody opened is over three hours after its time. Text and not a function of the database: the
- * planner can't look into one that asks another table, and a list becomes ten times slower.
+ * person left it, whenever it was planned to end; one that nobody opened is over three hours after its time. Text and not a
+ * function of the database: the planner can't look into one that asks another table, and a list becomes ten times slower.
  */
 export const statusOf = `CASE
-    WHEN m.ended_at IS NOT NULL OR m.end_at < now() THEN 'completed'
+    WHEN m.ended_at IS NOT NULL THEN 'completed'
     WHEN ${inside} THEN 'process'
     WHEN m.start_at > now() THEN 'coming'
     WHEN ${justOpened} THEN 'process'
     WHEN m.opened_at IS NOT NULL AND m.opened_at >= m.start_at - interval '15 minutes' THEN 'completed'
-    WHEN m.start_at < now() - interval '3 hours' THEN 'completed'
+    WHEN coalesce(m.end_at, m.start_at) < now() - interval '3 hours' THEN 'completed'
     ELSE 'process'
   END`;
 

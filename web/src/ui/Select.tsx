@@ -26,6 +26,35 @@ export interface SelectProps {
   disabled?: boolean;
 }
 
+/** The list of a select, below its button. */
+export const SelectList = ({ options }: Pick<SelectProps, 'options'>) => (
+  <RadixSelect.Portal>
+    <RadixSelect.Content className={styles.list} position="popper" sideOffset={4}>
+      <RadixSelect.ScrollUpButton className={styles.scroll}>
+        <ChevronUp data-small />
+      </RadixSelect.ScrollUpButton>
+      <RadixSelect.Viewport nonce={styleNonce}>
+        {options.map((option) => (
+          <RadixSelect.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled ?? false}
+            className={styles.item}
+          >
+            <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+            <RadixSelect.ItemIndicator className={styles.tick}>
+              <Check aria-hidden data-small />
+            </RadixSelect.ItemIndicator>
+          </RadixSelect.Item>
+        ))}
+      </RadixSelect.Viewport>
+      <RadixSelect.ScrollDownButton className={styles.scroll}>
+        <ChevronDown data-small />
+      </RadixSelect.ScrollDownButton>
+    </RadixSelect.Content>
+  </RadixSelect.Portal>
+);
+
 export const Select = (props: SelectProps) => {
   const { label, value, options, onChange, placeholder, icon, hint, error, below, disabled } = props;
   const id = useId();
@@ -45,31 +74,7 @@ export const Select = (props: SelectProps) => {
           </span>
           <ChevronDown aria-hidden />
         </RadixSelect.Trigger>
-        <RadixSelect.Portal>
-          <RadixSelect.Content className={styles.list} position="popper" sideOffset={4}>
-            <RadixSelect.ScrollUpButton className={styles.scroll}>
-              <ChevronUp data-small />
-            </RadixSelect.ScrollUpButton>
-            <RadixSelect.Viewport nonce={styleNonce}>
-              {options.map((option) => (
-                <RadixSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={styles.item}
-                >
-                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                  <RadixSelect.ItemIndicator className={styles.tick}>
-                    <Check aria-hidden data-small />
-                  </RadixSelect.ItemIndicator>
-                </RadixSelect.Item>
-              ))}
-            </RadixSelect.Viewport>
-            <RadixSelect.ScrollDownButton className={styles.scroll}>
-              <ChevronDown data-small />
-            </RadixSelect.ScrollDownButton>
-          </RadixSelect.Content>
-        </RadixSelect.Portal>
+        <SelectList options={options} />
       </RadixSelect.Root>
     </Field>
   );

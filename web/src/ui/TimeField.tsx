@@ -1,51 +1,98 @@
 import { limits } from '@derslik/contract/limits';
-import type { ReactNode } from 'react';
-import { Select } from './Select';
+import { Clock } from 'lucide-react';
+import * as RadixSelect from 'radix-ui/select';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, noteId } from './Field';
+import fieldStyles from './Field.module.css';
+import { SelectList } from './Select';
 import styles from './TimeField.module.css';
+import { timeOf } from './timeOf';
 
 const step = limits.meeting.timeStepMinutes;
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-/** Every time of a day that can be chosen, as HH:mm. */
+/** The times that are offered, as HH:mm. */
 const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / step }, (_, index) => {
   const minutes = index * step;
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 });
 
-/** The times to choose from, with one between them that a meeting has already. */
-const timesWith = (kept: string | undefined): readonly string[] =>
-  kept === undefined || dayTimes.includes(kept) ? dayTimes : [...dayTimes, kept].sort();
+/** With one between them that was written, so that the list opens at it. */
+const timesWith = (now: string): readonly string[] => (dayTimes.includes(now) ? dayTimes : [...dayTimes, now].sort());
 
 interface TimeFieldProps {
   label: ReactNode;
-  /** HH:mm, or empty. */
+  /** HH:mm. */
   value: string;
   onChange: (time: string) => void;
-  placeholder?: string;
   hint?: ReactNode;
   error?: ReactNode;
   /** Times offered as one touch below the field. */
   quick?: readonly string[];
-  /** A time that may stay although it is none of the steps. */
-  kept?: string | undefined;
 }
 
-export const TimeField = ({ quick = [], kept, value, onChange, ...rest }: TimeFieldProps) => (
-  <Select
-    {...rest}
-    value={value}
-    onChange={onChange}
-    options={timesWith(kept).map((time) => ({ value: time, label: time }))}
-    below={
-      quick.length > 0 && (
-        <div className={styles.quick}>
-          {quick.map((time) => (
-            <button key={time} type="button" aria-pressed={time === value} onClick={() => onChange(time)}>
-              {time}
-            </button>
-          ))}
-        </div>
-      )
-    }
-  />
-);
+/** Any minute of the day, written; the usual ones are chosen from a list. */
+export const TimeField = ({ quick = [], value, onChange, label, hint, error }: TimeFieldProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  /** What is being written; null: what stands there is the value. */
+  const [written, setWritten] = useState<string | null>(null);
+  /** What means no time goes back to what stood there: what is seen is what counts. */
+  const settle = (): void => {
+    const time = written === null ? null : timeOf(written);
+    if (time !== null) onChange(time);
+    setWritten(null);
+  };
+  const choose = (time: string): void => {
+    setWritten(null);
+    onChange(time);
+  };
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      below={
+        quick.length > 0 && (
+          <div className={styles.quick}>
+            {quick.map((time) => (
+              <button key={time} type="button" aria-pressed={time === value} onClick={() => choose(time)}>
+                {time}
+              </button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <span className={fieldStyles.box} data-invalid={error ? '' : undefined}>
+        <input
+          id={id}
+          className={fieldStyles.numbers}
+          value={written ?? value}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId(id) : undefined}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) => {
+            setWritten(target.value);
+            // Written in full it counts at once: the card beside shows it.
+            if (/^\d\d[:.]?\d\d$/.test(target.value)) onChange(timeOf(target.value) ?? value);
+          }}
+          onBlur={settle}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') settle();
+          }}
+        />
+        <RadixSelect.Root value={value} onValueChange={choose}>
+          <RadixSelect.Trigger className={styles.list} aria-label={t('common.chooseTime')}>
+            <Clock aria-hidden />
+          </RadixSelect.Trigger>
+          <SelectList options={timesWith(value).map((time) => ({ value: time, label: time }))} />
+        </RadixSelect.Root>
+      </span>
+    </Field>
+  );
+};

@@ -16,7 +16,7 @@ const Attendees = ({ people }: { people: readonly Attendee[] }) => {
       {people.map(({ id, name, avatar, isGuest, minutes }) => (
         <li key={id} className={styles.person}>
           <Avatar id={id} name={name} src={avatar} size="sm" />
-          <span className={styles.name} translate="no">
+          <span className={styles.name} dir="auto" translate="no">
             {name}
           </span>
           {isGuest && <span className={styles.soft}>{t('meeting.guest')}</span>}

@@ -33,7 +33,7 @@ export const FutureMeetingCard = ({ item, onDelete, onEnd }: FutureMeetingCardPr
     <Card as="li" className={styles.card ?? ''}>
       <div className={styles.head}>
         <span className={styles.when}>
-          <span className={styles.time}>{clock(at)}</span>
+          <span className={styles.time}>{room.endAt ? `${clock(at)}–${clock(room.endAt)}` : clock(at)}</span>
           <span className={styles.day}>{day(at)}</span>
           <MeetingMark room={room} />
         </span>
@@ -54,11 +54,11 @@ export const FutureMeetingCard = ({ item, onDelete, onEnd }: FutureMeetingCardPr
           </span>
         )}
       </div>
-      <h2 className={styles.name} title={room.name}>
+      <h2 className={styles.name} dir="auto" title={room.name}>
         {room.name}
       </h2>
       {room.description && (
-        <p className={styles.small} title={room.description}>
+        <p className={styles.small} dir="auto" title={room.description}>
           {room.description}
         </p>
       )}

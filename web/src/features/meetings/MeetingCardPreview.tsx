@@ -13,10 +13,14 @@ export const MeetingCardPreview = ({ values }: { values: MeetingFormValues }) =>
   return (
     <Card className={styles.card ?? ''}>
       <div className={styles.head}>
-        <span className={styles.time}>{clock(start)}</span>
+        <span className={styles.time}>
+          {values.minutes ? `${clock(start)}–${clock(start + Number(values.minutes) * 60)}` : clock(start)}
+        </span>
         <span className={styles.day}>{day(start)}</span>
       </div>
-      <p className={styles.name}>{values.name.trim() || t('meeting.noName')}</p>
+      <p className={styles.name} dir="auto">
+        {values.name.trim() || t('meeting.noName')}
+      </p>
       <p className={styles.small}>{[t('meeting.hostYou'), classNames(values)].filter(Boolean).join(' · ')}</p>
       <div className={styles.foot}>
         <span className={styles.small}>{t('meeting.noOneYet')}</span>

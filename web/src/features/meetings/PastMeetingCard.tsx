@@ -50,11 +50,11 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
           </LinkButton>
         )}
       </div>
-      <h2 className={styles.name} title={room.name}>
+      <h2 className={styles.name} dir="auto" title={room.name}>
         {room.name}
       </h2>
       {room.description && (
-        <p className={styles.small} title={room.description}>
+        <p className={styles.small} dir="auto" title={room.description}>
           {room.description}
         </p>
       )}

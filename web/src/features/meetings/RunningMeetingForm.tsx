@@ -14,7 +14,7 @@ import { MeetingFormFoot, type MeetingSending } from './MeetingFormFoot';
 
 interface RunningMeetingFormProps extends MeetingSending {
   room: Room;
-  onSubmit: (rules: Omit<MeetingFormValues, 'name' | 'day' | 'time' | 'departments'>) => void;
+  onSubmit: (rules: Omit<MeetingFormValues, 'name' | 'day' | 'time' | 'minutes' | 'departments'>) => void;
   onEnded: () => void;
 }
 
@@ -27,7 +27,14 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
   const form = useForm<MeetingFormValues, unknown, MeetingFormBody>({ defaultValues: valuesOf(room, timeZone) });
   const at = room.startAt ?? room.createdAt;
   const save = (): void => {
-    const { name: _name, day: _day, time: _time, departments: _departments, ...rules } = form.getValues();
+    const {
+      name: _name,
+      day: _day,
+      time: _time,
+      minutes: _minutes,
+      departments: _departments,
+      ...rules
+    } = form.getValues();
     onSubmit(rules);
   };
   return (
@@ -40,7 +47,7 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
         }}
       >
         <div>
-          <h2>{room.name}</h2>
+          <h2 dir="auto">{room.name}</h2>
           <p className={styles.note}>
             {day(at)} {clock(at)}
           </p>

@@ -3,22 +3,30 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { DateField } from '../../ui/DateField';
+import { Select } from '../../ui/Select';
 import { TimeField } from '../../ui/TimeField';
-import { dayAndTime, nextTimes, startOf, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
+import { nextTimes, startOf, usualMinutes, type MeetingFormBody, type MeetingFormValues } from './meetingForm';
 import styles from './MeetingForm.module.css';
 
 /** Times offered below a time that has passed. */
 const quickTimes = 3;
+
+/** What stands for no length: a select's value is never empty. */
+const open = 'open';
+
+/** The usual ones, with one between them that the meeting has already. */
+const minutesWith = (kept: string): readonly number[] =>
+  [...new Set<number>([...usualMinutes, ...(kept === '' ? [] : [Number(kept)])])].sort((a, b) => a - b);
 
 interface WhenFieldsProps {
   form: UseFormReturn<MeetingFormValues, unknown, MeetingFormBody>;
   keptStart: number | null;
 }
 
-/** Day and time. A time that has passed is told at once, with the next ones to choose from. */
+/** Day, time and length. A time that has passed is told at once, with the next ones to choose from. */
 export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
   const { t } = useTranslation();
-  const { timeZone, day: dayWord, weekday, write } = useSchoolTime();
+  const { timeZone, clock, day: dayWord, weekday, write } = useSchoolTime();
   const [day, time] = form.watch(['day', 'time']);
   const start = startOf({ day, time }, timeZone, keptStart);
   const now = nowUnix();
@@ -53,8 +61,26 @@ export const WhenFields = ({ form, keptStart }: WhenFieldsProps) => {
             value={field.value}
             error={hasPassed && passedText}
             quick={quick}
-            kept={keptStart === null ? undefined : dayAndTime(keptStart, timeZone).time}
             onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="minutes"
+        render={({ field }) => (
+          <Select
+            label={t('meeting.length')}
+            value={field.value || open}
+            hint={field.value !== '' && t('meeting.lengthUntil', { time: clock(start + Number(field.value) * 60) })}
+            options={[
+              { value: open, label: t('meeting.lengthOpen') },
+              ...minutesWith(field.value).map((minutes) => ({
+                value: String(minutes),
+                label: t('meeting.minutes', { count: minutes }),
+              })),
+            ]}
+            onChange={(next) => field.onChange(next === open ? '' : next)}
           />
         )}
       />

@@ -7,6 +7,7 @@ const at = (hour: number, minute: number): number => unixOf({ year: 2026, month:
 const values = (start: number): MeetingFormValues => ({
   name: '  7-C   Matematik ',
   ...dayAndTime(start, zone),
+  minutes: '',
   departments: [{ id: '0d2ac0c4-58b1-4e8c-9d3e-1f1a0b7c2a11', name: '7-C' }],
   isModControl: true,
   isWaitingRoom: false,
@@ -47,6 +48,13 @@ test('a start between the quarters of an hour is kept to the second, also when i
   const odd = nextStep(nowUnix() - 86_400) + 6 * 60 + 41;
   expect(meetingSchema(zone, odd).parse(values(odd))).toMatchObject({ startAt: odd });
   expect(meetingSchema(zone, null).safeParse(values(odd)).success).toBe(false);
+});
+
+test('any minute can be its start, and its length is open where none is chosen', () => {
+  const start = nextStep(nowUnix() + 86_400) + 7 * 60;
+  const schema = meetingSchema(zone, null);
+  expect(schema.parse(values(start))).toMatchObject({ startAt: start, minutes: null });
+  expect(schema.parse({ ...values(start), minutes: '40' })).toMatchObject({ startAt: start, minutes: 40 });
 });
 
 test('a meeting needs a name', () => {

@@ -9,6 +9,8 @@ export interface MeetingFormValues {
   name: string;
   day: Date;
   time: string;
+  /** Planned length in minutes; empty: open. */
+  minutes: string;
   /** The classes that it is for. */
   departments: { id: string; name: string }[];
   isModControl: boolean;
@@ -17,6 +19,9 @@ export interface MeetingFormValues {
   isChatOpen: boolean;
   isClassicView: boolean;
 }
+
+/** Lengths to choose from, in minutes: of lessons, double lessons and longer ones. */
+export const usualMinutes = [20, 30, 40, 45, 50, 60, 80, 90, 100, 120, 180] as const;
 
 const stepSeconds = limits.meeting.timeStepMinutes * 60;
 const pad = (n: number): string => String(n).padStart(2, '0');
@@ -47,6 +52,7 @@ export const startOf = (
 export const newMeeting = (timeZone: string): MeetingFormValues => ({
   name: '',
   ...dayAndTime(nextStep(nowUnix()), timeZone),
+  minutes: '',
   departments: [],
   ...newSwitches,
 });
@@ -54,6 +60,7 @@ export const newMeeting = (timeZone: string): MeetingFormValues => ({
 export const valuesOf = (room: Room, timeZone: string): MeetingFormValues => ({
   name: room.name,
   ...dayAndTime(room.startAt ?? nextStep(nowUnix()), timeZone),
+  minutes: room.endAt && room.startAt ? String(Math.round((room.endAt - room.startAt) / 60)) : '',
   departments: room.departments,
   isModControl: room.isModControl,
   isWaitingRoom: room.isWaitingRoom,
@@ -79,6 +86,7 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
         name: meetingCreate.shape.name,
         day: z.date(),
         time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+        minutes: z.string(),
         departments: z.array(z.object({ id: z.string(), name: z.string() })),
         isModControl: z.boolean(),
         isWaitingRoom: z.boolean(),
@@ -95,10 +103,11 @@ export const meetingSchema = (timeZone: string, kept: number | null) =>
           { path: ['time'] },
         ),
       ),
-    z.transform(({ day, time, departments, ...rest }) => ({
+    z.transform(({ day, time, minutes, departments, ...rest }) => ({
       ...rest,
       departments: departments.map(({ id }) => ({ id })),
       startAt: startOf({ day, time }, timeZone, kept),
+      minutes: minutes === '' ? null : Number(minutes),
     })),
   );
 export type MeetingFormBody = z.infer<ReturnType<typeof meetingSchema>>;
