@@ -6,18 +6,21 @@
   var kept = null;
   var school = null;
   var door = location.pathname.split('/')[1];
+  // Whoever has chosen no theme has the system's.
+  var isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (/^(room|rec|completed|warning)$/.test(door)) page.dataset.frame = 'none';
   try {
     var root = JSON.parse(localStorage.getItem('persist:root') || '{}');
     var settings = JSON.parse(root.settings || '{}');
-    if (settings.theme === 'dark') page.dataset.theme = 'dark';
+    if (settings.theme) isDark = settings.theme === 'dark';
     if (settings.sideMenuCollapsed && JSON.parse(root.session || '{}').loggedIn) page.dataset.frame ||= 'narrow';
     school = (JSON.parse(localStorage.getItem('school')) || {}).language;
     kept = localStorage.getItem('language');
     if (kept === 'tr' || kept === 'en') page.lang = kept;
   } catch {
-    // Storage may be closed (private mode): the page then starts in the original theme.
+    // Storage may be closed (private mode): nothing is known of a choice then.
   }
+  if (isDark) page.dataset.theme = 'dark';
 
   // Asks at once for what the app asks for when its first scripts have run: see vite/firstRequests.ts. The language is
   // chosen as in src/lib/i18n.ts.

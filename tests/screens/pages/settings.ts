@@ -45,6 +45,26 @@ export function settings(day: SchoolDay): void {
     }
   });
 
+  it('follow the system’s theme until somebody chooses one', async () => {
+    const teacher = await day.teacher();
+    await teacher.page.emulateMedia({ colorScheme: 'dark' });
+    await teacher.goto('/ayarlar/tema');
+    const chosen = teacher.page.getByRole('radio', { checked: true });
+    const shown = () => onRoot(teacher, 'data-theme');
+    await chosen.waitFor();
+    expect([await shown(), await chosen.getAttribute('value')]).toEqual(['dark', 'dark']);
+    // The system turns in the evening and back, with the page open.
+    await teacher.page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(shown).toBe('original');
+    await chosen.press('ArrowDown');
+    await expect.poll(shown).toBe('dark');
+    await chosen.press('ArrowUp');
+    await teacher.page.emulateMedia({ colorScheme: 'dark' });
+    await teacher.page.reload();
+    await chosen.waitFor();
+    expect([await shown(), await chosen.getAttribute('value')]).toEqual(['original', 'original']);
+  });
+
   it('change the theme and the language, by keyboard too', async () => {
     const teacher = await day.teacher();
     await teacher.goto('/ayarlar/tema');

@@ -3,12 +3,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type Theme = 'original' | 'dark';
 
 export interface Settings {
-  theme: Theme;
+  /** Null until somebody chooses: it is the system's then. */
+  theme: Theme | null;
   /** The sidebar shows icons only. */
   sideMenuCollapsed: boolean;
 }
 
-const initialState: Settings = { theme: 'original', sideMenuCollapsed: false };
+const initialState: Settings = { theme: null, sideMenuCollapsed: false };
 
 /** What a person chose for this browser; persisted. The language is kept by `i18n`. */
 export const settings = createSlice({
@@ -22,8 +23,8 @@ export const settings = createSlice({
       state.sideMenuCollapsed = !state.sideMenuCollapsed;
     },
   },
-  selectors: { selectTheme: (state) => state.theme, selectSideMenuCollapsed: (state) => state.sideMenuCollapsed },
+  selectors: { selectChosenTheme: (state) => state.theme, selectSideMenuCollapsed: (state) => state.sideMenuCollapsed },
 });
 
 export const { themeChosen, sideMenuToggled } = settings.actions;
-export const { selectTheme, selectSideMenuCollapsed } = settings.selectors;
+export const { selectChosenTheme, selectSideMenuCollapsed } = settings.selectors;

@@ -1,8 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '../lib/hooks';
-import { selectTheme, themeChosen } from '../lib/settings';
+import { useAppDispatch } from '../lib/hooks';
+import { themeChosen } from '../lib/settings';
 import { Segmented } from './Segmented';
+import { useTheme } from './useTheme';
 
 export const ThemeChoice = () => {
   const { t } = useTranslation();
@@ -10,7 +11,7 @@ export const ThemeChoice = () => {
   return (
     <Segmented
       label={t('common.theme')}
-      value={useAppSelector(selectTheme)}
+      value={useTheme()}
       onChange={(theme) => dispatch(themeChosen(theme))}
       options={[
         { value: 'original', label: t('common.themeOriginal'), icon: <Sun aria-hidden /> },

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '../../lib/hooks';
+import { useAppDispatch } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
-import { selectTheme, themeChosen } from '../../lib/settings';
+import { themeChosen } from '../../lib/settings';
 import { PageTitle } from '../../ui/Page';
+import { useTheme } from '../../ui/useTheme';
 import styles from './ThemePage.module.css';
 
 const themes = [
@@ -14,7 +15,7 @@ const themes = [
 const ThemePage = () => {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const theme = useAppSelector(selectTheme);
+  const theme = useTheme();
   usePageTitle(t('common.theme'));
   return (
     <>
