@@ -12,6 +12,7 @@ import { guards } from './pages/guards.js';
 import { help } from './pages/help.js';
 import { home } from './pages/home.js';
 import { installed } from './pages/installed.js';
+import { narrow } from './pages/narrow.js';
 import { profile } from './pages/profile.js';
 import { register, registration } from './pages/registration.js';
 import { settings } from './pages/settings.js';
@@ -35,6 +36,7 @@ describe('settings of permissions', () => access(day));
 describe('help', () => help(day));
 describe('home', () => home(day));
 describe('the installed app', () => installed(day));
+describe('a narrow window', () => narrow(day));
 describe('pages beside the way', () => beside(day));
 describe('registration', () => registration(day));
 // What is published stays: who comes after it is asked.
