@@ -44,6 +44,11 @@ describe('the way out', () => {
           return red > 150 && green < 100;
         });
     expect([await isRed('Herkes için bitir'), await isRed('Ayrıl')]).toEqual([true, false]);
+    // Going alone is the first and the larger of both.
+    const ways = teacher.dialog('Dersten ayrılıyor musunuz?').getByRole('button');
+    expect(await ways.allInnerTexts()).toEqual(['Ayrıl', 'Herkes için bitir', 'Vazgeç']);
+    const [leave, end] = [await ways.nth(0).boundingBox(), await ways.nth(1).boundingBox()];
+    expect(leave!.width * leave!.height).toBeGreaterThan(end!.width * end!.height);
     await teacher.button('Herkes için bitir').click();
     for (const one of [teacher, pupil]) await one.heading('Ders sona erdi').waitFor();
     await teacher.text('Dersi herkes için bitirdiniz.').waitFor();

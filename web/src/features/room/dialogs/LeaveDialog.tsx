@@ -4,8 +4,12 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useCan, useRoomActions } from '../../../room/useRoom';
 import { useCloseDialog } from '../../../room/useCloseDialog';
+import styles from './LeaveDialog.module.css';
 
-/** Who may end it for everyone is asked which of the two it is. */
+/**
+ * Who may end it for everyone is asked which of the two it is: going alone is the first and the larger, what takes the
+ * lesson from all is red.
+ */
 export const LeaveDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();
@@ -25,19 +29,19 @@ export const LeaveDialog = () => {
       title={t('room.leaveTitle')}
       text={t(mayEnd ? 'room.leaveTextModerator' : 'room.leaveText')}
       actions={
-        <>
-          <Button look="ghost" onClick={close}>
-            {t('common.cancel')}
+        <div className={styles.ways}>
+          <Button look="primary" wide onClick={() => leave()}>
+            {t('room.leave')}
           </Button>
           {mayEnd && (
-            <Button look="danger" busy={busy} onClick={() => void end()}>
+            <Button look="danger" size="sm" busy={busy} onClick={() => void end()}>
               {t('room.endForEveryone')}
             </Button>
           )}
-          <Button look={mayEnd ? 'second' : 'primary'} onClick={() => leave()}>
-            {t('room.leave')}
+          <Button look="ghost" size="sm" onClick={close}>
+            {t('common.cancel')}
           </Button>
-        </>
+        </div>
       }
     />
   );
