@@ -1,6 +1,15 @@
-import Linkify from 'linkify-react';
-import { linkOptions } from './linkOptions';
+import { linkedParts } from './linkedParts';
 
-/** A text whose addresses are links. */
-const Linked = ({ text }: { text: string }) => <Linkify options={linkOptions}>{text}</Linkify>;
+/** A text whose addresses are links; nothing of ours goes with them. */
+const Linked = ({ text }: { text: string }) =>
+  linkedParts(text).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      // The same text always has the same parts.
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
+        {part.text}
+      </a>
+    ),
+  );
 export default Linked;

@@ -1,8 +1,9 @@
-import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
-import { linkOptions, mayHoldLink } from './linkOptions';
+import { linkedParts } from './linkedParts';
+import { mayHoldLink } from './linkOptions';
 
-const linksOf = (text: string): string[] => find(text, linkOptions).map(({ href }) => href);
+const linksOf = (text: string): string[] =>
+  linkedParts(text).flatMap((part) => (typeof part === 'string' ? [] : [part.href]));
 
 test.each([
   ['bak: https://okul.example/ders?no=4#ilk', 'https://okul.example/ders?no=4#ilk'],
@@ -11,6 +12,16 @@ test.each([
   ['okul.com/a@b', 'https://okul.com/a@b'],
   ['https://okul.example/@ayse', 'https://okul.example/@ayse'],
   ['http://localhost:8080/room', 'http://localhost:8080/room'],
+  ['https://okul.example/ders… sonra', 'https://okul.example/ders'],
+  ['https://okul.example’deki sayfa', 'https://okul.example'],
+  ["https://okul.example/ders'teki", 'https://okul.example/ders'],
+  ['“https://okul.example/a”', 'https://okul.example/a'],
+  ['«https://okul.example/a»', 'https://okul.example/a'],
+  ['"https://okul.example/a"', 'https://okul.example/a'],
+  ['https://okul.example/ders.', 'https://okul.example/ders'],
+  ['(https://okul.example/a_(b))', 'https://okul.example/a_(b)'],
+  ['http://[fd00::1]/ders', 'http://[fd00::1]/ders'],
+  ['adres: https://[2001:db8::7]:8443/room/1?pwd=A#b.', 'https://[2001:db8::7]:8443/room/1?pwd=A#b'],
   ['javascript://okul.com/%0aalert(1)', 'https://okul.com/%0aalert(1)'],
 ])('"%s" holds a link', (text, href) => {
   expect(linksOf(text)).toEqual([href]);
@@ -19,6 +30,8 @@ test.each([
 
 test.each([
   'https://okul.example@evil.example/',
+  'http://[fd00::zz]/',
+  'https://a:b@[fd00::1]/',
   'https://okul:parola@evil.example/',
   'https://@evil.example/',
   'https://okul.example%2Fders@evil.example/',
@@ -37,3 +50,14 @@ test.each(['Merhaba. Nasılsınız?', 'Ödev: sayfa 12...', 'Saat 14:30', '😀'
   expect(mayHoldLink(text)).toBe(false);
   expect(linksOf(text)).toEqual([]);
 });
+
+test.each(['“Bakın: https://okul.example/a’ya, http://[::1]:80/x!”', '…', '’', ''])(
+  'of "%s" nothing is lost',
+  (text) => {
+    expect(
+      linkedParts(text)
+        .map((part) => (typeof part === 'string' ? part : part.text))
+        .join(''),
+    ).toBe(text);
+  },
+);

@@ -2,15 +2,13 @@
  * A word that may be a link: http and https only. An address with a user name in front of its host stays text:
  * `https://okul.example@evil.example/` leads elsewhere than it seems to.
  */
-const isWebAddress = (word: string): boolean => {
+export const isWebAddress = (word: string): boolean => {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(word) ? word : `https://${word}`;
   return /^https?:/i.test(address) && URL.canParse(address) && !/^https?:[/\\]*[^/\\?#]*@/i.test(address);
 };
 
-/** Only web addresses become links; nothing of ours goes with them. */
+/** Only web addresses become links. */
 export const linkOptions = {
-  target: '_blank',
-  rel: 'noopener noreferrer',
   defaultProtocol: 'https',
   validate: { url: isWebAddress, email: false },
 };
