@@ -7,9 +7,14 @@ export const personColourOf = (id: string): number => {
   return (Math.abs(hash) % colours) + 1;
 };
 
-/** First letters of the first and the last word, in capitals of the Turkish alphabet. */
+/** What a reader takes for one letter is often several code points: a flag, a face with its colour, a letter with its marks. */
+const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' });
+const firstOf = (word: string): string => [...graphemes.segment(word)][0]?.segment.toLocaleUpperCase('tr') ?? '';
+
+/** First letters of the first and the last word, in capitals of the Turkish alphabet; words without any only where there are no others. */
 export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('tr') ?? '').join('');
+  const all = name.trim().split(/\s+/).filter(Boolean);
+  const words = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const [first = '', ...others] = words.length > 0 ? words : all;
+  return [first, others.at(-1) ?? ''].map(firstOf).join('');
 };
