@@ -32,7 +32,7 @@ const desk = (part: Partial<Holding> = {}) => {
   const holding: Holding = { tool: 'pencil', brushColor: 'black', brushRadius: 3, mayDraw: true, mayChange, ...part };
   const press = (key: string, more: object = {}): boolean =>
     boardKey(
-      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more },
+      { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more },
       {
         surface,
         holding,
@@ -47,7 +47,9 @@ const desk = (part: Partial<Holding> = {}) => {
 it('has letters for tools, and keeps every other letter from the room', () => {
   const { done, press } = desk();
   expect(['p', 'H', 'e', 'd', 'ş'].map((key) => press(key))).toEqual([true, true, true, true, true]);
-  expect(done).toEqual(['pencil', 'highlighter', 'eraser']);
+  // П stands where G does on a Russian keyboard, З where P does.
+  press('з', { code: 'KeyP' });
+  expect(done).toEqual(['pencil', 'highlighter', 'eraser', 'pencil']);
   expect([press(' '), press('?'), press('F5'), press('Tab')]).toEqual([false, false, false, false]);
 });
 

@@ -1,3 +1,4 @@
+import { pressedKey } from '../../room/pressedKey';
 import type { BoardSurface } from './boardSurface';
 import type { BoardTool } from './boardUi';
 import type { Holding } from './holding';
@@ -42,7 +43,7 @@ const chooseNext = ({ surface: { hand, lines }, holding }: KeyWorld): void => {
   if (next) hand.choose([next.id]);
 };
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const withControl = (key: string, shiftKey: boolean, { step, holding }: KeyWorld): boolean => {
   if (!holding.mayDraw || (key !== 'z' && key !== 'y')) return false;
@@ -51,9 +52,10 @@ const withControl = (key: string, shiftKey: boolean, { step, holding }: KeyWorld
 };
 
 /** @returns whether the board has something for this key */
-export const boardKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, world: KeyWorld): boolean => {
+export const boardKey = (event: Key, world: KeyWorld): boolean => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const { surface, holding, choose, write } = world;
-  const pressed = key.toLocaleLowerCase('en');
+  const pressed = pressedKey(event);
   if (altKey) return false;
   if (ctrlKey || metaKey) return withControl(pressed, shiftKey, world);
   const arrow = arrows[key];
@@ -65,7 +67,7 @@ export const boardKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, world
   }
   if (key === '+' || key === '=') surface.zoom(1.25);
   else if (key === '-') surface.zoom(0.8);
-  else if (key === '0') surface.whole();
+  else if (pressed === '0') surface.whole();
   else if (!holding.mayDraw) return false;
   else if (key === 'Delete' || key === 'Backspace') void surface.hand.eraseChosen();
   else if (key === 'Escape' && surface.hand.hasChosen) surface.hand.choose([]);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConnectionCard } from '../../room/people/ConnectionCard';
 import { QualitySignal } from '../../room/people/QualitySignal';
 import { sameList } from '../../room/people/sameList';
+import { pressedKey } from '../../room/pressedKey';
 import { usePreference } from '../../room/preferences';
 import type { RoomData } from '../../room/roomData';
 import { useCloseDialog } from '../../room/useCloseDialog';
@@ -51,8 +52,9 @@ const StatisticsDialog = () => {
   const isAlone = useRoomSelector(({ data }) => !data || Object.keys(data.view.participants).length < 2);
   // The room's keys rest under a dialog; the one that opened this one closes it.
   useEffect(() => {
-    const onKeyDown = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): void => {
-      if (singleKeys && key.toLowerCase() === 't' && !ctrlKey && !metaKey && !altKey && !repeat) close();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+      if (singleKeys && isPlain && pressedKey(event) === 't') close();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -60,7 +62,7 @@ const StatisticsDialog = () => {
   return (
     <Dialog open kind="guard" closable side onClose={close} title={t('statistics.title')} text={t('statistics.text')}>
       <section className={styles.person} aria-label={t('statistics.me', { name })}>
-        <h3 className={styles.name}>
+        <h3 className={styles.name} tabIndex={-1} data-begins>
           <QualitySignal id={me} />
           {t('statistics.me', { name })}
         </h3>

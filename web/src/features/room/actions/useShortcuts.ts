@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRoomEngine } from '../../../room/media/roomMedia';
 import { pin } from '../../../room/layout/chosenLayout';
+import { pressedKey } from '../../../room/pressedKey';
 import { tileOrder } from '../../../room/layout/tileOrder';
 import { usePreference } from '../../../room/preferences';
 import { useLook } from '../../../room/useLook';
@@ -41,20 +42,20 @@ export const useShortcuts = (actions: readonly RoomAction[]): void => {
       const { key, ctrlKey, altKey, metaKey, target } = event;
       if (altKey || metaKey || isTyping(target) || isElsewhere(target)) return;
       if (!latest.current.singleKeys && !ctrlKey) return;
-      const pressed = key.toLocaleLowerCase('en');
+      const pressed = pressedKey(event);
       const action = latest.current.actions.find((one) =>
         one.shortcuts?.some((s) => s.key === pressed && !!s.ctrl === ctrlKey),
       );
       if (action) {
         event.preventDefault();
-        if (!event.repeat) action.perform();
+        if (!event.repeat) action.perform(true);
         return;
       }
       if (ctrlKey) return;
       if (key === ' ' && !isPressable(target)) {
         event.preventDefault();
         if (!event.repeat && !engine.getSnapshot().microphone.wanted) talk(true);
-      } else if (/^[1-9]$/.test(key)) choose(Number(key));
+      } else if (/^[1-9]$/.test(pressed)) choose(Number(pressed));
     };
     const stopTalking = (): void => {
       if (isTalking) talk(false);
