@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { cx } from '../../ui/cx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
 import { later } from '../../lib/later';
@@ -21,7 +22,13 @@ const Linked = later(
   ({ text }) => text,
 );
 
-export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
+interface ChatBubbleProps {
+  message: ChatMessage;
+  /** The name stands above the one before. */
+  isContinued?: boolean;
+}
+
+export const ChatBubble = memo(({ message, isContinued = false }: ChatBubbleProps) => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const { id, senderId, senderName, isGuest, receiverId, receiverName, createdAt, isDeleted, message: said } = message;
@@ -39,12 +46,20 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
     !isMine || !isLeader ? 'chat.deletedByModerator' : deletedHere ? 'chat.deletedByYou' : 'chat.deletedOwn';
   const ui = useRoomUiStore();
   return (
-    <div className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}>
-      {!isMine && <Avatar id={senderId} name={name} src={avatar} />}
+    <div
+      className={cx(styles.bubble, isMine && styles.mine, receiverId !== null && styles.private)}
+      data-continued={isContinued || undefined}
+    >
+      {!isMine && !isContinued && <Avatar id={senderId} name={name} src={avatar} />}
       <div className={styles.body}>
         <div className={styles.by}>
-          {!isMine && <b translate="no">{name}</b>}
-          {!isMine && <GuestBadge id={senderId} known={isGuest} />}
+          {!isMine && isContinued && <VisuallyHidden translate="no">{name}</VisuallyHidden>}
+          {!isMine && !isContinued && (
+            <b dir="auto" translate="no">
+              {name}
+            </b>
+          )}
+          {!isMine && !isContinued && <GuestBadge id={senderId} known={isGuest} />}
           {receiverId !== null && (
             <span className={styles.lock}>
               <Lock aria-hidden />
@@ -64,7 +79,7 @@ export const ChatBubble = memo(({ message }: { message: ChatMessage }) => {
             </IconButton>
           )}
         </div>
-        <div className={cx(styles.say, isDeleted && styles.deleted)} translate={isDeleted ? undefined : 'no'}>
+        <div className={cx(styles.say, isDeleted && styles.deleted)} dir="auto" translate={isDeleted ? undefined : 'no'}>
           {isDeleted ? t(whoDeleted) : mayHoldLink(said) ? <Linked text={said} /> : said}
         </div>
         {mayAnswer && (

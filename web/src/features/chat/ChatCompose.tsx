@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@derslik/contract/chat';
-import { limits } from '@derslik/contract/limits';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { Lock, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -15,6 +14,8 @@ import { useTyped } from '../../room/useTyped';
 import styles from './ChatCompose.module.css';
 import { nothingTyped, receiverOf, turnedTo } from './chatUi';
 import { doubtfulMessage } from './doubtfulMessage';
+import { isTooLong, LengthNote } from './LengthNote';
+import { ReceiverMenu } from './ReceiverMenu';
 import { ReceiverQuestion } from './ReceiverQuestion';
 
 /** What I write, and to whom. Enter sends, Shift+Enter breaks the line. */
@@ -46,7 +47,7 @@ export const ChatCompose = () => {
     field.current?.focus();
   };
   const submit = (): void => {
-    if (text.trim() === '' || !mayWrite) return;
+    if (text.trim() === '' || !mayWrite || isTooLong(text)) return;
     const { data } = connection.getState();
     const doubtful = chatWith === null && data ? doubtfulMessage(data.messages, data.you) : null;
     const isOpen = doubtful && doubtful.id !== decided.current && mayWriteTo(data!.view, data!.you, doubtful.senderId);
@@ -90,12 +91,14 @@ export const ChatCompose = () => {
           </IconButton>
         </div>
       )}
+      {!chatWith && !asked && <ReceiverMenu />}
       <div className={cx(styles.area, chatWith !== null && styles.private)}>
         <textarea
           ref={field}
+          data-begins
           rows={2}
           value={text}
-          maxLength={limits.chat.textMax}
+          dir="auto"
           placeholder={t(chatWith ? 'chat.placeholderPrivate' : 'chat.placeholder')}
           aria-label={chatWith ? t('chat.privateTo', { name }) : t('chat.placeholder')}
           onChange={(event) => setText(event.target.value)}
@@ -106,12 +109,13 @@ export const ChatCompose = () => {
           className={styles.send}
           aria-label={t(chatWith ? 'chat.sendPrivate' : 'chat.send')}
           title={t(chatWith ? 'chat.sendPrivate' : 'chat.send')}
-          disabled={text.trim() === '' || !mayWrite}
+          disabled={text.trim() === '' || !mayWrite || isTooLong(text)}
           onClick={submit}
         >
           {chatWith ? <Lock aria-hidden /> : <SendHorizontal aria-hidden />}
         </button>
       </div>
+      <LengthNote text={text} />
     </div>
   );
 };

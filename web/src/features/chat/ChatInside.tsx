@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ChatPeek } from './ChatPeek';
 import { useChatNotices } from './useChatNotices';
 import { useLoadHistory } from './useLoadHistory';
 import { useUnsent } from './useUnsent';
@@ -9,5 +10,5 @@ export const ChatInside = () => {
   useEffect(() => void load(), [load]);
   useUnsent();
   useChatNotices();
-  return null;
+  return <ChatPeek />;
 };

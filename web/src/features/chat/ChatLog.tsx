@@ -1,4 +1,6 @@
-import { Fragment, useLayoutEffect, useRef } from 'react';
+import type { ChatMessage } from '@derslik/contract/chat';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { EmptyNote } from '../../ui/EmptyNote';
@@ -8,6 +10,7 @@ import { useRoomSelector } from '../../room/useRoom';
 import { ChatBubble } from './ChatBubble';
 import { chatUi } from './chatUi';
 import { ChatGapNote } from './ChatGapNote';
+import { continues } from './continues';
 import { DeleteQuestion } from './DeleteQuestion';
 import styles from './ChatLog.module.css';
 import { PendingBubble, type PendingText } from './PendingBubble';
@@ -17,19 +20,24 @@ const nothing: never[] = [];
 /** Nearer to the end than this, the log follows new messages. Pixels. */
 const followPx = 80;
 
-/** Messages by day, the newest at the bottom. Reading further up is never disturbed. */
+/** Messages by day, the newest at the bottom. Reading further up is never disturbed; how many came below is told there. */
 export const ChatLog = () => {
   const { t } = useTranslation();
   const { day } = useSchoolTime();
   const history = useRoomUi((ui) => chatUi.of(ui).history);
   const load = useLoadHistory();
+  const me = useRoomSelector(({ data }) => data?.you);
   const messages = useRoomSelector(({ data }) => data?.messages ?? nothing);
   const gap = useRoomSelector(({ data }) => data?.chatGap ?? null);
   const pending = useRoomSelector((s) => s.pending);
   const unsent = pending.filter((one): one is PendingText => one.command.type === 'chat');
   const log = useRef<HTMLDivElement>(null);
-  const before = useRef({ oldest: '', height: 0, top: 0, follows: true });
+  const before = useRef({ oldest: '', height: 0, top: 0, unsent: 0, follows: true });
+  /** The newest message when I left the end to read further up; null at the end. */
+  const [readTo, setReadTo] = useState<number | null>(null);
   const oldest = messages[0]?.id ?? '';
+  const newest = messages.at(-1)?.seq ?? 0;
+  const fresh = readTo === null ? 0 : messages.filter(({ seq, senderId }) => seq > readTo && senderId !== me).length;
   const loadOlder = (): void => void load(oldest || undefined);
   /** The message below the place where some are missing. */
   const belowGap = gap && messages.find(({ seq }) => seq > gap.after)?.id;
@@ -37,55 +45,76 @@ export const ChatLog = () => {
     const element = log.current;
     if (!element) return;
     const was = before.current;
+    // Whoever writes wants to see it stand there.
+    if (unsent.length > was.unsent) was.follows = true;
     if (was.follows) element.scrollTop = element.scrollHeight;
     // Older ones came in above: the reader's place stays.
     else if (was.oldest !== oldest) element.scrollTop = was.top + element.scrollHeight - was.height;
-    before.current = { ...was, oldest, height: element.scrollHeight, top: element.scrollTop };
-  }, [messages, oldest, gap, pending]);
+    const { scrollHeight: height, scrollTop: top } = element;
+    before.current = { ...was, oldest, height, top, unsent: unsent.length };
+  }, [messages, oldest, gap, pending, unsent.length]);
   const onScroll = (): void => {
     const element = log.current;
     if (!element) return;
     const { scrollTop: top, scrollHeight: height, clientHeight } = element;
-    before.current = { ...before.current, top, height, follows: height - top - clientHeight < followPx };
+    const follows = height - top - clientHeight < followPx;
+    before.current = { ...before.current, top, height, follows };
+    setReadTo((was) => (follows ? null : (was ?? newest)));
   };
-  let lastDay = '';
+  const toEnd = (): void => {
+    const element = log.current;
+    if (!element) return;
+    // The button goes; the keyboard stays with the messages.
+    element.focus({ preventScroll: true });
+    element.scrollTop = element.scrollHeight;
+  };
+  let last: { day: string; message: ChatMessage } | null = null;
   return (
-    <div ref={log} className={styles.log} onScroll={onScroll} role="log" aria-label={t('chat.messages')} tabIndex={0}>
-      {history.failed && (
-        <p className={styles.note}>
-          {t('chat.historyFailed')}
-          <Button look="link" size="sm" onClick={loadOlder}>
-            {t('common.tryAgain')}
+    <div className={styles.frame} data-panel-list>
+      <div ref={log} className={styles.log} onScroll={onScroll} role="log" aria-label={t('chat.messages')} tabIndex={0}>
+        {history.failed && (
+          <p className={styles.note}>
+            {t('chat.historyFailed')}
+            <Button look="link" size="sm" onClick={loadOlder}>
+              {t('common.tryAgain')}
+            </Button>
+          </p>
+        )}
+        {history.more && !history.failed && messages.length > 0 && (
+          <Button look="link" size="sm" busy={history.loading} className={styles.older} onClick={loadOlder}>
+            {t('chat.older')}
           </Button>
-        </p>
-      )}
-      {history.more && !history.failed && messages.length > 0 && (
-        <Button look="link" size="sm" busy={history.loading} className={styles.older} onClick={loadOlder}>
-          {t('chat.older')}
+        )}
+        {messages.length === 0 && unsent.length === 0 && !gap && !history.loading && !history.failed && (
+          <div className={styles.empty}>
+            <EmptyNote drawing="chat" text={t('chat.empty')} />
+          </div>
+        )}
+        {messages.map((message) => {
+          const itsDay = day(Date.parse(message.createdAt) / 1000);
+          const isNewDay = itsDay !== last?.day;
+          const isBelowGap = gap !== null && message.id === belowGap;
+          const isContinued = !isNewDay && !isBelowGap && last !== null && continues(last.message, message);
+          last = { day: itsDay, message };
+          return (
+            <Fragment key={message.id}>
+              {isBelowGap && <ChatGapNote gap={gap} />}
+              {isNewDay && <h3 className={styles.day}>{itsDay}</h3>}
+              <ChatBubble message={message} isContinued={isContinued} />
+            </Fragment>
+          );
+        })}
+        {gap && !belowGap && <ChatGapNote gap={gap} />}
+        {unsent.map((text) => (
+          <PendingBubble key={text.id} pending={text} />
+        ))}
+        <DeleteQuestion />
+      </div>
+      {fresh > 0 && (
+        <Button look="primary" size="sm" className={styles.fresh} iconEnd={<ArrowDown aria-hidden />} onClick={toEnd}>
+          {t('chat.fresh', { count: fresh })}
         </Button>
       )}
-      {messages.length === 0 && unsent.length === 0 && !gap && !history.loading && !history.failed && (
-        <div className={styles.empty}>
-          <EmptyNote drawing="chat" text={t('chat.empty')} />
-        </div>
-      )}
-      {messages.map((message) => {
-        const itsDay = day(Date.parse(message.createdAt) / 1000);
-        const isNewDay = itsDay !== lastDay;
-        lastDay = itsDay;
-        return (
-          <Fragment key={message.id}>
-            {gap && message.id === belowGap && <ChatGapNote gap={gap} />}
-            {isNewDay && <h3 className={styles.day}>{itsDay}</h3>}
-            <ChatBubble message={message} />
-          </Fragment>
-        );
-      })}
-      {gap && !belowGap && <ChatGapNote gap={gap} />}
-      {unsent.map((text) => (
-        <PendingBubble key={text.id} pending={text} />
-      ))}
-      <DeleteQuestion />
     </div>
   );
 };

@@ -20,7 +20,12 @@ export const ChatReport = ({ data }: { data: readonly ChatMessage[] }) => {
               </b>
               {receiverId !== null && <span>{t('chat.privateTo', { name: receiverName ?? '' })}</span>}
             </p>
-            <p className={styles.text} data-deleted={isDeleted || undefined} translate={isDeleted ? undefined : 'no'}>
+            <p
+              className={styles.text}
+              data-deleted={isDeleted || undefined}
+              dir="auto"
+              translate={isDeleted ? undefined : 'no'}
+            >
               {isDeleted ? t('chat.deletedByModerator') : <Linked text={message} />}
             </p>
           </li>

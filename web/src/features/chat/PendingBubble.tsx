@@ -32,7 +32,7 @@ export const PendingBubble = ({ pending }: { pending: PendingText }) => {
             </span>
           </div>
         )}
-        <div className={cx(bubble.say, styles.waiting)} translate="no">
+        <div className={cx(bubble.say, styles.waiting)} dir="auto" translate="no">
           {command.text}
         </div>
         <div className={cx(styles.state, refused ? styles.refused : styles.slow)}>

@@ -24,9 +24,14 @@ export const messageNotice = (
   if (senderId === me || ui.panel === 'chat') return null;
   const isPrivate = receiverId !== null;
   const title = isPrivate ? 'notice.privateMessage' : 'warning.newMsgAlert';
+  const words = text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text;
   const said: Notice = {
     whileHidden: t(title, { name: toldName(senderId) }),
-    show: (now) => chatUi.with(now, { unread: chatUi.of(now).unread + 1 }),
+    show: (now) =>
+      chatUi.with(now, {
+        unread: chatUi.of(now).unread + 1,
+        ...(!isPrivate && words && { peek: { senderId, text: words } }),
+      }),
   };
   if (!isPrivate) return said;
   return {
@@ -35,7 +40,7 @@ export const messageNotice = (
       id: `${privateNotice}${senderId}`,
       about: senderId,
       title: t(title, { name: nameOf(senderId) }),
-      ...(text && { text: text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text }),
+      ...(words && { text: words }),
       actions: [{ label: t('notice.reply'), deed: { show: writeTo(senderId) } }],
     },
   };

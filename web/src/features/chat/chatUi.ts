@@ -6,6 +6,8 @@ interface ChatUi {
   to: ParticipantId | null;
   /** Messages that came while the chat was closed. */
   unread: number;
+  /** The first words of the newest of them, for as long as they are shown. */
+  peek: { senderId: ParticipantId; text: string } | null;
   /** The message that I am asked about before it is deleted. */
   deleting: string | null;
   /** What this tab deleted: the server tells nobody who did. */
@@ -17,6 +19,7 @@ interface ChatUi {
 export const chatUi = definePartUi<ChatUi>('chat', {
   to: null,
   unread: 0,
+  peek: null,
   deleting: null,
   deleted: [],
   history: { more: true, loading: false, failed: false },

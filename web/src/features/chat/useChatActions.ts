@@ -21,7 +21,7 @@ export const useChatActions = (): RoomActions => {
       pressed: isOpen,
       described: t('room.shortcutChat'),
       shortcuts: [{ key: 'c', shown: 'C' }],
-      perform: () => turn('chat'),
+      perform: (byKey) => turn('chat', byKey),
     },
   ];
 };

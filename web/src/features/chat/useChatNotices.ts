@@ -32,7 +32,8 @@ export const useChatNotices = (): void => {
       ui.subscribe(() => {
         const now = ui.get();
         if (now.panel !== 'chat') return;
-        if (chatUi.of(now).unread > 0) ui.patch(chatUi.with(now, { unread: 0 }));
+        const { unread, peek } = chatUi.of(now);
+        if (unread > 0 || peek) ui.patch(chatUi.with(now, { unread: 0, peek: null }));
         for (const { id } of toasts.read()) if (isChatNotice(id)) closeToast(id);
       }),
     [ui],
