@@ -6,6 +6,7 @@ import { currentSession } from '../session/session';
 import { NoAccessPage } from '../signIn/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
 import { ConsoleSidebar } from './ConsoleSidebar';
+import { CutPasteNotice } from '../layout/CutPasteNotice';
 import { DocumentState } from '../layout/DocumentState';
 import { StorageNotice } from '../layout/StorageNotice';
 
@@ -22,6 +23,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
     <Layout appBar={ConsoleBar} sidebar={ConsoleSidebar}>
       <DocumentState />
       <StorageNotice />
+      <CutPasteNotice />
       <div ref={page}>{children}</div>
     </Layout>
   );

@@ -32,6 +32,8 @@ export const en: Messages = {
     never: 'Never signed in',
     today: 'Today %{time}',
     all: 'All',
+    pasteCut:
+      'The text did not fit: its last %{smart_count} character was left out. |||| The text did not fit: its last %{smart_count} characters were left out.',
     unkept:
       'This browser can’t keep your settings: your choices are forgotten when the page is reloaded. A private window, a full disk or blocked site data causes this.',
     none: '–',

@@ -32,6 +32,7 @@ export const tr = {
     never: 'Hiç giriş yapmadı',
     today: 'Bugün %{time}',
     all: 'Hepsi',
+    pasteCut: 'Metnin tamamı sığmadı: son %{smart_count} karakteri alınmadı.',
     unkept:
       'Bu tarayıcı ayarlarınızı saklayamıyor: seçimleriniz sayfa yenilenince unutulur. Gizli pencere, dolu disk ya da engellenen site verileri buna yol açar.',
     none: '–',

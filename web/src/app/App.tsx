@@ -3,14 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { isUnsupportedDevice } from '../lib/device';
-import { useAppSelector } from '../lib/hooks';
 import { loadTexts } from '../lib/i18n';
 import { later } from '../lib/later';
-import { selectTheme } from '../lib/settings';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { toasts } from '../ui/toast';
 import { BrokenPage } from './BrokenPage';
+import { useTheme } from '../ui/useTheme';
+import { CutPasteNotice } from './CutPasteNotice';
 import { AppRoutes } from './routes';
 import type { store } from './store';
 import { useAddressLanguage } from './useAddressLanguage';
@@ -25,7 +25,7 @@ const isUnsupported = isUnsupportedDevice();
 const mailedPaths = new Set<string>([paths.activation, paths.newPassword, paths.confirmEmail]);
 
 const Themed = () => {
-  const theme = useAppSelector(selectTheme);
+  const theme = useTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
@@ -54,6 +54,7 @@ const Screen = () => {
     <ErrorBoundary fallback={() => <BrokenPage />}>
       <Page />
       <Notices />
+      <CutPasteNotice />
     </ErrorBoundary>
   );
 };
