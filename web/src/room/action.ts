@@ -15,11 +15,18 @@ export interface Shortcut {
  */
 export type Place = 'phone' | 'tablet' | 'desktop' | 'end' | 'rail' | 'header' | 'more' | 'keyboard';
 
+/** Under which word an action stands where a phone lists them. */
+export const actionGroups = ['say', 'lesson', 'view', 'help'] as const;
+
 /** One thing that I can do, for toolbar, menus, shortcut table and keyboard alike. */
 export interface RoomAction {
   name: string;
   /** An action without a place would be one that nobody finds. */
   places: readonly [Place, ...Place[]];
+  /** `lesson` where nothing is said. */
+  group?: (typeof actionGroups)[number];
+  /** Not on a device that is pressed with fingers: it has nothing to do there. */
+  isForKeyboard?: true;
   /** After what belongs to the lesson: settings, safety, information. */
   isLast?: boolean;
   /** Under the icon. */
@@ -45,7 +52,8 @@ export interface RoomAction {
   shortcuts?: readonly Shortcut[];
   /** A menu beside the icon, from 768 px. */
   Beside?: ComponentType;
-  perform: () => void;
+  /** `byKey`: by its shortcut. */
+  perform: (byKey?: boolean) => void;
 }
 
 /** What is impossible now is missing. */

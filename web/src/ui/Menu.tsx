@@ -21,6 +21,8 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   startsOpen?: boolean;
+  /** On a phone it rises from the lower edge, as wide as the screen. */
+  isSheet?: boolean;
 }
 
 const openingKeys = ['Enter', ' ', 'ArrowDown'];
@@ -29,7 +31,7 @@ const openingKeys = ['Enter', ' ', 'ArrowDown'];
  * A button and its menu. A lesson shows dozens of them and few are opened: until a hand or the focus reaches for it, it
  * is its button alone.
  */
-export const Menu = ({ trigger, children, align = 'end', side = 'bottom', startsOpen = false }: MenuProps) => {
+export const Menu = ({ trigger, children, align = 'end', side = 'bottom', startsOpen = false, isSheet }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const isLeft = useRef(false);
   const [buttonId, menuId] = [useId(), useId()];
@@ -71,7 +73,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
             <RadixMenu.Content
               id={menuId}
               aria-labelledby={buttonId}
-              className={styles.menu}
+              className={cx(styles.menu, isSheet && styles.sheet)}
               align={align}
               side={side}
               sideOffset={6}
@@ -92,6 +94,16 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
     </>
   );
 };
+
+/** Items under one word. */
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <RadixMenu.Group className={styles.group} aria-label={label}>
+    <RadixMenu.Label className={styles.label} aria-hidden>
+      {label}
+    </RadixMenu.Label>
+    {children}
+  </RadixMenu.Group>
+);
 
 interface MenuItemProps {
   icon?: ReactNode;

@@ -42,6 +42,7 @@ export const useBoardActions = (): RoomActions => {
     mayAsk &&
       !isOpen && {
         name: 'askToDraw',
+        group: 'say',
         places: ['more'],
         label: t(hasAsked ? 'board.asked' : 'board.ask'),
         ...(hasAsked && { inMenu: t('board.withdraw') }),

@@ -73,6 +73,7 @@ export const useMediaActions = (): RoomActions => {
     action('camera', camera),
     turn && {
       name: 'turnCamera',
+      group: 'view',
       places: ['more'],
       label: t('room.turnCamera'),
       icon: SwitchCamera,

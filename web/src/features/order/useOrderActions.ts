@@ -19,6 +19,7 @@ export const useOrderActions = (): RoomActions => {
   return [
     mayRaise && {
       name: 'hand',
+      group: 'say',
       // On a phone whoever leads needs the list of people more.
       places: leads ? ['tablet', 'desktop', 'more'] : ['phone', 'tablet', 'desktop', 'more'],
       label: isRaised ? t('room.lowerMyHand') : t('room.raiseHand'),

@@ -9,6 +9,7 @@ export const useProblemActions = (): RoomActions => {
   return [
     {
       name: 'problem',
+      group: 'help',
       places: ['more'],
       isLast: true,
       label: t('room.solveProblem'),

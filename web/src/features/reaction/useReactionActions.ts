@@ -16,6 +16,7 @@ export const useReactionActions = (): RoomActions => {
   return [
     may && {
       name: 'reaction',
+      group: 'say',
       places: ['tablet', 'desktop', 'more'],
       label: t('reaction.react'),
       icon: SmilePlus,

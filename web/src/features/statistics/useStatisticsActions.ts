@@ -9,6 +9,7 @@ export const useStatisticsActions = (): RoomActions => {
   return [
     {
       name: 'statistics',
+      group: 'help',
       places: ['more'],
       isLast: true,
       label: t('statistics.title'),

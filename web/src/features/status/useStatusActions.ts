@@ -16,6 +16,7 @@ export const useStatusActions = (): RoomActions => {
   return [
     may && {
       name: 'status',
+      group: 'say',
       places: ['desktop', 'more'],
       label: t('status.status'),
       ...(mine && { hint: t(`status.${mine}`), look: 'on' as const }),

@@ -47,6 +47,7 @@ export const useOwnActions = (): RoomActions => {
   return [
     {
       name: 'view',
+      group: 'view',
       places: ['tablet', 'desktop', 'more'],
       label: t('room.view'),
       hint: otherView,
@@ -63,6 +64,7 @@ export const useOwnActions = (): RoomActions => {
     // Elsewhere they stand beside the tool.
     isPhone && {
       name: 'layouts',
+      group: 'view',
       places: ['more'],
       label: t('room.layout'),
       icon: LayoutPanelLeft,
@@ -75,10 +77,11 @@ export const useOwnActions = (): RoomActions => {
       icon: PanelRight,
       described: t('room.shortcutPanel'),
       shortcuts: [{ key: 'f', shown: 'F' }],
-      perform: () => turn(open),
+      perform: (byKey) => turn(open, byKey),
     },
     fullScreen && {
       name: 'fullScreen',
+      group: 'view',
       places: ['desktop', 'more'],
       label: fullScreen.on ? t('room.leaveFullScreen') : t('room.fullScreen'),
       icon: fullScreen.on ? Minimize : Maximize,
@@ -99,6 +102,7 @@ export const useOwnActions = (): RoomActions => {
     },
     {
       name: 'info',
+      group: 'help',
       places: ['header', 'more'],
       isLast: true,
       label: t('room.info'),
@@ -107,6 +111,8 @@ export const useOwnActions = (): RoomActions => {
     },
     {
       name: 'shortcuts',
+      group: 'help',
+      isForKeyboard: true,
       places: ['more'],
       isLast: true,
       label: t('room.shortcuts'),

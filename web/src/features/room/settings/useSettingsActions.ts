@@ -11,6 +11,7 @@ export const useSettingsActions = (): RoomActions => {
   return [
     {
       name: 'settings',
+      group: 'view',
       places: ['rail', 'more'],
       isLast: true,
       label: t('room.settings'),

@@ -29,7 +29,7 @@ export const ToolButton = memo(({ action, hasMenu = false }: ToolButtonProps) =>
             aria-pressed={pressed}
             aria-busy={pending || undefined}
             aria-disabled={disabled}
-            onClick={perform}
+            onClick={() => perform()}
           >
             <Icon aria-hidden />
             {Badge && (

@@ -2,7 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
 import { usePreference } from '../../../room/preferences';
 import { useRoomUi } from '../../../room/roomUi';
-import { touchQuery } from '../../../ui/useMediaQuery';
+import { touchQuery, uprightPhoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 
 /** Something lies over the room, or the keyboard is in the toolbar. */
 const isInUse = (bar: HTMLElement): boolean =>
@@ -11,14 +11,16 @@ const isInUse = (bar: HTMLElement): boolean =>
 
 /**
  * Marks the bar with `data-still` after 5 s without movement; where something is open then, it looks again after 3 s. Never
- * under fingers. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
+ * under fingers, and never on a phone that is held upright. Drawn by style alone: nothing in the room moves. The press that wakes it presses nothing.
  */
 export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
   const isWanted = usePreference('autoHide');
   const hasPanel = useRoomUi((ui) => ui.panel !== null);
+  const isInHand = useMediaQuery(uprightPhoneQuery);
   useEffect(() => {
     const bar = ref.current;
-    if (!bar || !isWanted || hasPanel) return;
+    // In the hand: there is room for it, and nobody looks for tools by pressing the picture.
+    if (!bar || !isWanted || hasPanel || isInHand) return;
     let timer = 0;
     /** This press found the bar hidden. */
     let isWaking = false;
@@ -72,5 +74,5 @@ export const useStillness = (ref: RefObject<HTMLElement | null>): void => {
       removeEventListener('click', onClick, true);
       removeEventListener('keydown', onKeyDown, true);
     };
-  }, [ref, isWanted, hasPanel]);
+  }, [ref, isWanted, hasPanel, isInHand]);
 };
