@@ -34,6 +34,9 @@ const initial: Omit<RoomPreferences, 'autoLowBandwidth'> = {
 };
 
 const kept = browserStorage.readJson<Partial<RoomPreferences>>(storageKey);
+// As it was once kept: a presentation is one lesson's.
+if (kept?.layout === 'presenter') delete kept.layout;
+if (kept?.frontLayout === 'presenter') delete kept.frontLayout;
 // Whoever chose it before it came by itself has chosen.
 const store = createStore<RoomPreferences>({ ...initial, autoLowBandwidth: !kept?.lowBandwidth, ...kept });
 

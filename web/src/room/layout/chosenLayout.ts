@@ -11,8 +11,13 @@ export const pin = (ui: RoomUi, id: ParticipantId): Partial<RoomUi> => ({
   layout: frontLayout(ui.layout),
   pinned: id,
 });
-export const unpin = (): Partial<RoomUi> => ({ layout: preference('layout'), pinned: null });
+/** Whoever had the presenter in front has them there again: that is kept by this lesson alone. */
+export const unpin = ({ layout }: RoomUi): Partial<RoomUi> => ({
+  layout: layout === 'presenter' ? layout : preference('layout'),
+  pinned: null,
+});
 
-/** By my own hand: so it is the next time as well. */
-export const rememberLayout = (layout: Layout): void =>
-  setPreference({ layout, ...(hasFront(layout) && { frontLayout: layout }) });
+/** By my own hand: so it is the next time as well. A presentation is one lesson's: the next one begins without. */
+export const rememberLayout = (layout: Layout): void => {
+  if (layout !== 'presenter') setPreference({ layout, ...(hasFront(layout) && { frontLayout: layout }) });
+};

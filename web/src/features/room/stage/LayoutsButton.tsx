@@ -1,20 +1,33 @@
 import { ChevronDown } from 'lucide-react';
+import * as Popover from 'radix-ui/popover';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoomUiStore } from '../../../room/roomUi';
+import { later } from '../../../lib/later';
+import styles from './LayoutsButton.module.css';
 
-/** Beside the tool that changes the view: which of them. */
+const LayoutChoices = later(() => import('./LayoutChoices'));
+const preload = (): void => void LayoutChoices.preload().catch(() => undefined);
+
+/** Beside the tool that changes the view: which of them. Opens at its button, so that one sees the stage change. */
 export const LayoutsButton = () => {
   const { t } = useTranslation();
-  const ui = useRoomUiStore();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <button
-      type="button"
-      data-caret
-      aria-haspopup="dialog"
-      aria-label={t('room.layout')}
-      onClick={() => ui.patch({ dialog: 'layouts' })}
-    >
-      <ChevronDown aria-hidden />
-    </button>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger data-caret aria-label={t('room.layout')} onPointerEnter={preload} onFocus={preload}>
+        <ChevronDown aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.layouts}
+          side="top"
+          sideOffset={10}
+          collisionPadding={8}
+          aria-label={t('room.layout')}
+        >
+          <LayoutChoices onChosen={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 };

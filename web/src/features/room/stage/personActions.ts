@@ -11,7 +11,7 @@ export const stagePersonActions: PersonActions = ({ t, ui, person: { id } }) => 
       kind: 'see',
       label: t(isPinned ? 'room.unpin' : 'room.pin'),
       icon: isPinned ? PinOff : PinIcon,
-      deed: { look: (now) => (isPinned ? unpin() : pin(now, id)) },
+      deed: { look: (now) => (isPinned ? unpin(now) : pin(now, id)) },
     },
   ];
 };
