@@ -7,6 +7,8 @@ import { preference } from './preferences';
 export interface RoomUi {
   /** The part whose tab the panel shows. */
   panel: string | null;
+  /** How often a key has asked for the panel: each time the keyboard goes into it. */
+  panelEntries: number;
   layout: Layout;
   /** Whom I keep in front; wins over who speaks. */
   pinned: string | null;
@@ -25,6 +27,7 @@ export interface RoomUi {
 export const createRoomUi = (panel: string | null, typed: RoomUi['typed'] = {}): Store<RoomUi> =>
   createStore<RoomUi>({
     panel,
+    panelEntries: 0,
     layout: preference('layout'),
     pinned: null,
     firstTile: 0,

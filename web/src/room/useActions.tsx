@@ -31,7 +31,7 @@ const useKept = (all: readonly RoomAction[]): readonly RoomAction[] => {
     const { name } = action;
     const known = kept.current.find((one) => one.name === name);
     if (known && saysTheSame(known, action)) return known;
-    return { ...action, perform: () => newest.current.find((one) => one.name === name)?.perform() };
+    return { ...action, perform: (byKey?: boolean) => newest.current.find((one) => one.name === name)?.perform(byKey) };
   });
   if (!sameList(kept.current, next)) kept.current = next;
   return kept.current;

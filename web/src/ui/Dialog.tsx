@@ -25,6 +25,22 @@ export interface DialogProps {
   centre?: boolean;
 }
 
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+/**
+ * The keyboard begins at the first thing that can be used. Of several choices side by side it begins at the one that is
+ * chosen, else at the window: a ring around the first one looks as if that were chosen.
+ */
+const beginReading = (event: Event): void => {
+  const content = event.currentTarget;
+  if (!(content instanceof HTMLElement)) return;
+  const begin = content.querySelector<HTMLElement>('[data-begins]');
+  const choices = content.querySelector(stops)?.closest('[role="group"]');
+  if (!begin && !choices) return;
+  event.preventDefault();
+  (begin ?? choices?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? content).focus({ preventScroll: true });
+};
+
 /** Every modal window. Escape closes it; whether an outside click does stands in `dialogKinds`. */
 export const Dialog = (props: DialogProps) => {
   const { open, kind, onClose, title, text, children, actions, closable, wide, centre, side } = props;
@@ -49,9 +65,12 @@ export const Dialog = (props: DialogProps) => {
             onPointerDownOutside={stay}
             onInteractOutside={stay}
             {...returnedFocus}
+            onOpenAutoFocus={beginReading}
             {...(text ? {} : { 'aria-describedby': undefined })}
           >
-            <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Title className={styles.title} dir="auto">
+              {title}
+            </RadixDialog.Title>
             {text && <RadixDialog.Description className={styles.text}>{text}</RadixDialog.Description>}
             {children}
             {actions && <div className={styles.actions}>{actions}</div>}

@@ -3,11 +3,17 @@ import { useCallback, useMemo } from 'react';
 /** Where the keyboard was when a window opened; of one that opened out of another, where it was before that, too. */
 const places = new WeakMap<Element, readonly HTMLElement[]>();
 
-const placesOf = (element: Element | null): readonly HTMLElement[] => {
+/** Where the keyboard is, as a place that stays. */
+export const placeOf = (element: Element | null): HTMLElement | null => {
   // A menu goes with its item: its button is the place.
   const menu = element?.closest('[role="menu"]');
   const place = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
-  if (!(place instanceof HTMLElement) || place === document.body) return [];
+  return place instanceof HTMLElement && place !== document.body ? place : null;
+};
+
+const placesOf = (element: Element | null): readonly HTMLElement[] => {
+  const place = placeOf(element);
+  if (!place) return [];
   const outer = place.closest('[role="dialog"]');
   return [place, ...((outer && places.get(outer)) ?? [])];
 };

@@ -34,8 +34,8 @@ export const ChatPeek = () => {
         >
           <MessageSquare aria-hidden />
           <span className={styles.words}>
-            <b dir="auto">{name}</b>
-            <span dir="auto">{peek.text}</span>
+            <b dir="auto" translate="no">{name}</b>
+            <span dir="auto" translate="no">{peek.text}</span>
           </span>
         </button>
       )}

@@ -32,7 +32,7 @@ const Content = ({ onBack }: { onBack: () => void }) => {
             aria-busy={pending || undefined}
             aria-disabled={disabled}
             data-look={look}
-            onClick={perform}
+            onClick={() => perform()}
           >
             <Icon aria-hidden />
           </button>

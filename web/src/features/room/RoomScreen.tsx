@@ -18,7 +18,6 @@ import { useRoomParts } from '../../room/roomPart';
 import { useRoomUi } from '../../room/roomUi';
 import styles from './RoomScreen.module.css';
 import { Stage } from './stage/Stage';
-import { SkipTiles } from './stage/SkipTiles';
 import { StageNotices } from './stage/StageNotices';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
@@ -52,12 +51,11 @@ export const RoomScreen = ({ code }: { code: string }) => {
           <RoomLines />
           <ToastRow />
           <StageNotices />
-          <SkipTiles />
           <Stage />
         </main>
         <Toolbar />
-        <SidePanel />
         <PanelRail />
+        <SidePanel />
         {parts.map(({ name, Inside }) => Inside && <Inside key={name} />)}
         <PartDialogs />
         <ReconnectDialog code={code} mediaLostAt={mediaLostAt} />

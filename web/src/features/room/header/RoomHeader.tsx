@@ -7,13 +7,14 @@ import { useRoomUiStore } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
 import { useRoomSelector } from '../../../room/useRoom';
 import { useActions } from '../../../room/useActions';
+import { SkipTiles } from '../stage/SkipTiles';
 import { ElapsedTime } from './ElapsedTime';
 import { HeaderButton } from '../../../room/HeaderButton';
 import styles from './RoomHeader.module.css';
 import { useNoticePlace } from './useNoticePlace';
 
 const HeaderTool = memo(({ action: { label, icon: Icon, perform } }: { action: RoomAction }) => (
-  <HeaderButton look="tool" label={label} onClick={perform}>
+  <HeaderButton look="tool" label={label} onClick={() => perform()}>
     <Icon aria-hidden />
   </HeaderButton>
 ));
@@ -36,9 +37,12 @@ export const RoomHeader = () => {
   return (
     <header ref={head} className={styles.head}>
       <div className={styles.id}>
-        <h1 className={styles.subject}>{subject}</h1>
+        <h1 className={styles.subject} dir="auto">
+          {subject}
+        </h1>
         <ElapsedTime />
       </div>
+      <SkipTiles />
       <span ref={free} className={styles.grow} />
       {isLost && (
         <span className={styles.lost} role="status">

@@ -9,6 +9,7 @@ import { useRoomSelector } from '../../../room/useRoom';
 import { useRoomParts } from '../../../room/roomPart';
 import { dockedQuery } from '../../../ui/useMediaQuery';
 import styles from './SidePanel.module.css';
+import { usePanelFocus } from './usePanelFocus';
 
 /** What opens a panel must not close it, nor what belongs to one, as a result over the stage. */
 const openers =
@@ -29,6 +30,7 @@ export const SidePanel = () => {
   const may = shown?.may;
   const isMine = useRoomSelector(({ data }) => !may || !data || can(data.view, data.you, may));
   const ref = useRef<HTMLElement>(null);
+  usePanelFocus(ref);
   // Whoever loses the right to it keeps no panel of before.
   useEffect(() => {
     if (!isMine) ui.patch({ panel: null });
