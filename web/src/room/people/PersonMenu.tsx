@@ -72,7 +72,11 @@ export const PersonMenu = memo(({ id, className, onDark }: PersonMenuProps) => {
   const { t } = useTranslation();
   const name = useRoomSelector(selectName(id));
   return (
+    // Beside its button it has the window's whole height; above or below it would scroll in a low one.
     <Menu
+      side="left"
+      align="start"
+      isSheet
       trigger={
         <IconButton
           label={t('room.optionsFor', { name })}
