@@ -15,6 +15,7 @@ export const TextArea = ({ label, aside, error, ...area }: TextAreaProps) => {
     <Field id={id} label={label} error={error} {...(aside !== undefined && { aside })}>
       <textarea
         rows={5}
+        dir="auto"
         {...area}
         id={id}
         className={styles.area}

@@ -29,6 +29,8 @@ export const TextField = (props: TextFieldProps) => {
     >
       {icon}
       <input
+        // Whatever is written there, in whichever script; an address or a password is always of one kind.
+        dir={input.type === undefined || input.type === 'text' || input.type === 'search' ? 'auto' : undefined}
         {...input}
         id={fieldId}
         readOnly={readOnly}

@@ -23,7 +23,9 @@ export const AnnouncementBanner = () => {
       {text && (
         <div className={styles.banner}>
           <Megaphone aria-hidden />
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
           {mayChange && (
             <span className={styles.acts}>
               <IconButton label={t('announcement.change')} onClick={() => ui.patch({ dialog: 'announcement' })}>

@@ -58,6 +58,7 @@ export const TextField = ({ writing: { at, line }, view, page, onDone }: TextFie
     <textarea
       ref={field}
       className={styles.text}
+      dir="auto"
       aria-label={t('board.text')}
       placeholder={t('board.textHint')}
       maxLength={limits.board.textMax}

@@ -87,7 +87,9 @@ const ClassicRoom = () => {
   return (
     <div className={styles.room}>
       <header className={styles.bar}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name} dir="auto">
+          {name}
+        </h1>
         <Button look="stage" icon={<RotateCw aria-hidden />} onClick={again}>
           {t('classic.again')}
         </Button>

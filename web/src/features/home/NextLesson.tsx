@@ -39,7 +39,9 @@ export const NextLesson = ({ room }: { room: Room }) => {
             {day(at)} {clock(at)}
           </span>
         </div>
-        <h2 className={styles.name}>{room.name}</h2>
+        <h2 className={styles.name} dir="auto">
+          {room.name}
+        </h2>
         <p className={styles.soft}>{facts.join(' · ')}</p>
       </div>
       <LinkButton look="primary" size="big" iconEnd={<ArrowRight aria-hidden />} to={paths.room(room.token)}>

@@ -52,7 +52,7 @@ export const RecentList = () => {
             return (
               <li key={room.id} className={styles.item}>
                 <div className={styles.words}>
-                  <div className={styles.name} title={room.name}>
+                  <div className={styles.name} dir="auto" title={room.name}>
                     {room.name}
                   </div>
                   <div className={styles.small}>

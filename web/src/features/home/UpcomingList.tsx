@@ -84,7 +84,7 @@ export const UpcomingList = ({ items, hasNext, isLoading, children }: UpcomingLi
                   )}
                 </div>
                 <div className={styles.words}>
-                  <div className={styles.name} title={room.name}>
+                  <div className={styles.name} dir="auto" title={room.name}>
                     {room.name}
                   </div>
                   <div className={styles.small}>{room.description || hostLine(room)}</div>

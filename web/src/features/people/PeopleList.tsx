@@ -67,7 +67,7 @@ export const PeopleList = ({ search }: { search: string }) => {
       </p>
     );
   return (
-    <div ref={scroller} className={styles.list} tabIndex={-1}>
+    <div ref={scroller} className={styles.list} data-panel-list tabIndex={-1}>
       <ul className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start, size: height }) => {
           const { kind, rest, number } = partsOf(rows[index] ?? '');

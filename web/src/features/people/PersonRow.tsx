@@ -97,7 +97,7 @@ export const PersonRow = memo(({ id }: { id: string }) => {
         <Avatar id={id} name={name || '?'} src={avatar} />
         <div className={styles.who}>
           <div className={styles.name}>
-            <b translate="no">{name}</b>
+            <b dir="auto" translate="no">{name}</b>
             <GuestBadge id={id} />
           </div>
           <SecondLine id={id} />

@@ -37,7 +37,7 @@ export const CheckRow = ({ check: { id, name, token, count, by, endsAt } }: { ch
   return (
     <li className={styles.check}>
       <div className={styles.what}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <span className={styles.soft}>
           {[
             count > 0 ? t('readiness.devices', { count }) : t('readiness.noDevices'),

@@ -27,7 +27,9 @@ const Graph = ({ survey }: { survey: KnownSurvey }) => {
   return (
     <section className={styles.graph} data-beside-panel aria-label={t('survey.resultOf', { title: survey.title })}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{survey.title}</h2>
+        <h2 className={styles.title} dir="auto">
+          {survey.title}
+        </h2>
         <IconButton
           label={t('survey.putAway')}
           onClick={() => ui.patch(surveyUi.with(ui.get(), { putAwayId: survey.id }))}

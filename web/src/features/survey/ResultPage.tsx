@@ -47,7 +47,9 @@ const Result = ({ survey }: { survey: KnownSurvey }) => {
   return (
     <>
       <div className={styles.head}>
-        <h3 className={styles.title}>{survey.title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {survey.title}
+        </h3>
         <IconButton
           size="sm"
           label={t('survey.enlarge')}

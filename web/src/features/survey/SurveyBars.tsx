@@ -26,7 +26,9 @@ export const SurveyBars = ({ choices, counts, correct, answers }: SurveyBarsProp
           <li key={choice} className={styles.option} data-right={isRight || undefined}>
             <span className={styles.words}>
               {isRight && <CircleCheck aria-label={t('survey.rightOption')} />}
-              <span className={styles.content}>{content}</span>
+              <span className={styles.content} dir="auto">
+                {content}
+              </span>
               <span className={styles.numbers}>
                 {t('survey.votes', { count })}
                 <b>{percentText(count, total, i18n.language, t('survey.underOne'))}</b>

@@ -35,7 +35,9 @@ export const SurveyCard = ({ survey }: { survey: KnownSurvey }) => {
   return (
     <li className={styles.card} data-open={shared?.isOpen || undefined}>
       <div className={styles.top}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
         {mayEdit && (
           <IconButton
             size="sm"

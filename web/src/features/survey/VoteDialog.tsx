@@ -57,7 +57,9 @@ const Question = ({ survey: { id, title, choices, isAnonymous } }: { survey: Kno
     >
       <form id={form} noValidate onSubmit={(event) => void vote(event)}>
         <fieldset className={styles.choices}>
-          <legend className={styles.legend}>{title}</legend>
+          <legend className={styles.legend} dir="auto">
+            {title}
+          </legend>
           {choices.map(({ id: choice, content }, n) => (
             <label key={choice} className={styles.choice}>
               <input
@@ -69,7 +71,7 @@ const Question = ({ survey: { id, title, choices, isAnonymous } }: { survey: Kno
                   setEmpty(false);
                 }}
               />
-              <span>{content}</span>
+              <span dir="auto">{content}</span>
             </label>
           ))}
         </fieldset>

@@ -55,7 +55,7 @@ export const Preview = ({ capture, id, name, mayHide = false, small = false }: P
           <PreviewTrouble capture={capture} asking={asking} camera={camera.error} microphone={microphone.error} />
         )}
         {small ? (
-          <span className={cx(styles.tag, styles.low)} translate="no">
+          <span className={cx(styles.tag, styles.low)} dir="auto" translate="no">
             {name}
           </span>
         ) : (

@@ -89,7 +89,7 @@ export const Tile = memo(({ id }: { id: string }) => {
       <figcaption className={styles.name} data-small>
         {isPinned && <Pin aria-label={t('room.pinned')} />}
         <MicMark id={id} isMe={isMe} />
-        <span className={styles.words} translate={isMe ? undefined : 'no'}>
+        <span className={styles.words} dir="auto" translate={isMe ? undefined : 'no'}>
           {name}
         </span>
         <GuestBadge id={id} />

@@ -52,7 +52,9 @@ export const VideoRow = ({ video: { id, title, bytes, seconds }, onChoose, onCha
           <button type="button" className={styles.choice} onClick={onChoose}>
             <Clapperboard aria-hidden />
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               <span className={styles.about}>
                 {timeText(seconds)} · {sizeText(bytes, i18n.language)}
               </span>
