@@ -88,7 +88,7 @@ it('shows a person’s menu whole where there is room, and names in full width b
   expect(place!.y + place!.height).toBeLessThanOrEqual(625);
   await teacher.page.keyboard.press('Escape');
 
-  await teacher.button('Oda güvenliği').click();
+  await teacher.button('Ders güvenliği').click();
   await teacher.page.getByRole('switch', { name: 'Bekleme odası' }).click();
   await teacher.page.keyboard.press('Escape');
   await day.school.guest(long, meeting);
@@ -100,7 +100,7 @@ it('shows a person’s menu whole where there is room, and names in full width b
   expect(await waiting.getByText('Misafir').count()).toBe(1);
   await teacher.button(`${long}: içeri al`).click();
   await teacher.tile(long).waitFor();
-  const speech = await teacher.open('Bilgi');
+  const speech = await teacher.open('Konuşma süreleri');
   await speech.getByText(long).waitFor();
   expect(await speech.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
   const inner = await speech.locator('ul').evaluate((list) => list.scrollWidth - list.clientWidth);
