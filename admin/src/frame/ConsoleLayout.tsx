@@ -1,7 +1,9 @@
 import { useKeptFocus } from '@derslik/client/useKeptFocus';
+import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { useRef, type ReactNode } from 'react';
 import { Layout } from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { currentSession } from '../session/session';
 import { NoAccessPage } from '../signIn/NoAccessPage';
 import { ConsoleBar } from './ConsoleBar';
@@ -15,6 +17,8 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const session = currentSession();
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page);
+  // Whoever opens the console by its address keeps the browser's own beginning; whoever has signed in is at the heading.
+  useHeadingFocus(useLocation().pathname, useNavigationType() !== 'POP');
   if (session && !mayOpenConsole(session.informations.roles)) {
     const { name, surname } = session.informations;
     return <NoAccessPage name={`${name} ${surname}`.trim()} />;

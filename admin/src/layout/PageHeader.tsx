@@ -8,7 +8,7 @@ export const PageHeader = ({ title, action }: { title: string; action?: ReactNod
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 1.5 }}>
       <title>{`${title} · ${translate('console.name')} · ${translate('console.app')}`}</title>
-      <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', '&:focus': { outline: 0 } }}>
         {title}
       </Typography>
       {action}

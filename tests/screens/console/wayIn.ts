@@ -62,10 +62,11 @@ export function wayIn(): void {
     await context.close();
   });
 
-  it('keeps the session over a reload, and signs out', async () => {
+  it('has the keyboard at the heading after sign-in, keeps the session over a reload, and signs out', async () => {
     const { context, page } = await open();
     await signIn(page, 'mudur');
     await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Kullanıcılar');
     await page.reload();
     await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
     await page.getByRole('button', { name: /Hesap menüsü/ }).click();

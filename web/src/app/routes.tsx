@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { later } from '../lib/later';
-import { useHeadingFocus } from '../lib/useHeadingFocus';
+import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
 import { LandingSkeleton } from './LandingSkeleton';

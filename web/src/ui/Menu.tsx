@@ -34,6 +34,8 @@ const openingKeys = ['Enter', ' ', 'ArrowDown'];
 export const Menu = ({ trigger, children, align = 'end', side = 'bottom', startsOpen = false, isSheet }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const isLeft = useRef(false);
+  /** The press that opens it is not over: a sheet rises under it, and the item there wasn't meant. */
+  const isOpening = useRef(false);
   const [buttonId, menuId] = [useId(), useId()];
   const [isReached, setReached] = useState(startsOpen);
   const [isOpen, setOpen] = useState(startsOpen);
@@ -43,8 +45,11 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
     if (event.button !== 0 || event.ctrlKey) return;
     reach();
     setOpen(!isOpen);
+    if (isOpen) return;
+    isOpening.current = true;
+    addEventListener('pointerup', () => (isOpening.current = false), { once: true });
     // The menu takes the focus; the button must not take it back.
-    if (!isOpen) event.preventDefault();
+    event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!openingKeys.includes(event.key)) return;
@@ -78,6 +83,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
               side={side}
               sideOffset={6}
               collisionPadding={8}
+              onPointerUpCapture={(event) => isSheet && isOpening.current && event.stopPropagation()}
               onInteractOutside={() => (isLeft.current = true)}
               onCloseAutoFocus={(event) => {
                 event.preventDefault();

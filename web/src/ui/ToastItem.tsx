@@ -31,7 +31,11 @@ export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
         <div className={styles.title}>
           {title} {badge && <span className={styles.badge}>{badge}</span>}
         </div>
-        {text && <div className={styles.text}>{text}</div>}
+        {text && (
+          <div className={styles.text} dir="auto">
+            {text}
+          </div>
+        )}
       </div>
       {actions.length > 0 && (
         <div className={styles.actions}>

@@ -8,11 +8,9 @@ import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './ChatPeek.module.css';
 import { chatUi } from './chatUi';
 
-/** On a phone, where the chat is never beside the lesson: the first words of a new message, above the tool that opens it. */
-export const ChatPeek = () => {
+const Peek = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
-  const isPhone = useMediaQuery(phoneQuery);
   const peek = useRoomUi((now) => chatUi.of(now).peek);
   const isOpen = useRoomUi(({ panel }) => panel !== null);
   const name = useRoomSelector(selectName(peek?.senderId ?? ''));
@@ -21,7 +19,6 @@ export const ChatPeek = () => {
     const timer = setTimeout(() => ui.patch(chatUi.with(ui.get(), { peek: null })), limits.notice.toastMs);
     return () => clearTimeout(timer);
   }, [peek, ui]);
-  if (!isPhone) return null;
   return (
     <div className={styles.place} role="status">
       {peek && !isOpen && (
@@ -42,3 +39,6 @@ export const ChatPeek = () => {
     </div>
   );
 };
+
+/** On a phone, where the chat is never beside the lesson: the first words of a new message, above the tool that opens it. */
+export const ChatPeek = () => useMediaQuery(phoneQuery) && <Peek />;

@@ -96,11 +96,13 @@ export const PersonRow = memo(({ id }: { id: string }) => {
       <div className={styles.person}>
         <Avatar id={id} name={name || '?'} src={avatar} />
         <div className={styles.who}>
-          <div className={styles.name}>
-            <b dir="auto" translate="no">{name}</b>
+          <b dir="auto" translate="no">
+            {name}
+          </b>
+          <div className={styles.below}>
             <GuestBadge id={id} />
+            <SecondLine id={id} />
           </div>
-          <SecondLine id={id} />
         </div>
         <RightSide id={id} name={name} />
         {isInside && <PersonMenu id={id} className={styles.menu} />}

@@ -19,11 +19,13 @@ export const RejectedRow = memo(({ id }: { id: string }) => {
       <div className={styles.person}>
         <Avatar id={id} name={name} src={avatar} />
         <div className={styles.who}>
-          <div className={styles.name}>
-            <b translate="no">{name}</b>
+          <b dir="auto" translate="no">
+            {name}
+          </b>
+          <div className={styles.below}>
             <GuestBadge id={id} />
+            <span>{t('room.wasRejected')}</span>
           </div>
-          <span>{t('room.wasRejected')}</span>
         </div>
         {mayDecide && (
           <span className={styles.decide}>

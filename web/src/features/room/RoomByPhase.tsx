@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppSelector } from '../../lib/hooks';
 import { forgetRoomPassword } from '../../lib/roomPassword';
 import { selectIsMember, selectMe } from '../../lib/session';
-import { useHeadingFocus } from '../../lib/useHeadingFocus';
+import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Hall } from '../../ui/Hall';

@@ -23,10 +23,10 @@ const focusHeading = (before: Element | null): (() => void) => {
 
 /**
  * After each change of page the reader stands at its heading, which says where they are. `page` names it: an address, or a
- * step on one address. The first page keeps the browser's own beginning.
+ * step on one address. The first page keeps the browser's own beginning, unless it `isReached` by a press, as after sign-in.
  */
-export const useHeadingFocus = (page: string): void => {
-  const last = useRef({ page, heading: null as Element | null });
+export const useHeadingFocus = (page: string, isReached = false): void => {
+  const last = useRef({ page: isReached ? null : page, heading: null as Element | null });
   useEffect(() => {
     const { current } = last;
     if (current.page !== page) {
