@@ -26,7 +26,7 @@ export function meeting(day: SchoolDay): void {
     expect(await teacher.field('Toplantı adı').inputValue()).toBe('Kesirler ve ondalık sayılar: büyük tekra');
     await teacher.field('Toplantı adı').fill('Kesirler');
 
-    await teacher.button('Saat seçin').click();
+    await teacher.page.getByRole('combobox', { name: 'Saat seçin' }).click();
     const times = await teacher.page.getByRole('option').allInnerTexts();
     expect(times.slice(0, 5)).toEqual(['00:00', '00:15', '00:30', '00:45', '01:00']);
     expect(times).toHaveLength(96);

@@ -79,7 +79,11 @@ export const ChatBubble = memo(({ message, isContinued = false }: ChatBubbleProp
             </IconButton>
           )}
         </div>
-        <div className={cx(styles.say, isDeleted && styles.deleted)} dir="auto" translate={isDeleted ? undefined : 'no'}>
+        <div
+          className={cx(styles.say, isDeleted && styles.deleted)}
+          dir="auto"
+          translate={isDeleted ? undefined : 'no'}
+        >
           {isDeleted ? t(whoDeleted) : mayHoldLink(said) ? <Linked text={said} /> : said}
         </div>
         {mayAnswer && (

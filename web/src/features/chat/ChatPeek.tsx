@@ -31,8 +31,12 @@ const Peek = () => {
         >
           <MessageSquare aria-hidden />
           <span className={styles.words}>
-            <b dir="auto" translate="no">{name}</b>
-            <span dir="auto" translate="no">{peek.text}</span>
+            <b dir="auto" translate="no">
+              {name}
+            </b>
+            <span dir="auto" translate="no">
+              {peek.text}
+            </span>
           </span>
         </button>
       )}

@@ -80,7 +80,9 @@ const ProfilePage = () => {
       >
         <Avatar id={me.id} name={name} src={me.avatar} size="xl" />
         <div className={styles.words}>
-          <h2 dir="auto" translate="no">{name}</h2>
+          <h2 dir="auto" translate="no">
+            {name}
+          </h2>
           <p>
             {t('settings.pictureText')} {!hasCamera && t('settings.dropText')}
           </p>
