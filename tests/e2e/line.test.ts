@@ -121,7 +121,7 @@ it('spares a weak line by itself and gives back what it took; my own word holds 
   await settings
     .getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu', checked: true })
     .waitFor();
-  expect(await settings.getByRole('switch', { name: 'Veri tasarrufu' }).count()).toBe(0);
+  expect(await settings.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).count()).toBe(0);
 });
 
 /** Whether what a weak line is spared is left to it. */

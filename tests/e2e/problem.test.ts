@@ -143,7 +143,7 @@ it('asks for what a moderator closed, raises a voice at its least, and offers th
     await pupil.page.keyboard.press('Escape');
     const settings = await pupil.open('Ayarlar');
     await settings.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).click();
-    await settings.getByRole('switch', { name: 'Veri tasarrufu' }).click();
+    await settings.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).click();
     await search(pupil);
     await ask(pupil, 'Birini duyamıyorum', 'Bu kişinin sesi sizde en düşük düzeydeydi.');
     await dialog.getByText('Ses düzeyi normale getirildi.').waitFor();

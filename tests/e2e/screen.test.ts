@@ -85,7 +85,7 @@ describe('a shared screen', () => {
     await expect.poll(() => linesWithPictures(guest.page), soon).toBeGreaterThan(1);
     await guest.open('Ayarlar');
     await guest.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
-    const low = guest.page.getByRole('switch', { name: 'Veri tasarrufu' });
+    const low = guest.page.getByRole('switch', { name: 'Veri tasarrufu', exact: true });
     await low.press('Space');
     await guest.text(/^Veri tasarrufu: kameralar/).waitFor();
     await expect.poll(() => linesWithPictures(guest.page), soon).toBe(1);
@@ -197,7 +197,7 @@ describe('a shared screen', () => {
     await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
     await pupil.open('Ayarlar');
     await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
-    await pupil.page.getByRole('switch', { name: 'Veri tasarrufu' }).press('Space');
+    await pupil.page.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).press('Space');
     await pupil.button('Kameraları göster').waitFor();
     expect([
       ...(await axeFindings(teacher.page, 'stage of who shares, with a wish')),

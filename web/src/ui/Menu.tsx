@@ -36,6 +36,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
   const isLeft = useRef(false);
   /** The press that opens it is not over: a sheet rises under it, and the item there wasn't meant. */
   const isOpening = useRef(false);
+  const isMousePress = useRef(false);
   const [buttonId, menuId] = [useId(), useId()];
   const [isReached, setReached] = useState(startsOpen);
   const [isOpen, setOpen] = useState(startsOpen);
@@ -44,12 +45,22 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey) return;
     reach();
+    isMousePress.current = event.pointerType === 'mouse';
+    // A finger's press becomes a click on what stands under it by then, so its menu opens with the click.
+    if (!isMousePress.current) return;
     setOpen(!isOpen);
     if (isOpen) return;
     isOpening.current = true;
     addEventListener('pointerup', () => (isOpening.current = false), { once: true });
     // The menu takes the focus; the button must not take it back.
     event.preventDefault();
+  };
+  const onClick = (): void => {
+    if (!isMousePress.current) {
+      reach();
+      setOpen(!isOpen);
+    }
+    isMousePress.current = false;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!openingKeys.includes(event.key)) return;
@@ -69,6 +80,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
         onPointerEnter: reach,
         onFocus: reach,
         onPointerDown,
+        onClick,
         onKeyDown,
       } as ComponentProps<'button'>)}
       {isReached && (
