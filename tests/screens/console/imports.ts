@@ -24,7 +24,7 @@ export function imports(): void {
       return data;
     }, 'PK\u0003\u0004');
     await zone.dispatchEvent('drop', { dataTransfer: dropped });
-    await page.getByText(/^Bu dosya bir metin listesi değil\./).waitFor();
+    await page.getByText(/^Bu dosya bir kişi listesi değil ya da bozuk\./).waitFor();
     await expectNoAxe(page);
     const right = await page.evaluateHandle((text) => {
       const data = new DataTransfer();
