@@ -156,7 +156,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   // Whatever file is searched: who said it is not in what was said, and two pupils' words are nobody else's.
   expect(await rowsOf(files['anketler.xlsx'], 1)).toEqual([
     ['Kaç elma kaldı?'],
-    ['Seçenek', 'Oy', 'Yüzde'],
+    ['Seçenek', 'Yanıt', 'Yüzde'],
     ['3 tane', 0, 0],
     ['4 tane', 0, 0],
     ['5 tane', 3, 100],
