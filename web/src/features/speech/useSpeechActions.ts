@@ -14,7 +14,9 @@ export const useSpeechActions = (): RoomActions => {
       name: 'speech',
       places: ['rail', 'more'],
       isLast: true,
-      label: t('speech.info'),
+      // The rail has room for one short word.
+      label: t('speech.short'),
+      spoken: t('speech.info'),
       icon: Activity,
       pressed: isOpen,
       perform: () => turn('speech'),

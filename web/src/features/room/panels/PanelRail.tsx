@@ -7,9 +7,9 @@ import { dockedQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './PanelRail.module.css';
 
 const Tab = memo(({ action }: { action: RoomAction }) => {
-  const { name, label, icon: Icon, pressed, perform } = action;
+  const { name, label, spoken, icon: Icon, pressed, perform } = action;
   return (
-    <button type="button" data-name={name} aria-expanded={pressed} onClick={() => perform()}>
+    <button type="button" data-name={name} aria-label={spoken} aria-expanded={pressed} onClick={() => perform()}>
       {/* First the word, then the number: so it is read, and called by those who speak to their computer. */}
       {label}
       <span className={styles.face}>
