@@ -30,7 +30,7 @@ export function registration(): void {
     await notice(page, 'Giriş ayarları kaydedildi.');
     const visitor = await context.browser()!.newPage();
     await visitor.goto(`${stack.url}/kayit-ol`);
-    await visitor.getByText(/@okul\.example\. Bu okul e-posta göndermiyor/).waitFor();
+    await visitor.getByText(/@okul\.example\. This school sends no e-mail/).waitFor();
     await visitor.close();
     await page.getByRole('radio', { name: 'Herkes, yönetici onayıyla' }).check();
     await page.getByRole('button', { name: 'Kaydet' }).click();
