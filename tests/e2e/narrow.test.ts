@@ -20,7 +20,7 @@ const isInReach = (one: Locator): Promise<boolean> =>
 const scrolls = (one: Locator): Promise<number> => one.evaluate((menu) => menu.scrollHeight - menu.clientHeight);
 
 it('has on a phone everything in a sheet of groups, and its tools in sight while it is held upright', async () => {
-  const meeting = await day.school.meeting(day.ayse);
+  const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
   const pupil = await day.pupil(phone);
   await pupil.goto(linkOf(meeting));
   await pupil.enter();
@@ -104,7 +104,7 @@ it('shows a person’s menu whole where there is room, and names in full width b
   const widths = await name.evaluate((element) => [element.clientWidth, element.closest('li')!.clientWidth]);
   expect(widths[0]! / widths[1]!).toBeGreaterThan(0.4);
   expect(await waiting.getByText('Misafir').count()).toBe(1);
-  await teacher.button(`${long}: içeri al`).click();
+  await teacher.button(`${long}: İçeri al`).click();
   await teacher.tile(long).waitFor();
   const speech = await teacher.open('Konuşma süreleri');
   await speech.getByText(long).first().waitFor();

@@ -123,6 +123,7 @@ describe('the test of a line', () => {
     });
     await pupil.button('Bağlantıyı dene').click();
     await pupil.text(/^Bu ağ, görüntü ve sesin yolunu kapatıyor/).waitFor();
+    await pupil.text('Ayrıntılar').click();
     expect(await way.innerText()).toBe('Kapalı');
   });
 });

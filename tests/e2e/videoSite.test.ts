@@ -61,7 +61,7 @@ it('a link to the video site plays in step, in a page of its own: the room’s p
 
   // In a free room whoever has an account may share one, when this one has ended.
   await openDialog(elif);
-  await elif.notice('Bu odada aynı anda 1 video paylaşılabilir.').waitFor();
+  await elif.notice('Bu derste aynı anda 1 video paylaşılabilir.').waitFor();
 
   // A rate and a jump reach everyone; a pause stands still.
   const controls = teacher.page.getByRole('group', { name: 'Video denetimleri' });
