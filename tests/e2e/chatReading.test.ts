@@ -82,7 +82,7 @@ it('shows on a phone the first words of a message, which lead to the chat', asyn
   await phone.goto(linkOf(meeting));
   await phone.enter();
   await teacher.write('Kitabınızın 42. sayfasını açın, üçüncü soruyu birlikte çözelim');
-  const words = phone.button(/^Ayşe Yıldırım: Kitabınızın 42\. sayfasını açın/);
+  const words = phone.button(/^Ayşe Yıldırım Kitabınızın 42\. sayfasını açın/);
   await words.waitFor();
   // It covers no tool.
   const [bubble, tools] = [await words.boundingBox(), await phone.tools.boundingBox()];

@@ -26,7 +26,7 @@ const Peek = () => {
           type="button"
           data-name="chatPeek"
           className={styles.peek}
-          aria-label={t('chat.openMessageOf', { name, text: peek.text })}
+          title={t('chat.openOf')}
           onClick={() => ui.patch({ panel: 'chat' })}
         >
           <MessageSquare aria-hidden />
