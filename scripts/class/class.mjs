@@ -75,6 +75,8 @@ async function write(page, text) {
   await page.mouse.move(320, 220);
   await page.mouse.move(330, 230);
   if (!isOpen) await chat.click({ timeout: 2000 }).catch(() => undefined);
+  // Its code comes with the first press; a busy machine takes its time.
+  await field.waitFor({ timeout: 15_000 }).catch(() => undefined);
   await field.fill(text, { timeout: 2000 }).catch(() => undefined);
   await field.press('Enter', { timeout: 2000 }).catch(() => undefined);
 }
