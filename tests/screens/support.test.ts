@@ -137,13 +137,15 @@ it('welcomes whoever was in the console first, once they come to the app', async
   await manager.goto('/console/');
   await signInHere(manager, 'yeni.mudur');
   await manager.heading('Genel bakış').waitFor();
+  // The console's session is the app's, too; the welcome comes with the first time that they sign in to the app.
   await manager.goto('/giris-yap');
-  await signInHere(manager, 'yeni.mudur');
-  await manager.heading('Hoş geldiniz, Yeni Müdür').waitFor();
-  const other = await day.school.visitor('Yeni Müdür');
-  await other.goto('/giris-yap');
-  await signInHere(other, 'yeni.mudur');
-  await other.heading('Kodla katıl').waitFor();
+  await manager.heading('Kodla katıl').waitFor();
+  for (const greeting of ['Hoş geldiniz, Yeni Müdür', 'Kodla katıl']) {
+    const one = await day.school.visitor('Yeni Müdür');
+    await one.goto('/giris-yap');
+    await signInHere(one, 'yeni.mudur');
+    await one.heading(greeting).waitFor();
+  }
 });
 
 it('keeps what was typed when the session ends meanwhile, for the same person alone', async () => {
