@@ -114,7 +114,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
     await teacher.button('Derse gir').waitFor();
-    await teacher.heading('Kurallar').waitFor();
+    await teacher.heading('Ders kuralları').waitFor();
     await look(teacher, 'preparation of the owner');
     const guest = await day.school.visitor('Can Demir');
     await guest.goto(linkOf(meeting));
