@@ -163,7 +163,7 @@ it('leaves the sound alone on a line that carries nothing else, whoever shares, 
   // They would rather be seen, and that holds; now it is Elif’s line that is spared.
   await setAutomatic(elif, true);
   await teacher.button('Ekranı göster').click();
-  await teacher.text('Herkes bu resmi görüyor.').waitFor();
+  await teacher.text(/^Herkes ekranınızın tamamını görüyor/).waitFor();
   await becomesSilent(elif);
   await elif.text('Bağlantınız şu an yalnız sesi taşıyor; ekran, bağlantı düzelince gelir.').waitFor();
   await expect.poll(() => linesWithPictures(elif.page), soon).toBe(0);

@@ -1,6 +1,8 @@
 /** Ours: a quarter of an hour. */
 const lookEveryMs = 15 * 60_000;
-export const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
+/** This page's build; nothing where there is no page. */
+export const build =
+  typeof document === 'undefined' ? '' : (document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
 
 /** @returns whether the school serves another build than this page's; false where it doesn't answer */
 export const isOther = async (): Promise<boolean> => {
