@@ -15,14 +15,17 @@ beforeAll(async () => {
   await day.school.query(`UPDATE users SET username = 'baska', password_hash = $2 WHERE id = $1`, [other.id, hash]);
 });
 
-/** The refresh cookie of the session that a person's sockets have. @param isUsed it was replaced long ago */
+/** The refresh cookie of the session that a person's sockets have. @param isUsed it was replaced long ago, and so was what replaced it */
 const cookieOf = async ({ id }: TestPerson, isUsed = false): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await day.school.query(
-    `INSERT INTO refresh_tokens (token_hash, session_id, replaced_at)
-     SELECT $1, s.id, CASE WHEN $3 THEN now() - interval '1 hour' END FROM sessions s WHERE coalesce(user_id, guest_id) = $2`,
-    [createHash('sha256').update(token).digest(), id, isUsed],
-  );
+  const insert = (hash: Buffer, minutes: number | null) =>
+    day.school.query(
+      `INSERT INTO refresh_tokens (token_hash, session_id, replaced_at)
+       SELECT $1, s.id, now() - make_interval(mins => $3) FROM sessions s WHERE coalesce(user_id, guest_id) = $2`,
+      [hash, id, minutes],
+    );
+  await insert(createHash('sha256').update(token).digest(), isUsed ? 60 : null);
+  if (isUsed) await insert(randomBytes(32), 30);
   return `derslik_refresh=${token}`;
 };
 const urls = () => day.stack.api.map(({ url }) => url);
