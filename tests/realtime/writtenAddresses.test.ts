@@ -39,7 +39,7 @@ test('an address inside the school that somebody writes is asked for by no serve
     for (const text of texts) {
       await host.send({ type: 'chat', text });
       await host.send({ type: 'setAnnouncement', text });
-      await host.send({ type: 'createSurvey', title: text, options: [text, address], share: true });
+      await host.send({ type: 'createSurvey', title: text, options: [text, `${address}?two`], share: true });
       await host.request('new notification', { title: '', message: text });
     }
     const said = ({ message }: ChatMessage): boolean => texts.includes(message);
