@@ -44,7 +44,7 @@ export const approvalEn = {
   refuseText:
     '%{name} is not admitted to the school: account and details are deleted, and the person gets an e-mail. This cannot be undone.',
   refused: 'The registration is rejected. The person gets an e-mail.',
-  /** Of a school without a mail server. */
+  /** Says it where a school has no mail server. */
   byHand: {
     approvedMany:
       '%{smart_count} person is approved. This school sends no e-mail: tell them yourself. |||| %{smart_count} people are approved. This school sends no e-mail: tell them yourself.',

@@ -41,7 +41,7 @@ export const approvalTr = {
   refuseTitle: 'Kayıt reddedilsin mi?',
   refuseText: '%{name} okula alınmaz: hesabı ve yazdıkları silinir, kendisine e-posta yazılır. Bu geri alınamaz.',
   refused: 'Kayıt reddedildi. Kişiye e-posta yazıldı.',
-  /** Of a school without a mail server. */
+  /** Says it where a school has no mail server. */
   byHand: {
     approvedMany:
       '%{smart_count} kişi onaylandı. Bu okul e-posta göndermiyor: kendilerine siz haber verin. |||| %{smart_count} kişi onaylandı. Bu okul e-posta göndermiyor: kendilerine siz haber verin.',

@@ -48,12 +48,12 @@ export class RequestBodies {
     return async () => Buffer.concat(await this.pieces(request, { max, personId, isKept: true, announced }));
   }
 
-  /** The same, whole and now. */
+  /** Reads the whole body now. */
   read(request: FastifyRequest, body: RawBody): Promise<Buffer> {
     return this.of(request, body)();
   }
 
-  /** The same, of which nothing is kept. */
+  /** Reads a body to its end and keeps nothing of it. */
   async pass(request: FastifyRequest, { type, max, personId }: RawBody): Promise<void> {
     this.announced(request, type, max);
     await this.pieces(request, { max, personId, isKept: false, announced: 0 });

@@ -8,9 +8,9 @@ import { Zip } from './zip.js';
 export interface WorkbookBounds {
   rowsMost: number;
   columnsMost: number;
-  /** Of a list's file in the archive, unpacked: far more than a list of people of the largest size has. */
+  /** Bytes that a sheet may unfold to: far more than the largest list of people has. */
   partBytes: number;
-  /** Of its texts that several cells share, and of everything else. */
+  /** Bytes that the texts which cells share, and every other file, may unfold to. */
   textBytes: number;
   sheetsMost: number;
   entriesMost: number;
