@@ -43,6 +43,17 @@ const lesson = async () => {
   return { teacher, meeting, host, pupil, pageId };
 };
 
+/** A quick machine goes on faster than the server lets one person go: what comes too soon is said again. */
+const paced = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'common.tooMany') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+};
+
 /** @returns the ids whose drawing was acknowledged */
 const act = async (client: RoomClient, pageId: string, ids: readonly string[], { what, line, other }: Step) => {
   const id = ids[line]!;
@@ -86,7 +97,7 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
     return data.lines.map(unpacked<BoardLine>);
   };
   const story = async (steps: readonly Step[]) => {
-    await host.send({ type: 'addBoardPage', background: 'white' });
+    await paced(() => host.send({ type: 'addBoardPage', background: 'white' }));
     const pageId = shownPage(host.view!)!.id;
     await pupil.untilSeq(host.view!.seq);
     const ids = Array.from({ length: 4 }, () => crypto.randomUUID());
@@ -94,7 +105,7 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
     for (const one of steps) {
       const client = one.who === 'host' ? host : pupil;
       try {
-        for (const id of await act(client, pageId, ids, one)) {
+        for (const id of await paced(() => act(client, pageId, ids, one))) {
           expect(drawn.has(id), 'an id that was taken before').toBe(false);
           drawn.add(id);
         }
@@ -112,14 +123,14 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
     expect(data.rev).toBe(boardPages(host.view!).find(({ id }) => id === pageId)?.rev);
     const kept = await day.school.query<{ id: string }>('SELECT id FROM board_lines WHERE page_id = $1', [pageId]);
     expect(new Set(kept.map(({ id }) => id))).toEqual(drawn);
-    await host.send({ type: 'removeBoardPage', pageId });
+    await paced(() => host.send({ type: 'removeBoardPage', pageId }));
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), story), { numRuns: 25, seed });
   // An id belongs to its page: on another one it is another line.
   const line = pencil();
-  await draw(host, first, line);
-  await host.send({ type: 'addBoardPage', background: 'white' });
-  await draw(host, shownPage(host.view!)!.id, line);
+  await paced(() => draw(host, first, line));
+  await paced(() => host.send({ type: 'addBoardPage', background: 'white' }));
+  await paced(() => draw(host, shownPage(host.view!)!.id, line));
   expect(linesOf(host, first)).toHaveLength(1);
 });
 

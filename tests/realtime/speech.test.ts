@@ -1,3 +1,4 @@
+import { maySend } from '@derslik/contract/room/can';
 import { countedSpeech } from '@derslik/contract/room/parts/speech';
 import type { Spoken } from '@derslik/contract/speech';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,8 @@ const openedAt = new Map<string, number>();
 const speaks = async (host: RoomClient, client: RoomClient): Promise<void> => {
   const { id } = client.person;
   await host.send({ type: 'mic', id, status: 'allowedFromModerator' });
+  // The other process hears of it a moment later.
+  await client.until('the word', () => maySend(client.view!, id, 'mic'));
   await client.send({ type: 'mic', status: 'opened' });
   openedAt.set(id, Date.now());
 };
