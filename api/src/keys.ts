@@ -15,7 +15,8 @@ export type KeyPurpose =
   | 'mail'
   | 'slip'
   | 'slip-code'
-  | 'support';
+  | 'support'
+  | 'readiness';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

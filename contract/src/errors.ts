@@ -212,6 +212,9 @@ export const errorStatus = {
   /** A language lacks its name or its text. */
   'agreement.incomplete': 422,
 
+  /** A readiness check has as many devices as it takes from one network, or at all. */
+  'readiness.full': 409,
+
   'support.nameRequired': 422,
   'support.messageRequired': 422,
   'support.phoneInvalid': 422,

@@ -6,7 +6,12 @@ export const readinessLimits = {
   checksOfOne: 50,
   /** The newest of a whole school. */
   checksShown: 200,
-  rowsOfOne: 500,
+  /** New devices of one network, whatever the link says they are: a whole class behind its school's address, with spare ones. */
+  devicesOfNetwork: 80,
+  /** In all: three networks' worth, so that nobody fills a list alone. */
+  devicesOfOne: 240,
+  /** A list longer than a class's: its teacher is told what may have happened. */
+  devicesExpected: 60,
   /** Links are 128 bits: nobody guesses one. */
   tokenBytes: 16,
   /** So long a test's password for the relay is good. */

@@ -65,6 +65,16 @@ describe('guessing a room password', () => {
     expect((await from('10.0.0.99', room.password)).code).toBe('common.tooMany');
   });
 
+  it('is limited for one line, whichever of its addresses it uses', async () => {
+    const room = await api.meeting(teacher);
+    const from = (end: string, password: string) =>
+      api.guest('Deniz Konuk', { ...room, password }, undefined, { 'x-forwarded-for': `2001:db8:5:6::${end}` });
+    for (let n = 0; n < 3; n += 1) expect((await from(`${n}`, `AAAA${n + 2}`)).code).toBe('warning.checkPassword');
+    expect((await from('99', room.password)).code).toBe('common.tooMany');
+    const elsewhere = { 'x-forwarded-for': '2001:db8:5:7::1' };
+    expect((await api.guest('Deniz Konuk', room, undefined, elsewhere)).status).toBe(200);
+  });
+
   it('is limited for a person from all addresses together', async () => {
     const room = await api.meeting(teacher);
     const pupil = await api.member({ username: 'deneyen' });

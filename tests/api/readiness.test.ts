@@ -12,7 +12,11 @@ let other: Member;
 let pupil: Member;
 
 beforeAll(async () => {
-  api = await TestApi.start({ TURN_URLS: 'turn:okul.example:3478?transport=udp', TURN_SECRET: 'x'.repeat(32) });
+  api = await TestApi.start({
+    TURN_URLS: 'turn:okul.example:3478?transport=udp',
+    TURN_SECRET: 'x'.repeat(32),
+    REQUESTS_PER_SECOND: '10',
+  });
   head = await api.member({ username: 'mudur', userType: 'general-manager' });
   teacher = await api.member({ username: 'ogretmen', userType: 'teacher' });
   other = await api.member({ username: 'baska', userType: 'teacher' });
@@ -27,7 +31,8 @@ const listOf = async (person: Member) =>
 const tableOf = async (person: Member, id: string) =>
   (await api.call<{ data: ReadinessTable }>('GET', `/api/readinessChecks/${id}`, undefined, person)).body.data;
 const good = { camera: 100, microphone: 100, sound: 100, network: 66 };
-const tell = (token: string, body: object) => api.call('POST', `/api/readiness/${token}/result`, body);
+const tell = (token: string, body: object, address = '127.0.0.1') =>
+  api.call('POST', `/api/readiness/${token}/result`, body, { headers: { 'x-forwarded-for': address } });
 
 it('a teacher makes a link, the class tells its devices without signing in, and keeps its numbers', async () => {
   const check = await checkOf(teacher, ' 9-C \u200b');
@@ -66,8 +71,41 @@ it('is its teacher’s, and of who runs the school; nobody else’s', async () =
   expect((await tell(check.token, { device: randomUUID(), ...good })).code).toBe('common.notFound');
 });
 
-it('takes bands and nothing else, so many devices and no more', async () => {
+it('a class behind one address passes, and a script behind another takes none of its places', async () => {
   const { id, token } = await checkOf(teacher);
+  const { devicesOfNetwork, devicesOfOne } = readinessLimits;
+  // Every call from another address of the one line's range.
+  let sent = 0;
+  const floods = () => tell(token, { device: randomUUID(), ...good }, `2001:db8:0:1::${(sent += 1).toString(16)}`);
+  const told: (string | undefined)[] = [];
+  for (let n = 0; n < devicesOfNetwork + 5; n += 1) told.push((await floods()).code);
+  expect(told.filter((code) => code === undefined)).toHaveLength(devicesOfNetwork);
+  expect(told.at(-1)).toBe('readiness.full');
+
+  const pupils = Array.from({ length: 40 }, () => randomUUID());
+  const answers = await Promise.all(pupils.map((device) => tell(token, { device, ...good }, '10.0.0.7')));
+  expect(answers.map(({ status }) => status)).toEqual(pupils.map(() => 200));
+  await api.rows(
+    `INSERT INTO readiness_results (check_id, device, number, is_handheld)
+     SELECT $1, gen_random_uuid(), 1000 + n, false FROM generate_series(1, $2::int) n`,
+    [id, devicesOfOne],
+  );
+  expect((await tell(token, { device: randomUUID(), ...good }, '10.0.0.8')).code).toBe('readiness.full');
+  const again = await tell(token, { device: pupils[0], ...good, camera: 0 }, '10.0.0.9');
+  expect(again.body, 'who has a number keeps it, wherever they are').toEqual(answers[0]!.body);
+});
+
+it('whoever floods a link slows down nobody elsewhere', async () => {
+  const { token } = await checkOf(teacher);
+  const opens = (address: string) =>
+    api.call('GET', `/api/readiness/${token}`, undefined, { headers: { 'x-forwarded-for': address } });
+  const flood = await Promise.all(Array.from({ length: 400 }, () => opens('10.0.0.1')));
+  expect(flood.map(({ code }) => code)).toContain('common.tooMany');
+  expect((await opens('10.0.0.2')).status).toBe(200);
+});
+
+it('takes bands and nothing else', async () => {
+  const { token } = await checkOf(teacher);
   for (const body of [
     { device: randomUUID(), ...good, camera: 50 },
     { device: 'x', ...good },
@@ -76,12 +114,6 @@ it('takes bands and nothing else, so many devices and no more', async () => {
   ])
     expect((await tell(token, body)).code, JSON.stringify(body)).toBe('common.invalid');
   expect((await tell('a'.repeat(22), { device: randomUUID(), ...good })).code).toBe('common.notFound');
-  await api.rows(
-    `INSERT INTO readiness_results (check_id, device, number, is_handheld)
-     SELECT $1, gen_random_uuid(), n, false FROM generate_series(1, $2::int) n`,
-    [id, readinessLimits.rowsOfOne],
-  );
-  expect((await tell(token, { device: randomUUID(), ...good })).code).toBe('common.tooMany');
   await api.rows(
     `INSERT INTO readiness_checks (owner_id, name, token, ends_at)
      SELECT $1, 'x', gen_random_uuid(), now() + interval '1 day' FROM generate_series(1, $2::int)`,

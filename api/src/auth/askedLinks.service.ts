@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { GuessesService } from '../guesses/guesses.service.js';
+import { networkOf } from '../http/networkOf.js';
 
 /** Every answer takes at least this long: what is known or not takes far less, and can't be told apart. */
 const answerMs = 400;
@@ -24,7 +25,7 @@ export class AskedLinks {
    * @throws AppError common.tooMany
    */
   async countCall(what: string, address: string, most: number): Promise<() => Promise<void>> {
-    const { wait, release } = await this.guesses.reserve([{ parts: [what, address], most }], once());
+    const { wait, release } = await this.guesses.reserve([{ parts: [what, networkOf(address)], most }], once());
     if (wait > 0) throw new AppError('common.tooMany', { seconds: wait });
     return () => release(false);
   }

@@ -4,6 +4,7 @@ import { limits } from '@derslik/contract/limits';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
+import { networkOf } from '../http/networkOf.js';
 import { KnownBrowsers } from './knownBrowsers.js';
 
 /** First and longest wait after wrong passwords, in seconds. */
@@ -60,16 +61,17 @@ export class SignInGuesses {
   }
 
   private async scopesOf(wanted: SignInTry): Promise<GuessScope[]> {
-    const { account, address, marks = '', sessionId } = wanted;
+    const { account, marks = '', sessionId } = wanted;
+    const network = networkOf(wanted.address);
     if (sessionId) return [{ parts: ['password of session', account, sessionId], most: null }];
     const mark = this.browsers.markOf(marks, account);
     if (mark) return [{ parts: ['sign-in browser', account, mark], most: null }];
-    const here = { parts: ['sign-in', account, address], most: null };
+    const here = { parts: ['sign-in', account, network], most: null };
     if (await this.justSignedIn(wanted)) return [here];
     return [
       here,
       { parts: ['sign-in account', account], most: this.config.GUESS_SIGN_IN_ACCOUNT },
-      { parts: ['sign-in address', address], most: this.config.GUESS_SIGN_IN_ADDRESS },
+      { parts: ['sign-in address', network], most: this.config.GUESS_SIGN_IN_ADDRESS },
     ];
   }
 
@@ -82,6 +84,6 @@ export class SignInGuesses {
   }
 
   private rightScope({ account, address }: SignInTry): string {
-    return this.guesses.scopeName(['signed in', account, address]);
+    return this.guesses.scopeName(['signed in', account, networkOf(address)]);
   }
 }

@@ -36,6 +36,7 @@ import { TimeZone1700000000035 } from './migrations/35-timeZone.js';
 import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
 import { Readiness1700000000037 } from './migrations/37-readiness.js';
 import { RowsDecide1700000000038 } from './migrations/38-rowsDecide.js';
+import { ReadinessNetworks1700000000039 } from './migrations/39-readinessNetworks.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   PictureLines1700000000036,
   Readiness1700000000037,
   RowsDecide1700000000038,
+  ReadinessNetworks1700000000039,
 ];

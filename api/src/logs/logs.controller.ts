@@ -3,6 +3,7 @@ import { errLogBody, liveLogBody } from '@derslik/contract/logs';
 import type * as z from 'zod/mini';
 import { Public, SignedIn } from '../http/access.js';
 import { CurrentCaller, type Caller } from '../http/caller.js';
+import { networkOf } from '../http/networkOf.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { LogsService } from './logs.service.js';
 
@@ -36,7 +37,7 @@ export class LogsController {
   @HttpCode(200)
   @Public()
   async error(@CurrentCaller() caller: Caller, @Body({ schema: errLogBody }) body: z.infer<typeof errLogBody>): Answer {
-    await this.logs.store(caller.address, {
+    await this.logs.store(networkOf(caller.address), {
       kind: 'error',
       name: body.name,
       params: body.params ?? {},

@@ -5,6 +5,7 @@ import { limits } from '@derslik/contract/limits';
 import { passwordAlphabet } from '@derslik/contract/meetings';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
+import { networkOf } from '../http/networkOf.js';
 import { LiveRoom } from './liveRoom.js';
 import type { Meeting } from './meeting.entity.js';
 import { MeetingsStore } from './meetings.store.js';
@@ -64,7 +65,7 @@ export class RoomPasswordService {
         { parts: ['room people', code], most: null },
       ];
     return [
-      { parts: ['room', code, guesser.address], most: mostEach },
+      { parts: ['room', code, networkOf(guesser.address)], most: mostEach },
       { parts: ['room', code], most: mostTogether },
     ];
   }

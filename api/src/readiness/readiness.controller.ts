@@ -27,14 +27,14 @@ export class ReadinessController {
   ) {}
 
   @Get()
-  async open(@Token() token: string): Promise<{ data: OpenReadiness }> {
-    const { name } = await this.readiness.open(token);
+  async open(@Token() token: string, @CurrentCaller() caller: Caller): Promise<{ data: OpenReadiness }> {
+    const { name } = await this.readiness.open(token, caller);
     return { data: { name } };
   }
 
   @Get('network')
-  async start(@Token() token: string): Promise<{ data: NetworkTestStart }> {
-    const { id } = await this.readiness.open(token);
+  async start(@Token() token: string, @CurrentCaller() caller: Caller): Promise<{ data: NetworkTestStart }> {
+    const { id } = await this.readiness.open(token, caller);
     return { data: this.network.start(`readiness-${id}`) };
   }
 
@@ -42,14 +42,19 @@ export class ReadinessController {
   async down(
     @Token() token: string,
     @Query({ schema: networkDownQuery }) query: NetworkDownQuery,
+    @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
-    await this.readiness.open(token);
+    await this.readiness.open(token, caller);
     return this.network.down(query);
   }
 
   @Put('up')
-  async up(@Token() token: string, @Req() request: FastifyRequest): Promise<{ data: Record<string, never> }> {
-    await this.readiness.open(token);
+  async up(
+    @Token() token: string,
+    @CurrentCaller() caller: Caller,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: Record<string, never> }> {
+    await this.readiness.open(token, caller);
     await this.network.up(request, null);
     return { data: {} };
   }
@@ -59,8 +64,8 @@ export class ReadinessController {
   async add(
     @Token() token: string,
     @Body({ schema: readinessResult }) result: ReadinessResult,
-    @CurrentCaller() { browser }: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<{ data: ReadinessNumber }> {
-    return { data: { number: await this.readiness.add(token, result, browser) } };
+    return { data: { number: await this.readiness.add(token, result, caller) } };
   }
 }

@@ -5,6 +5,7 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import { contractVersion } from '@derslik/contract/socket';
 import type { SocketTokensService } from '../auth/socketTokens.service.js';
 import type { Config } from '../config.js';
+import { networkOf } from '../http/networkOf.js';
 import { databaseErrorCode } from '../database/databaseError.js';
 import { Arrivals } from './arrivals.js';
 import { HandshakeTurns } from './handshakeTurns.js';
@@ -67,7 +68,7 @@ export const authenticate = (
     const address = addressOf(socket.request, proxies);
     try {
       await arrivals.turn();
-      const person = await turns.ask(address, token, () => socket.conn.readyState === 'open');
+      const person = await turns.ask(networkOf(address), token, () => socket.conn.readyState === 'open');
       if (person === undefined) return refuse('common.tooMany');
       if (!person) return refuse('auth.sessionInvalid');
       socket.data = { peer: new Peer(socket, person, textOf(query['room'], 64), address, cipher) };

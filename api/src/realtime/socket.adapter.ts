@@ -8,6 +8,7 @@ import { limits } from '@derslik/contract/limits';
 import { clientMessages, socketPath, type Ack, type ClientMessage } from '@derslik/contract/socket';
 import { SocketTokensService } from '../auth/socketTokens.service.js';
 import { CONFIG, type Config } from '../config.js';
+import { networkOf } from '../http/networkOf.js';
 import { ackError } from './ack.interceptor.js';
 import { keepsUp } from './backlog.js';
 import { addressOf, authenticate, isOwnOrigin, proxyList } from './handshake.js';
@@ -49,7 +50,7 @@ export class SocketAdapter extends IoAdapter {
     const cipher = this.context.get(PayloadCipher, { strict: false });
     const check = authenticate(tokens, cipher, this.config);
     const proxies = proxyList(this.config.TRUSTED_PROXIES);
-    guardLines(server, (request) => addressOf(request, proxies));
+    guardLines(server, (request) => networkOf(addressOf(request, proxies)));
     server.use((socket, next) => void check(socket, next));
     return server;
   }

@@ -9,6 +9,7 @@ import { CaptchaService } from '../auth/captcha.service.js';
 import { deriveKey, keyedHash } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Caller } from '../http/caller.js';
+import { networkOf } from '../http/networkOf.js';
 import type { Session } from '../http/session.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
@@ -55,7 +56,11 @@ export class SupportService {
     const [fault] = Object.values(formFaults({ ...body, fullName: writer.name, email: writer.email }));
     if (fault) throw new AppError(fault);
     await this.captcha.use('form', body.captcha);
-    const sender = keyedHash(this.key, writer.userId ? 'account' : 'address', writer.userId ?? caller.address);
+    const sender = keyedHash(
+      this.key,
+      writer.userId ? 'account' : 'address',
+      writer.userId ?? networkOf(caller.address),
+    );
     const school = await this.school.public();
     await this.mails.post(async (manager) => {
       // One after the other, or many at once would all find room.

@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { readinessKinds, type ReadinessRow } from '@derslik/contract/readiness';
+import { readinessLimits } from '@derslik/contract/readinessLimits';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { Message } from '../../ui/Message';
 import { Page, PageTitle } from '../../ui/Page';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
@@ -99,6 +101,7 @@ const ResultsPage = () => {
               {t('readiness.print')}
             </Button>
           </div>
+          {data.rows.length > readinessLimits.devicesExpected && <Message kind="soft">{t('readiness.crowd')}</Message>}
           <Card padded>
             <Table rows={data.rows} />
           </Card>

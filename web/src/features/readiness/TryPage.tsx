@@ -69,6 +69,7 @@ const Try = ({ token }: { token: string }) => {
           </p>
         )}
         {phase === 'untold' && <Message kind="bad">{t('readiness.notSent')}</Message>}
+        {phase === 'full' && <Message kind="bad">{t('readiness.full')}</Message>}
       </div>
       {phase === 'idle' && (
         <Button look="primary" onClick={start}>
@@ -89,7 +90,9 @@ const Try = ({ token }: { token: string }) => {
           {t('readiness.sendAgain')}
         </Button>
       )}
-      {(phase === 'told' || phase === 'untold') && <Button onClick={start}>{t('readiness.again')}</Button>}
+      {(phase === 'told' || phase === 'untold' || phase === 'full') && (
+        <Button onClick={start}>{t('readiness.again')}</Button>
+      )}
     </div>
   );
 };

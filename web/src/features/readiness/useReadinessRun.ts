@@ -1,3 +1,4 @@
+import { callError } from '@derslik/client/callError';
 import { useEffect, useRef, useState } from 'react';
 import type { Capture } from '../../conference/capture/capture';
 import { readSoundLevel } from '../../conference/capture/preferred';
@@ -8,8 +9,11 @@ import { readinessBands, type ReadinessFacts } from './readinessAdvice';
 import { tell } from './tell';
 import { watchDevices } from './watchDevices';
 
-/** `asked`: the sound was played, and whoever sits here says whether they heard it. */
-type Phase = 'idle' | 'watching' | 'playing' | 'asked' | 'telling' | 'told' | 'untold';
+/**
+ * `asked`: the sound was played, and whoever sits here says whether they heard it. `full`: the check takes no further device, so
+ * that sending again is in vain.
+ */
+type Phase = 'idle' | 'watching' | 'playing' | 'asked' | 'telling' | 'told' | 'untold' | 'full';
 type Found = Omit<ReadinessFacts, 'heard'>;
 
 /** One try of a device, from the press to its number: picture, voice and line at once, then the sound. */
@@ -49,8 +53,8 @@ export const useReadinessRun = (token: string, capture: Capture) => {
       if (signal.aborted) return;
       setNumber(given);
       setPhase('told');
-    } catch {
-      if (!signal.aborted) setPhase('untold');
+    } catch (error) {
+      if (!signal.aborted) setPhase(callError(error).code === 'readiness.full' ? 'full' : 'untold');
     }
   };
 
