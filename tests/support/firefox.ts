@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, firefox, type Page } from 'playwright-core';
+import { hasDisplay, startDisplay } from './display.js';
 
 const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 /** What its drawn microphone plays, in hertz. A tone that a page makes would be silence: without a sound card no `AudioContext` runs there. */
@@ -27,23 +28,28 @@ function translateCommands(): void {
   };
 }
 
-/** Debian's Firefox with a drawn camera and screen, sound that plays without a press, and peer connections over loopback. */
-export function launchFirefox(): Promise<Browser> {
+/**
+ * Debian's Firefox with a drawn camera, and peer connections over loopback. Its own rules say what may sound before a press. It draws no
+ * screen: it shares the display that it stands on, where there is one.
+ */
+export async function launchFirefox(): Promise<Browser> {
   translateCommands();
-  return firefox.launch({
+  const display = hasDisplay ? await startDisplay('640x360') : null;
+  const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: firefoxPath,
+    ...(display && { env: { ...process.env, DISPLAY: display.name } }),
     firefoxUserPrefs: {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
       'media.navigator.audio.fake_frequency': firefoxTone,
       'media.peerconnection.ice.obfuscate_host_addresses': false,
       'media.peerconnection.ice.loopback': true,
-      'media.autoplay.default': 0,
-      'media.autoplay.blocking_policy': 0,
       'ui.prefersReducedMotion': 1,
     },
   });
+  if (display) browser.once('disconnected', () => void display.close());
+  return browser;
 }
 
 /** Whether a voice arrives at the element that plays it: its packets say how loud they are. Needs watchConnections. */

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { endProcess, startProcess, until } from '../../scripts/native/processes.js';
+import { hasDisplay, startDisplay } from './display.js';
 import { freePort } from './services.js';
 
 const driver = '/usr/bin/WebKitWebDriver';
-const screen = '/usr/bin/Xvfb';
 const libraries = '/usr/lib';
 /** Debian's and Ubuntu's WebKitGTK has a small browser for tests, in the folder of the machine's kind. */
 const miniBrowser = readdirSync(libraries)
   .flatMap((kind) => ['4.1', '6.0'].map((version) => join(libraries, kind, `webkit2gtk-${version}`, 'MiniBrowser')))
   .find((path) => existsSync(path));
-export const hasWebKit = miniBrowser !== undefined && existsSync(driver) && existsSync(screen);
+export const hasWebKit = miniBrowser !== undefined && existsSync(driver) && hasDisplay;
 
 /** One window of WebKitGTK, driven by the standard's own calls (W3C WebDriver): Playwright knows only WebKits of its own. */
 export interface WebKit {
@@ -29,13 +29,9 @@ export interface WebKit {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function launchWebKit(): Promise<WebKit> {
-  // It writes the number of a display that is free.
-  const display = startProcess(screen, ['-displayfd', '1', '-screen', '0', '1366x900x24', '-nolisten', 'tcp']);
-  const number = await new Promise<string>((resolve) =>
-    display.stdout!.once('data', (text) => resolve(`${text}`.trim())),
-  );
+  const display = await startDisplay('1366x900');
   const port = await freePort();
-  const child = startProcess(driver, [`--port=${port}`], { env: { ...process.env, DISPLAY: `:${number}` } });
+  const child = startProcess(driver, [`--port=${port}`], { env: { ...process.env, DISPLAY: display.name } });
   const call = async <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -73,7 +69,7 @@ export async function launchWebKit(): Promise<WebKit> {
     close: async () => {
       await call('DELETE', session).catch(() => undefined);
       await endProcess(child, 'SIGTERM');
-      await endProcess(display, 'SIGTERM');
+      await display.close();
     },
   };
 }
