@@ -54,7 +54,7 @@ describe('a shared screen', () => {
     await teacher.panel('Kişiler').getByRole('heading', { name: 'İzin isteyenler · 1' }).waitFor();
     expect(await guest.button('1 kişi izin istiyor').count()).toBe(0);
     const row = await teacher.row('Elif Gökçe');
-    await row.getByText('Ekran paylaşmak istiyor').waitFor();
+    await row.getByText('Ekran istiyor').waitFor();
     await row.getByRole('button', { name: 'Reddet' }).click();
     await pupil.notice('Ayşe Yıldırım ekran paylaşımına şimdilik izin vermedi').waitFor();
     await teacher.button('1 kişi izin istiyor').waitFor({ state: 'detached' });
@@ -194,7 +194,7 @@ describe('a shared screen', () => {
     await expect.poll(() => seesScreen(pupil, 'Ayşe Yıldırım'), soon).toBe(true);
     await pupil.tool('Ekran iste').click();
     await teacher.button('1 kişi izin istiyor').click();
-    await (await teacher.row('Elif Gökçe')).getByText('Ekran paylaşmak istiyor').waitFor();
+    await (await teacher.row('Elif Gökçe')).getByText('Ekran istiyor').waitFor();
     await pupil.open('Ayarlar');
     await pupil.page.getByRole('switch', { name: 'Zayıf bağlantıda kendiliğinden veri tasarrufu' }).press('Space');
     await pupil.page.getByRole('switch', { name: 'Veri tasarrufu', exact: true }).press('Space');

@@ -17,7 +17,7 @@ import { WishesTitle } from './WishesTitle';
 const titlePx = 36;
 /** As `PersonRow.module.css` has them. */
 const rowPx = { desktop: 48, phone: 56 };
-const furtherPx = { desktop: 36, phone: 44 };
+const wishPx = { desktop: 36, phone: 44 };
 const nothing: PeopleRow[] = [];
 
 /**
@@ -49,7 +49,7 @@ export const PeopleList = ({ search }: { search: string }) => {
   const heightOf = (row: PeopleRow | ''): number => {
     const { kind, number } = partsOf(row);
     if (kind === 'title' || kind === 'wishes') return titlePx;
-    return rowPx[size] + (kind === 'wish' ? Number(number) - 1 : 0) * furtherPx[size];
+    return rowPx[size] + (kind === 'wish' ? Number(number) : 0) * wishPx[size];
   };
   // With a new one every time, every place would be reckoned anew.
   const getItemKey = useCallback((index: number) => partsOf(rows[index] ?? '').key, [rows]);

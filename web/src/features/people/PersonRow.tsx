@@ -12,6 +12,7 @@ import { useRoomParts } from '../../room/roomPart';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { PersonNote } from './PersonNote';
 import { WishAnswers, WishLine, WishNote } from './WishLine';
+import { wishesBelow } from './peopleRows';
 import styles from './PersonRow.module.css';
 
 const Status = memo(({ id, kind }: { id: string; kind: DeviceMediaKind }) => {
@@ -65,31 +66,42 @@ const useWishes = (id: string, which: (wishes: readonly Wish[]) => readonly Wish
   return useRoomSelector(({ data }) => (data ? which(wishesOf(kinds, data.view, data.you, id)) : nothing), sameWishes);
 };
 
+const useIsInside = (id: string): boolean => useRoomSelector((s) => s.data?.view.participants[id] !== undefined);
+
+/** The one wish that stands beside the name. */
+const useWishBeside = (id: string): Wish | undefined => {
+  const isInside = useIsInside(id);
+  return useWishes(id, (wishes) =>
+    wishesBelow(wishes, isInside).includes(wishes[0]!) ? nothing : wishes.slice(0, 1),
+  )[0];
+};
+
 const SecondLine = ({ id }: { id: string }) => {
-  const [first] = useWishes(id, (wishes) => wishes.slice(0, 1));
-  return first ? <WishNote wish={first} /> : <PersonNote id={id} />;
+  const beside = useWishBeside(id);
+  return beside ? <WishNote wish={beside} /> : <PersonNote id={id} />;
 };
 
-/**
- * My answers to the first wish, or the devices. A hand alone has its answer in the menu, and leaves room for the devices of
- * whoever is called on.
- */
+/** My answers at the door, or the devices. */
 const RightSide = ({ id, name }: { id: string; name: string }) => {
-  const isInside = useRoomSelector((s) => s.data?.view.participants[id] !== undefined);
-  const [first] = useWishes(id, (wishes) => (wishes.some(({ kind }) => kind.hasAnswers) ? wishes : nothing));
-  if (first) return <WishAnswers wish={first} name={name} />;
-  return isInside && <Statuses id={id} />;
+  const isInside = useIsInside(id);
+  const beside = useWishBeside(id);
+  if (isInside) return <Statuses id={id} />;
+  return beside && <WishAnswers wish={beside} name={name} />;
 };
 
-const FurtherWishes = ({ id, name }: { id: string; name: string }) =>
-  useWishes(id, (wishes) => wishes.slice(1)).map((wish) => <WishLine key={wish.kind.name} wish={wish} name={name} />);
+const WishesBelow = ({ id, name }: { id: string; name: string }) => {
+  const isInside = useIsInside(id);
+  return useWishes(id, (wishes) => wishesBelow(wishes, isInside)).map((wish) => (
+    <WishLine key={wish.kind.name} wish={wish} name={name} />
+  ));
+};
 
 /** One person, in whichever section they stand: at the door or inside, with everything that they want of me. */
 export const PersonRow = memo(({ id }: { id: string }) => {
   const ref = useRef<HTMLDivElement>(null);
   const name = useRoomSelector(selectName(id));
   const avatar = useRoomSelector((s) => s.data?.people[id]?.avatar ?? null);
-  const isInside = useRoomSelector((s) => s.data?.view.participants[id] !== undefined);
+  const isInside = useIsInside(id);
   useSpeakingMark(ref, id);
   return (
     <div ref={ref} className={styles.row}>
@@ -107,7 +119,7 @@ export const PersonRow = memo(({ id }: { id: string }) => {
         <RightSide id={id} name={name} />
         {isInside && <PersonMenu id={id} className={styles.menu} />}
       </div>
-      <FurtherWishes id={id} name={name} />
+      <WishesBelow id={id} name={name} />
     </div>
   );
 });

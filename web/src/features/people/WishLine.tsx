@@ -40,9 +40,9 @@ export const WishAnswers = ({ wish: { kind, id }, name }: { wish: Wish; name: st
   );
 };
 
-/** A further wish of somebody who wants several things, on a line of its own in their row. */
+/** A wish on a line of its own, below its person's name. */
 export const WishLine = ({ wish, name }: { wish: Wish; name: string }) => (
-  <div className={styles.further}>
+  <div className={styles.wish}>
     <WishNote wish={wish} />
     <WishAnswers wish={wish} name={name} />
   </div>

@@ -48,7 +48,7 @@ const view = roomWith(
   },
 );
 
-const kind = (name: string, since: WishKind['since']): WishKind => ({
+const kind = (name: string, since: WishKind['since'], hasAnswers = false): WishKind => ({
   name,
   icon: Inbox,
   may: 'lead',
@@ -56,22 +56,22 @@ const kind = (name: string, since: WishKind['since']): WishKind => ({
   words: () => name,
   counted: () => name,
   title: () => name,
-  hasAnswers: false,
+  hasAnswers,
   answers: () => [],
 });
 const kinds = [
-  kind('door', ({ outside }, _, id) => outside[id]?.since ?? null),
+  kind('door', ({ outside }, _, id) => outside[id]?.since ?? null, true),
   kind('hand', ({ participants }, _, id) => participants[id]?.handAt ?? null),
-  kind('pen', (_view, me, id) => (me === 'host' && (id === 'ç' || id === 'ı') ? 15 : null)),
+  kind('pen', (_view, me, id) => (me === 'host' && (id === 'ç' || id === 'ı') ? 15 : null), true),
 ];
 const rowsOf = (me: string, search: string) => peopleRows(view, me, people, kinds, search);
 
 it('lists whoever wants something in the order in which they began, then me, moderators and the others by Turkish alphabet', () => {
   expect(rowsOf('d', '')).toEqual([
     'wishes:3:door,hand',
-    'wish:1:w',
-    'wish:1:ı',
-    'wish:1:i',
+    'wish:0:w',
+    'wish:0:ı',
+    'wish:0:i',
     'title:inside:5',
     'person:d',
     'person:host',
@@ -79,13 +79,13 @@ it('lists whoever wants something in the order in which they began, then me, mod
   ]);
 });
 
-it('gives one person one line, whatever they want', () => {
+it('gives one person one row; inside, what can be answered stands below the name', () => {
   expect(rowsOf('host', '').slice(0, 5)).toEqual([
     'wishes:4:door,hand,pen',
-    'wish:1:w',
+    'wish:0:w',
     'wish:2:ı',
     'wish:1:ç',
-    'wish:1:i',
+    'wish:0:i',
   ]);
   const all = rowsOf('host', '').filter((row) => !/^(title|wishes):/.test(row));
   expect(all.filter((row) => row.endsWith(':ı'))).toEqual(['wish:2:ı']);
@@ -93,8 +93,8 @@ it('gives one person one line, whatever they want', () => {
 });
 
 it('searches without case, and tells ı from i', () => {
-  expect(rowsOf('d', ' ışIK ')).toEqual(['wishes:1:hand', 'wish:1:ı']);
-  expect(rowsOf('d', 'İPEK').at(-1)).toBe('wish:1:i');
+  expect(rowsOf('d', ' ışIK ')).toEqual(['wishes:1:hand', 'wish:0:ı']);
+  expect(rowsOf('d', 'İPEK').at(-1)).toBe('wish:0:i');
   expect(rowsOf('host', 'çınar')).toEqual(['wishes:1:pen', 'wish:1:ç']);
   expect(rowsOf('d', 'ıpek')).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import { rankOf, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import type { Person } from '@derslik/contract/users';
 import { searchForm } from '../../lib/searchForm';
-import { wishQueue, type WishKind } from '../../room/people/wishes';
+import { wishQueue, type Wish, type WishKind } from '../../room/people/wishes';
 
 /** One line of the list. Text keys, so that equal lists are equal. */
 export type PeopleRow =
   /** Everyone's wishes: how many people, and of which kinds. */
   | `wishes:${number}:${string}`
   | `title:${Section}:${number}`
-  /** How many lines they need for what they want, from 1. */
+  /** How many lines they need below their own for what they want. */
   | `wish:${number}:${string}`
   | `person:${string}`
   | `rejected:${string}`;
 export type Section = 'inside' | 'rejected';
+
+/**
+ * Which wishes stand on lines of their own: beside a name, answers leave no room for the words. At the door there is one wish
+ * and no menu, and a hand alone has its answer in the menu.
+ */
+export const wishesBelow = (wishes: readonly Wish[], isInside: boolean): readonly Wish[] =>
+  isInside && wishes.some(({ kind }) => kind.hasAnswers) ? wishes : wishes.slice(1);
 
 /** Made once: with a new one, comparing five hundred names costs milliseconds. */
 const alphabet = new Intl.Collator('tr');
@@ -50,7 +57,9 @@ export const peopleRows = (
     );
   return [
     ...(queue.length > 0 ? [`wishes:${queue.length}:${[...found].sort().join(',')}` as const] : []),
-    ...queue.map(([id, wishes]) => `wish:${wishes.length}:${id}` as const),
+    ...queue.map(
+      ([id, wishes]) => `wish:${wishesBelow(wishes, view.participants[id] !== undefined).length}:${id}` as const,
+    ),
     ...section(
       'inside',
       inside.filter(({ id }) => !all.has(id)).map(({ id }) => `person:${id}` as const),
