@@ -65,14 +65,14 @@ it('a class of three: a teacher makes a survey and asks it, two vote once each, 
   await question(elif).getByText('Bir yanıt seçin.').waitFor();
   await elif.page.keyboard.press('Escape');
   await question(elif).waitFor({ state: 'detached' });
-  await elif.page.getByRole('banner').getByRole('button', { name: 'Yanıtı gönder' }).click();
+  await elif.page.getByRole('banner').getByRole('button', { name: 'Yanıtla' }).click();
   // By the keyboard alone.
   await question(elif).getByRole('radio').first().focus();
   await elif.page.keyboard.press('ArrowDown');
   await elif.page.keyboard.press('Enter');
   await question(elif).waitFor({ state: 'detached' });
   await card.getByText('1 kişi yanıtladı').waitFor();
-  expect(await elif.button(/^(Anketler|Yanıtı gönder)$/).count(), 'a pupil here makes none and votes no more').toBe(0);
+  expect(await elif.button(/^(Anketler|Yanıtla)$/).count(), 'a pupil here makes none and votes no more').toBe(0);
 
   // Elif's other tab is not asked again; who comes late is.
   const first = elif.page;
@@ -194,7 +194,7 @@ it('one press asks the class; an anonymous survey tells the teacher no names, an
     await dialog.getByRole('button', { name: 'Yanıtı gönder' }).tap();
     await dialog.waitFor({ state: 'detached' });
   }
-  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
+  await card('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtla' }).tap();
   await teacher.dialog('Ders nasıl gidiyor?').getByText('İyi').tap();
   await teacher.dialog('Ders nasıl gidiyor?').getByRole('button', { name: 'Yanıtı gönder' }).tap();
   await card('Ders nasıl gidiyor?').getByText('3 kişi yanıtladı').waitFor();

@@ -70,7 +70,7 @@ export const SurveyCard = ({ survey }: { survey: KnownSurvey }) => {
       <div className={styles.acts}>
         {mayVote && (
           <Button size="sm" icon={<Vote aria-hidden />} onClick={() => ui.patch({ dialog: 'poll' })}>
-            {t('survey.vote')}
+            {t('survey.answer')}
           </Button>
         )}
         {!shared && mayManage && (
