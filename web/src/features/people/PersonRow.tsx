@@ -81,13 +81,14 @@ const SecondLine = ({ id }: { id: string }) => {
   return beside ? <WishNote wish={beside} /> : <PersonNote id={id} />;
 };
 
-/** My answers at the door, or the devices. */
-const RightSide = ({ id, name }: { id: string; name: string }) => {
-  const isInside = useIsInside(id);
+const DoorAnswers = ({ id, name }: { id: string; name: string }) => {
   const beside = useWishBeside(id);
-  if (isInside) return <Statuses id={id} />;
   return beside && <WishAnswers wish={beside} name={name} />;
 };
+
+/** A wish that comes draws no device anew. */
+const RightSide = ({ id, name }: { id: string; name: string }) =>
+  useIsInside(id) ? <Statuses id={id} /> : <DoorAnswers id={id} name={name} />;
 
 const WishesBelow = ({ id, name }: { id: string; name: string }) => {
   const isInside = useIsInside(id);
