@@ -115,3 +115,36 @@ it('shows a person’s menu whole where there is room, and names in full width b
     .evaluate((list) => list.scrollWidth - list.clientWidth);
   expect(inner).toBe(0);
 });
+
+it('opens the menu of a small picture beside it: over neither its face nor the tools', async () => {
+  const meeting = await day.school.meeting(day.ayse);
+  const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
+  await teacher.goto(`/room/${meeting.token}`);
+  await teacher.enter();
+  await RoomClient.join(day.school.stack.url, day.elif, meeting);
+  await teacher.tile('Elif Gökçe').waitFor();
+  await teacher.tools.getByRole('button', { name: 'Yerleşim' }).click();
+  await teacher.dialog('Yerleşim').getByRole('button', { name: 'Konuşan', exact: true }).click();
+  const menu = teacher.page.getByRole('menu');
+  for (const size of [
+    { width: 1366, height: 625 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await teacher.page.setViewportSize(size);
+    const figures = teacher.page.locator('[data-stage] figure');
+    const widths = () => figures.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth).sort((a, b) => a - b));
+    await expect.poll(async () => (await widths())[0], soon).toBeLessThan(260);
+    const sizes = await figures.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    const inset = figures.nth(sizes.indexOf(Math.min(...sizes)));
+    await inset.hover();
+    await inset.getByRole('button', { name: / için seçenekler$/ }).click();
+    await menu.waitFor();
+    const [its, own, bar] = await Promise.all([menu, inset, teacher.tools].map((one) => one.boundingBox()));
+    const isApart = its!.x + its!.width <= own!.x || its!.y >= own!.y + own!.height || its!.x >= own!.x + own!.width;
+    expect(isApart, JSON.stringify({ size, its, own })).toBe(true);
+    expect(its!.y + its!.height, 'over the tools').toBeLessThanOrEqual(bar!.y);
+    expect(await scrolls(menu)).toBe(0);
+    await teacher.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+  }
+});

@@ -10,6 +10,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { cx } from './cx';
 import styles from './Menu.module.css';
@@ -21,9 +22,20 @@ interface MenuProps {
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   startsOpen?: boolean;
+  /** A small picture, say, that its button lies on: the menu opens beside all of it and off what is around it, where there is room. */
+  beside?: RefObject<HTMLElement | null> | undefined;
   /** On a phone it rises from the lower edge, as wide as the screen. */
   isSheet?: boolean;
 }
+
+/** Widest and highest menus that we have. */
+const roomPx = { width: 320, height: 340 };
+
+/** What a menu keeps within: what its picture stands in, where that has room for it. */
+const boundaryOf = (picture: HTMLElement | null | undefined): HTMLElement | null => {
+  const area = picture?.closest<HTMLElement>('[data-stage]') ?? null;
+  return area && area.clientHeight >= roomPx.height && area.clientWidth >= 2 * roomPx.width ? area : null;
+};
 
 const openingKeys = ['Enter', ' ', 'ArrowDown'];
 
@@ -31,8 +43,24 @@ const openingKeys = ['Enter', ' ', 'ArrowDown'];
  * A button and its menu. A lesson shows dozens of them and few are opened: until a hand or the focus reaches for it, it
  * is its button alone.
  */
-export const Menu = ({ trigger, children, align = 'end', side = 'bottom', startsOpen = false, isSheet }: MenuProps) => {
+export const Menu = ({
+  trigger,
+  children,
+  align = 'end',
+  side = 'bottom',
+  startsOpen = false,
+  beside,
+  isSheet,
+}: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
+  /** On a large picture the menu hides no face that its button is beside; a small one it would hide whole. */
+  const anchor = useRef({
+    getBoundingClientRect: (): DOMRect => {
+      const picture = beside?.current?.getBoundingClientRect();
+      return picture && picture.width < 2 * roomPx.width ? picture : button.current!.getBoundingClientRect();
+    },
+  });
+  const [boundary, setBoundary] = useState<HTMLElement | null>(null);
   const isLeft = useRef(false);
   /** The press that opens it is not over: a sheet rises under it, and the item there wasn't meant. */
   const isOpening = useRef(false);
@@ -41,7 +69,10 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
   const [isReached, setReached] = useState(startsOpen);
   const [isOpen, setOpen] = useState(startsOpen);
   // The menu has to stand before the key that opens it: by that it knows that the first item wants the focus.
-  const reach = (): void => setReached(true);
+  const reach = (): void => {
+    setReached(true);
+    setBoundary(boundaryOf(beside?.current));
+  };
   const onPointerDown = (event: PointerEvent): void => {
     if (event.button !== 0 || event.ctrlKey) return;
     reach();
@@ -85,7 +116,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
       } as ComponentProps<'button'>)}
       {isReached && (
         <RadixMenu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-          <RadixMenu.Anchor virtualRef={button} />
+          <RadixMenu.Anchor virtualRef={anchor} />
           <RadixMenu.Portal>
             <RadixMenu.Content
               id={menuId}
@@ -95,6 +126,7 @@ export const Menu = ({ trigger, children, align = 'end', side = 'bottom', starts
               side={side}
               sideOffset={6}
               collisionPadding={8}
+              collisionBoundary={boundary}
               onPointerUpCapture={(event) => isSheet && isOpening.current && event.stopPropagation()}
               onInteractOutside={() => (isLeft.current = true)}
               onCloseAutoFocus={(event) => {

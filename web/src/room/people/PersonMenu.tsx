@@ -1,5 +1,5 @@
 import { Ellipsis, Volume2 } from 'lucide-react';
-import { Fragment, memo, useState } from 'react';
+import { Fragment, memo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@derslik/contract/limits';
 import { cx } from '../../ui/cx';
@@ -64,11 +64,12 @@ const Items = ({ id }: { id: string }) => {
 interface PersonMenuProps {
   id: string;
   className?: string | undefined;
-  onDark?: boolean;
+  /** The picture that it lies on. */
+  picture?: RefObject<HTMLElement | null>;
 }
 
 /** The three dots of one person: volume, and what I may do. */
-export const PersonMenu = memo(({ id, className, onDark }: PersonMenuProps) => {
+export const PersonMenu = memo(({ id, className, picture }: PersonMenuProps) => {
   const { t } = useTranslation();
   const name = useRoomSelector(selectName(id));
   return (
@@ -76,12 +77,13 @@ export const PersonMenu = memo(({ id, className, onDark }: PersonMenuProps) => {
     <Menu
       side="left"
       align="start"
+      beside={picture}
       isSheet
       trigger={
         <IconButton
           label={t('room.optionsFor', { name })}
-          size={onDark ? 'sm' : 'md'}
-          className={cx(onDark && styles.dark, className)}
+          size={picture ? 'sm' : 'md'}
+          className={cx(picture && styles.dark, className)}
         >
           <Ellipsis aria-hidden />
         </IconButton>

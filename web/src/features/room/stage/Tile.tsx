@@ -96,7 +96,7 @@ export const Tile = memo(({ id }: { id: string }) => {
         {parts.map(({ name: part, TileMark }) => TileMark && <TileMark key={part} id={id} />)}
         <RoleIcon id={id} />
       </figcaption>
-      <PersonMenu id={id} className={styles.menu} onDark />
+      <PersonMenu id={id} className={styles.menu} picture={figure} />
     </figure>
   );
 });
