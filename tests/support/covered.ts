@@ -4,10 +4,12 @@ import type { Page } from 'playwright-core';
 export const coveredByNotices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
-    const notices = [...document.querySelectorAll('li[data-kind]:not([hidden])')].map(boxOf);
+    const notices = [...document.querySelectorAll('li[data-kind]:not([hidden]), .MuiSnackbarContent-root')].map(boxOf);
     const others = [...document.querySelectorAll('button, a, input, textarea, [role=dialog], [data-lines] > *')];
     return others
-      .filter((one) => !one.closest('[data-toasts]') && one.checkVisibility({ opacityProperty: true }))
+      .filter(
+        (one) => !one.closest('[data-toasts], .MuiSnackbar-root') && one.checkVisibility({ opacityProperty: true }),
+      )
       .filter((one) => !document.querySelector('[data-modal]') || one.closest('[role=dialog]'))
       .filter((one) => {
         const { left, right, top, bottom, width, height } = boxOf(one);

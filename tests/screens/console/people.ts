@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectNoAxe } from '../../support/axe.js';
+import { coveredByNotices } from '../../support/covered.js';
+import { soon } from '../../support/schoolDay.js';
 import { acceptAgreements, notice, open, search, signIn } from './consoleSchool.js';
 
 /** Accounts: found, added, closed. */
@@ -114,6 +116,26 @@ export function people(): void {
     await page.getByRole('option', { name: 'Kapalı' }).click();
     await page.getByText('2 kayıttan 1–2').waitFor();
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a notice lies over no button of a form', async () => {
+    const { context, page } = await open();
+    await signIn(page, 'mudur');
+    await page.getByRole('heading', { name: 'Kullanıcılar' }).waitFor();
+    for (const height of [480, 625, 900]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.getByRole('link', { name: 'Kullanıcı ekle' }).click();
+      await page.getByLabel('Ad', { exact: true }).fill('Işıl');
+      await page.getByLabel('Soyad').fill('Çınar');
+      await page.getByLabel('Kullanıcı adı').fill('elif.gokce');
+      await page.getByLabel('Parola', { exact: true }).fill('first password');
+      await page.getByRole('button', { name: 'Kullanıcı ekle' }).click();
+      await notice(page, 'Bu kullanıcı adı kullanılıyor. Başka bir ad yazın.');
+      await expect.poll(() => coveredByNotices(page), { ...soon, message: `form at ${height}` }).toEqual([]);
+      await page.reload();
+      await page.getByRole('link', { name: 'Kullanıcılar', exact: true }).first().click();
+    }
     await context.close();
   });
 }

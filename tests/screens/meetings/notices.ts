@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { soon, type SchoolDay } from '../../support/schoolDay.js';
+import { coveredByNotices } from '../../support/covered.js';
 import { card, plan } from './cards.js';
 
 /** What passes at the edge of a page. */
@@ -39,6 +40,24 @@ export function notices(day: SchoolDay): void {
     await expect.poll(titles).toEqual([refused, 'Toplantı silindi', away]);
     await teacher.page.mouse.move(5, 5);
     await expect.poll(titles, soon).toEqual([]);
+  });
+
+  it.each([
+    [360, 740],
+    [1280, 720],
+    [1366, 625],
+  ])('lie over no button of a page, at %ix%i', async (width, height) => {
+    const owner = await day.school.account(`deniz.${width}`, 'Deniz Ok', 'teacher');
+    await plan(day.school, owner, 'Resim', [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    const viewport = { width, height };
+    const teacher = await day.school.member(owner, `deniz.${width}`, { viewport, permissions: ['clipboard-write'] });
+    await teacher.goto('/toplantilar');
+    for (const by of [0, 90, 150]) {
+      await teacher.page.mouse.wheel(0, by);
+      await card(teacher, 'Resim 3').getByRole('button', { name: 'Daveti kopyala' }).press('Enter');
+      await teacher.notice('Davet kopyalandı').waitFor();
+      await expect.poll(() => coveredByNotices(teacher.page), { ...soon, message: `after ${by}` }).toEqual([]);
+    }
   });
 
   it.each([

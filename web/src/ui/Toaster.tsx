@@ -4,6 +4,7 @@ import { ToastItem } from './ToastItem';
 import { closeToast, lastingPlace, toasts, type ShownToast } from './toast';
 import styles from './Toaster.module.css';
 import { useAttention } from './useAttention';
+import { usePagePlace } from './usePagePlace';
 
 /** F8 takes the keyboard to the notices from anywhere. */
 const hotkey = 'F8';
@@ -49,6 +50,7 @@ const Toaster = () => {
   const isHeld = useAttention(list, (from) =>
     closeToast(from.closest<HTMLElement>('[data-toast]')?.dataset.toast ?? ''),
   );
+  usePagePlace(list, shown.length, isHeld);
   const front = isHeld ? null : frontOf(shown);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {
