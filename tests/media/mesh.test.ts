@@ -1,54 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually, mayAll } from '../../web/src/conference/conformanceWorld.js';
 import { engineConformance } from '../../web/src/conference/engine.conformance.js';
-import { framesDecoded, heardTone, isTone, launchMediaBrowser, ufrag, watchConnections } from '../support/media.js';
 import type { EnginePage } from '../support/enginePage.js';
-import { enginePerson, tones, openEnginePage } from '../support/enginePerson.js';
-import { serveMeshPage } from '../support/enginePageFiles.js';
+import { enginePerson, openEnginePage, tones } from '../support/enginePerson.js';
+import { framesDecoded, heardTone, isTone, ufrag, watchConnections } from '../support/media.js';
+import { meshPages } from '../support/meshPages.js';
 
 declare const enginePage: EnginePage;
 
-let server: Awaited<ReturnType<typeof serveMeshPage>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([serveMeshPage(), launchMediaBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const pages = meshPages();
+const { openTwo, seeAll, sent, expectFrames } = pages;
 
 engineConformance('mesh', async () => {
-  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  const context = await pages.newContext();
   return {
-    join: async (id) => enginePerson(await openEnginePage(context, server.url, id), id),
+    join: async (id) => enginePerson(await openEnginePage(context, pages.url, id), id),
     close: () => context.close(),
   };
 });
 
 describe('the mesh', () => {
-  let context: BrowserContext;
-  afterEach(() => context.close());
-
-  const openTwo = async () => {
-    context = await browser.newContext({ permissions: ['camera', 'microphone'] });
-    const pages = [
-      await openEnginePage(context, server.url, 'ayse'),
-      await openEnginePage(context, server.url, 'bora'),
-    ] as const;
-    for (const page of pages)
-      await page.evaluate((may) => enginePage.engine.setPermissions({ ayse: may, bora: may }), mayAll);
-    return pages;
-  };
-  const seeAll = (page: Page) => page.evaluate(() => enginePage.engine.setParticipants(['ayse', 'bora']));
-  const sent = (page: Page) => page.evaluate(() => enginePage.sent);
-  const expectFrames = async (page: Page) => {
-    const before = await framesDecoded(page);
-    await eventually(async () => expect(await framesDecoded(page)).toBeGreaterThan(before));
-  };
-
   it('joins with one offer and one answer', async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
@@ -160,77 +131,6 @@ describe('the mesh', () => {
     await expectFrames(b);
   });
 
-  /** The browser of a page takes none of the next such descriptions. */
-  const refuseNext = (page: Page, type: 'offer' | 'answer', times: number) =>
-    page.evaluate(
-      ([kind, all]) => {
-        type Take = (this: RTCPeerConnection, description: RTCSessionDescriptionInit) => Promise<void>;
-        const take = RTCPeerConnection.prototype.setRemoteDescription as Take;
-        let left = all;
-        RTCPeerConnection.prototype.setRemoteDescription = async function (this: RTCPeerConnection, description) {
-          if (description.type === kind && left-- > 0) throw new DOMException('Failed to parse', 'OperationError');
-          await take.call(this, description);
-        };
-      },
-      [type, times] as const,
-    );
-  const refusals = async (page: Page) => (await page.evaluate(() => enginePage.snapshot())).refusals;
-  const waysOf = async (page: Page) =>
-    (await page.evaluate(() => enginePage.snapshot())).sources.map(({ streaming }) => streaming);
-  const ofThisPage = 'OperationError: Failed to parse';
-
-  it.each(['offer', 'answer'] as const)(
-    'tries again without preferences where the first %s is refused',
-    async (type) => {
-      const [a, b] = await openTwo();
-      await refuseNext(type === 'offer' ? a : b, type, 1);
-      await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
-      await seeAll(b);
-      await seeAll(a);
-      await expectFrames(a);
-      await expectFrames(b);
-      // Every codec of the browser's, and nothing of ours.
-      const sdp = await b.evaluate(() => {
-        const { peerConnections } = window as unknown as { peerConnections: RTCPeerConnection[] };
-        return peerConnections.at(-1)!.remoteDescription!.sdp;
-      });
-      expect(sdp).toContain('AV1');
-      expect(sdp).not.toContain('x-google-start-bitrate');
-      const own = { reason: ofThisPage, isLast: false };
-      if (type === 'answer') expect(await refusals(b)).toEqual([{ participantId: 'ayse', ...own }]);
-      else {
-        expect(await refusals(a)).toEqual([{ participantId: 'bora', ...own }]);
-        expect(await refusals(b)).toEqual([{ participantId: 'ayse', reason: 'remote', isLast: false }]);
-      }
-    },
-  );
-
-  it.each(['offer', 'answer'] as const)(
-    'says it to both where every %s is refused, and connects a page that comes anew',
-    async (type) => {
-      const [a, b] = await openTwo();
-      await refuseNext(type === 'offer' ? a : b, type, 100);
-      await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
-      await seeAll(b);
-      await seeAll(a);
-      for (const page of [a, b]) {
-        await eventually(async () => expect(await waysOf(page)).toEqual(['refused', 'refused']));
-        expect((await refusals(page)).at(-1)).toMatchObject({ isLast: true });
-      }
-      // It rests: nobody offers for ever.
-      const before = await sent(b);
-      for (const page of [a, b]) await page.evaluate(() => enginePage.pass(60_000));
-      expect(await sent(b)).toEqual(before);
-      const [page, id] = type === 'offer' ? [a, 'ayse'] : [b, 'bora'];
-      await enginePerson(page, id).reload();
-      await page.evaluate((may) => enginePage.engine.setPermissions({ ayse: may, bora: may }), mayAll);
-      await seeAll(page);
-      await expectFrames(a);
-      await expectFrames(b);
-      expect(await waysOf(a)).toEqual(['active', 'active']);
-    },
-  );
-
   it('survives signals that no honest client sends', async () => {
     const [a, b] = await openTwo();
     await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
@@ -250,9 +150,9 @@ describe('the mesh', () => {
   it('brings everything to someone who opens no device', async () => {
     const [a] = await openTwo();
     await a.evaluate(() => enginePage.engine.setParticipants(['ayse']));
-    const guest = await context.newPage();
+    const guest = await a.context().newPage();
     await watchConnections(guest);
-    await guest.goto(server.url);
+    await guest.goto(pages.url);
     await guest.waitForFunction(() => 'enginePage' in window);
     for (const page of [guest, a])
       await page.evaluate(async (may) => {
