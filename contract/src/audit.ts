@@ -37,6 +37,7 @@ export const auditActs = [
   'school.logoRemoved',
   'school.setupStep',
   'school.setupEnded',
+  'optionSets.changed',
   'support.answered',
   'support.closed',
   'support.reopened',

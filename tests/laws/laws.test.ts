@@ -100,8 +100,9 @@ it('gives people at the door nothing of the room', () => {
           const view = viewFor(played.state, id);
           const text = JSON.stringify({ ...view, outside: view.outside[id] ?? null });
           for (const other of people) if (other !== id) expect(text).not.toContain(other);
-          expect({ seq: view.seq, roomType: view.roomType }).toEqual({
+          expect({ seq: view.seq, options: view.options, roomType: view.roomType }).toEqual({
             seq: 0,
+            options: undefined,
             roomType: room.kind === 'academic' ? 'academic' : 'free',
           });
           expect(text).not.toContain('likePutOut');

@@ -1,10 +1,12 @@
 import { decide } from '../../api/src/rooms/rules/decide.js';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
+import { can } from '@derslik/contract/room/can';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { emptyRoom, type Device, type NewRoom, type RoomRole, type RoomState } from '@derslik/contract/room/state';
 import { plainRoom } from '@derslik/contract/room/testRoom';
 import type { OptionSetKey } from '@derslik/contract/room/options';
+import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 
 /** Ids that say who they are: the last digits count, the schema is satisfied. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -58,18 +60,27 @@ export class Room {
   }
 }
 
-/** A room of one option set with one person of every role inside, a pupil, and another at the door. */
-export const fullRoom = (set: OptionSetKey): Room => {
+/** Where a school lets nobody make moderators, none is made. */
+const setRole = (room: Room, id: string, role: 'moderator' | 'coModerator'): void => {
+  if (can(room.state, host, 'assignModerator')) room.run(host, { type: 'setRole', id, role });
+};
+
+/**
+ * A room of one option set with one person of every role inside, a pupil, and another at the door.
+ * @param options what the school has otherwise than our sets
+ */
+export const fullRoom = (set: OptionSetKey, options?: OptionChanges): Room => {
   const room = new Room({
     kind: set.startsWith('academic') ? 'academic' : 'individual',
     isModControl: set === 'moderatorControl',
+    ...(options && { options }),
   });
   const device: Device = set === 'academicMobile' ? { kind: 'phone', ios: false } : desktop;
   room.enter(host);
   room.enter(moderator);
-  room.run(host, { type: 'setRole', id: moderator, role: 'moderator' });
+  setRole(room, moderator, 'moderator');
   room.enter(coModerator);
-  room.run(host, { type: 'setRole', id: coModerator, role: 'coModerator' });
+  setRole(room, coModerator, 'coModerator');
   if (set === 'academicMobile') for (const id of [host, moderator, coModerator]) room.enter(id, 'participant', device);
   room.enter(participant, 'participant', device);
   room.enter(guest, 'guest', device);

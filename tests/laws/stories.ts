@@ -1,7 +1,9 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
+import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { desktop, host, idOf } from './people.js';
+import { optionChanges } from './optionChanges.js';
 import {
   people,
   guestId,
@@ -133,27 +135,35 @@ const together = fc.oneof({ weight: 2, arbitrary: answered }, used, tried);
 const moves = (step: fc.Arbitrary<Step>, several: fc.Arbitrary<Step[]>): fc.Arbitrary<Step[]> =>
   fc.oneof({ weight: 12, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: several });
 
+/** A school has our sets, or its own. */
+const withOptions = <S extends object>(story: fc.Arbitrary<S>): fc.Arbitrary<S & { options?: OptionChanges }> =>
+  fc
+    .tuple(story, fc.option(optionChanges, { nil: null, freq: 1 }))
+    .map(([told, options]) => ({ ...told, ...(options && { options }) }));
+
 const storyOf = (step: fc.Arbitrary<Step>, first: readonly Step[] = [], several = together) =>
-  fc.record({
-    kind: fc.constantFrom('individual' as const, 'academic' as const),
-    isModControl: fc.boolean(),
-    isWaitingRoom: fc.boolean(),
-    mayEnterBefore: fc.boolean(),
-    // People come in first, or most stories would be about an empty room.
-    steps: fc.array(moves(step, several), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
-      ...people.slice(0, 4).map((actor) => ({
-        actor,
-        command: {
-          type: 'enter' as const,
-          role: 'participant' as const,
-          device: desktop,
-          wants: { cam: true, mic: true },
-        },
-      })),
-      ...first,
-      ...steps.flat(),
-    ]),
-  });
+  withOptions(
+    fc.record({
+      kind: fc.constantFrom('individual' as const, 'academic' as const),
+      isModControl: fc.boolean(),
+      isWaitingRoom: fc.boolean(),
+      mayEnterBefore: fc.boolean(),
+      // People come in first, or most stories would be about an empty room.
+      steps: fc.array(moves(step, several), { minLength: 1, maxLength: 40, size: 'max' }).map((steps): Step[] => [
+        ...people.slice(0, 4).map((actor) => ({
+          actor,
+          command: {
+            type: 'enter' as const,
+            role: 'participant' as const,
+            device: desktop,
+            wants: { cam: true, mic: true },
+          },
+        })),
+        ...first,
+        ...steps.flat(),
+      ]),
+    }),
+  );
 /** A room's life by chance. */
 export const story = storyOf(step);
 /** Mostly about surveys: one that isn't shown yet, and one that runs, in half of the stories a secret one. */

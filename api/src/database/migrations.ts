@@ -37,6 +37,7 @@ import { PictureLines1700000000036 } from './migrations/36-pictureLines.js';
 import { Readiness1700000000037 } from './migrations/37-readiness.js';
 import { RowsDecide1700000000038 } from './migrations/38-rowsDecide.js';
 import { ReadinessNetworks1700000000039 } from './migrations/39-readinessNetworks.js';
+import { OptionSets1700000000040 } from './migrations/40-optionSets.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Readiness1700000000037,
   RowsDecide1700000000038,
   ReadinessNetworks1700000000039,
+  OptionSets1700000000040,
 ];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { GuessesModule } from '../guesses/guesses.module.js';
+import { OptionSetsModule } from '../optionSets/optionSets.module.js';
 import { StructureModule } from '../structure/structure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttendanceService } from './attendance.service.js';
@@ -15,7 +16,7 @@ import { ReservationsService } from './reservations.service.js';
 import { RoomPasswordService } from './roomPassword.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Meeting]), UsersModule, GuessesModule, StructureModule],
+  imports: [TypeOrmModule.forFeature([Meeting]), UsersModule, GuessesModule, OptionSetsModule, StructureModule],
   controllers: [MeetingsController, MeetingsAdminController],
   providers: [
     MeetingsStore,

@@ -7,6 +7,7 @@ import { choosePrefix } from '../conference/jitsiHosts.js';
 import { CONFIG, type Config } from '../config.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
 import { runPrepared } from '../database/prepared.js';
+import { OptionSetsService } from '../optionSets/optionSets.service.js';
 import { ClassesService, type Planner } from '../structure/classes.service.js';
 import { emptyRoomOf, entryDevices } from './entryDevices.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
@@ -35,6 +36,7 @@ export class MeetingsService {
     private readonly passwords: RoomPasswordService,
     private readonly live: LiveRoom,
     private readonly classes: ClassesService,
+    private readonly optionSets: OptionSetsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -165,7 +167,7 @@ export class MeetingsService {
   private async opensFirst(id: string, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('meeting.notFound');
-    return entryDevices(emptyRoomOf(meeting), viewer, device);
+    return entryDevices(emptyRoomOf(meeting, await this.optionSets.ofNewRooms()), viewer, device);
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */

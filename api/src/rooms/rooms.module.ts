@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ConferenceModule } from '../conference/conference.module.js';
 import { LiveRoom } from '../meetings/liveRoom.js';
 import { MeetingsModule } from '../meetings/meetings.module.js';
+import { OptionSetsModule } from '../optionSets/optionSets.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConnectionsStore } from './presence/connections.store.js';
@@ -25,7 +26,7 @@ import { SendService } from './presence/send.service.js';
 /** Global for {@link LiveRoom}: meetings ask their live room through it, and never import rooms. */
 @Global()
 @Module({
-  imports: [RealtimeModule, ConferenceModule, MeetingsModule, UsersModule, AuthModule],
+  imports: [RealtimeModule, ConferenceModule, MeetingsModule, OptionSetsModule, UsersModule, AuthModule],
   providers: [
     RoomLog,
     RoomKeys,

@@ -1,5 +1,6 @@
 import type { RoomKind } from '../meetings.js';
-import { optionSets, type RoomOptions, type RoomType } from './options.js';
+import type { RoomOptions, RoomType } from './options.js';
+import { setsWith, type OptionChanges } from './schoolOptions.js';
 
 /** Version of events and snapshots. An unknown snapshot is replayed from the log. */
 export const roomVersion = 2;
@@ -122,6 +123,8 @@ export interface RoomState {
   epoch: number;
   ownerId: ParticipantId;
   roomType: RoomType;
+  /** What the school had otherwise than our option sets when the room was made; missing: nothing. It stays for the room's life. */
+  options?: OptionChanges;
   /** Unix milliseconds; null until someone who may open the room enters. */
   openedAt: number | null;
   /** Ended for everyone, for good. */
@@ -146,6 +149,8 @@ export interface NewRoom {
   isWaitingRoom: boolean;
   isChatOpen: boolean;
   mayEnterBefore: boolean;
+  /** The school's differences from our option sets; missing: none. */
+  options?: OptionChanges;
 }
 
 /** A room before its first event. */
@@ -158,6 +163,7 @@ export const emptyRoom = (room: NewRoom): RoomState => ({
   epoch: 1,
   ownerId: room.ownerId,
   roomType: room.kind === 'academic' ? 'academic' : room.isModControl ? 'moderatorControl' : 'free',
+  ...(room.options && { options: room.options }),
   openedAt: null,
   endedAt: null,
   moderatorLeft: false,
@@ -182,9 +188,11 @@ export const rankOf = (role: RoomRole): number =>
   role === 'host' ? 3 : role === 'moderator' ? 2 : role === 'coModerator' ? 1 : 0;
 export const isModeratorRole = (role: RoomRole): boolean => rankOf(role) > 0;
 
-/** The option set for a person with this device: in an academic room a phone has its own set. */
+/** The room's option set for a person with this device: in an academic room a phone has its own set. */
 export const optionsOn = (state: RoomState, device: Device | undefined): RoomOptions =>
-  optionSets[state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType];
+  setsWith(state.options)[
+    state.roomType === 'academic' && device?.kind === 'phone' ? 'academicMobile' : state.roomType
+  ];
 
 /**
  * The option set of the room. With `personId`, the set of that person's device: what their own client offers and may itself do,

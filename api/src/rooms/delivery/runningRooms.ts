@@ -7,6 +7,7 @@ import { PolicyPush } from '../../conference/policyPush.service.js';
 import { newRoomOf } from '../../meetings/entryDevices.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
+import { OptionSetsService } from '../../optionSets/optionSets.service.js';
 import { Bus } from '../../realtime/bus.service.js';
 import { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
@@ -32,6 +33,7 @@ export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
     private readonly log: RoomLog,
     keys: RoomKeys,
     private readonly store: MeetingsStore,
+    private readonly optionSets: OptionSetsService,
     private readonly policies: PolicyPush,
     private readonly bus: Bus,
     private readonly identity: ProcessIdentity,
@@ -152,7 +154,7 @@ export class RunningRooms implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(meeting: Meeting): Promise<RunningRoom> {
-    const loaded = await this.log.load(newRoomOf(meeting));
+    const loaded = await this.log.load(newRoomOf(meeting, await this.optionSets.ofNewRooms()));
     const room = await RunningRoom.of(meeting, loaded, this.parts);
     // What the former process could not say any more.
     this.policies.changed(room);

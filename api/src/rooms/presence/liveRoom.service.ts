@@ -7,6 +7,7 @@ import { emptyRoomOf, entryDevices } from '../../meetings/entryDevices.js';
 import { LiveRoom, type Switches, type Viewer } from '../../meetings/liveRoom.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
+import { OptionSetsService } from '../../optionSets/optionSets.service.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 
 /** What the room does not know of a meeting's switches: only the meeting's row has it. */
@@ -22,6 +23,7 @@ export class LiveRoomService extends LiveRoom {
     private readonly store: MeetingsStore,
     private readonly source: DataSource,
     private readonly rooms: RunningRooms,
+    private readonly optionSets: OptionSetsService,
   ) {
     super();
   }
@@ -49,7 +51,8 @@ export class LiveRoomService extends LiveRoom {
 
   async opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
     const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
-    return entryDevices(room ? room.state : emptyRoomOf(meeting), viewer, device);
+    const state = room ? room.state : emptyRoomOf(meeting, await this.optionSets.ofNewRooms());
+    return entryDevices(state, viewer, device);
   }
 
   async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<Room['opens'] | null> {

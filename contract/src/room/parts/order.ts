@@ -42,7 +42,8 @@ const putOut = (state: RoomState, id: ParticipantId, at: number): RoomState => {
 /** Hands, roles, kicks, and the room's switches. */
 export const order = definePart<OrderEvent>()({
   name: 'order',
-  since: 1,
+  // A room's sets may be the school's own: who computes with ours alone would be of another mind about who may speak.
+  since: 22,
   commands: [
     z.strictObject({ type: z.literal('setRoomType'), roomType: z.enum(['free', 'moderatorControl']) }),
     z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
