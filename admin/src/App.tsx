@@ -22,6 +22,7 @@ import { meetings } from './meetings';
 import { meetingCalls } from './meetings/meetingCalls';
 import { OverviewPage } from './overview/OverviewPage';
 import { overviewCalls } from './overview/overviewCalls';
+import { OptionSetsPage } from './optionSets/OptionSetsPage';
 import { ratings } from './ratings';
 import { SchoolPage } from './school/SchoolPage';
 import { setupCalls } from './setup/setupCalls';
@@ -90,6 +91,7 @@ const Console = () => (
     <Resource name="logs" {...logs} />
     <CustomRoutes>
       <Route path="/school" element={<SchoolPage />} />
+      <Route path="/lesson-rules" element={<OptionSetsPage />} />
       <Route path="/sign-in" element={<SignInSettingsPage />} />
       <Route path="/conference" element={<ConferencePage />} />
     </CustomRoutes>

@@ -2,6 +2,7 @@ import type { AdminAct, AuditChange } from '@derslik/contract/audit';
 import { actWords, auditWords } from '@derslik/contract/auditWords';
 import { isLanguage } from '@derslik/client/language';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { useOptionWords } from '../optionSets/useOptionWords';
 import { browserWords } from '../signatures/browserWords';
 
 /** Fields whose values are words of ours, and where those stand. */
@@ -21,9 +22,11 @@ export const useActWords = () => {
   const locale = useLocale();
   const language = isLanguage(locale) ? locale : 'tr';
   const words = auditWords[language];
+  const options = useOptionWords();
   const valueOf = (field: string, value: string): string => {
     const area = wordsOf[field];
     if (area) return translate(`${area}.${value}`, { _: value });
+    if (/\.(mic|cam)Active$/.test(field)) return translate(`optionSets.values.${value}`, { _: value });
     if (field === 'act') return actWords(language, value);
     if (value === 'true' || value === 'false') return translate(`audit.detail.${value === 'true' ? 'yes' : 'no'}`);
     return value;
@@ -46,7 +49,8 @@ export const useActWords = () => {
       address === null
         ? { address: '', browser: '' }
         : { address, browser: browserWords(browser ?? '') || translate('audit.unknownBrowser') },
-    fieldOf: ({ field }: AuditChange): string => translate(`audit.fields.${field}`, { _: field }),
+    fieldOf: ({ field }: AuditChange): string =>
+      options.fieldOf(field) ?? translate(`audit.fields.${field}`, { _: field }),
     valuesOf: ({ field }: AuditChange, values: string[] | null): string =>
       values === null ? translate('audit.detail.nothing') : list(field, values),
   };

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Shapes,
   ShieldCheck,
+  SlidersHorizontal,
   Smile,
   Users,
   Video,
@@ -150,6 +151,12 @@ export const ConsoleMenu = ({ open, onNavigate }: MenuProps) => {
         to="/meetings"
         label={translate('resources.meetings.name', { smart_count: 2 })}
         icon={<Video size={20} aria-hidden="true" />}
+      />
+      <Item
+        {...common}
+        to="/lesson-rules"
+        label={translate('optionSets.title')}
+        icon={<SlidersHorizontal size={20} aria-hidden="true" />}
       />
       <Item
         {...common}

@@ -7,6 +7,7 @@ import { logsEn } from './logs.en';
 import { mailsEn } from './mails.en';
 import { approvalEn, registrationErrorsEn, signInSettingsEn, waitingErrorsEn } from './registration.en';
 import { supportResourceEn, supportEn } from './support.en';
+import { optionSetsEn } from './optionSets.en';
 import { overviewEn } from './overview.en';
 import { schoolEn } from './school.en';
 import { setupEn } from './setup.en';
@@ -165,6 +166,7 @@ export const en: Messages = {
   structure: structureEn,
   mails: mailsEn,
   school: schoolEn,
+  optionSets: optionSetsEn,
   setup: setupEn,
   signInSettings: signInSettingsEn,
   approval: approvalEn,

@@ -7,6 +7,7 @@ import { logsTr } from './logs.tr';
 import { mailsTr } from './mails.tr';
 import { approvalTr, registrationErrorsTr, signInSettingsTr, waitingErrorsTr } from './registration.tr';
 import { supportResourceTr, supportTr } from './support.tr';
+import { optionSetsTr } from './optionSets.tr';
 import { overviewTr } from './overview.tr';
 import { schoolTr } from './school.tr';
 import { setupTr } from './setup.tr';
@@ -164,6 +165,7 @@ export const tr = {
   structure: structureTr,
   mails: mailsTr,
   school: schoolTr,
+  optionSets: optionSetsTr,
   setup: setupTr,
   signInSettings: signInSettingsTr,
   approval: approvalTr,
