@@ -6,6 +6,7 @@ import { drafts } from './console/drafts.js';
 import { everyone } from './console/everyone.js';
 import { forcedColours } from './console/forcedColours.js';
 import { imports } from './console/imports.js';
+import { optionSets } from './console/optionSets.js';
 import { overview } from './console/overview.js';
 import { people } from './console/people.js';
 import { records } from './console/records.js';
@@ -32,4 +33,5 @@ describe('the console', () => {
   overview();
   school();
   timeZone();
+  optionSets();
 });

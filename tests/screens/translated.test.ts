@@ -93,6 +93,7 @@ it('every page of the console does', async () => {
     'audit',
     'logs',
     'school',
+    'lesson-rules',
     'sign-in',
     'conference',
     'setup',

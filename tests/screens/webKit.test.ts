@@ -12,7 +12,7 @@ const troubles = /Bir şeyler ters gitti|üklenemedi|Sayfa bulunamadı|could not
 const appPages = ['/', '/toplantilar', '/toplantilar?tab=past', '/toplanti-olustur', '/toplantiya-katil', '/hazirlik'];
 const consolePages = [
   ...['', 'users', 'imports', 'levels', 'classes', 'departments', 'agreements', 'signatures', 'meetings', 'ratings'],
-  ...['support', 'mails', 'audit', 'logs', 'school', 'sign-in', 'conference', 'slips', 'setup'],
+  ...['support', 'mails', 'audit', 'logs', 'school', 'lesson-rules', 'sign-in', 'conference', 'slips', 'setup'],
 ];
 
 /**

@@ -62,7 +62,7 @@ export const optionSetsEn: typeof optionSetsTr = {
     },
     quality: {
       name: 'Camera quality',
-      means: 'The greatest height of participants’ cameras. A small number breaks up less on weak lines.',
+      means: 'Everyone’s camera sends at most this height. A small number breaks up less on weak lines.',
     },
     screenShareFree: {
       name: 'Screen sharing open to everyone',
@@ -170,7 +170,7 @@ export const optionSetsEn: typeof optionSetsTr = {
     everyone: 'Everyone, as left in preparation',
     moderators: 'Only the teacher',
     asLeft: 'Everyone, as left in preparation',
-    pixels: '%{value} pixels',
+    lines: '%{value}p',
   },
   default: 'Default: %{value}',
   lesson: 'In timetable lessons: %{value}',

@@ -60,7 +60,7 @@ export const optionSetsTr = {
     },
     quality: {
       name: 'Kamera kalitesi',
-      means: 'Katılımcı kameralarının en çok yüksekliği. Küçük sayı zayıf hatlarda daha az kesilir.',
+      means: 'Herkesin kamerası en çok bu yükseklikte görüntü gönderir. Küçük sayı, zayıf hatlarda daha az takılır.',
     },
     screenShareFree: {
       name: 'Ekran paylaşımı herkese açık',
@@ -169,7 +169,7 @@ export const optionSetsTr = {
     everyone: 'Herkes, hazırlıkta nasıl bıraktıysa',
     moderators: 'Yalnızca öğretmen',
     asLeft: 'Herkes, hazırlıkta nasıl bıraktıysa',
-    pixels: '%{value} piksel',
+    lines: '%{value}p',
   },
   default: 'Varsayılan: %{value}',
   lesson: 'Program dersinde: %{value}',

@@ -2,7 +2,7 @@ import { optionSets, type OptionSetKey, type RoomOptions } from '@derslik/contra
 import { lockOf, type OptionFlag } from '@derslik/contract/room/schoolOptions';
 import { Box, Button, Chip, MenuItem, Select, Switch, Typography } from '@mui/material';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { choicesOf } from './groups';
 import { useOptionWords } from './useOptionWords';
@@ -22,7 +22,7 @@ export const OptionRow = ({ set, flag, options, begins, isDisabled, onChange }: 
   const translate = useTranslate();
   const { flagOf, meaningOf, valueOf } = useOptionWords();
   const id = useId();
-  const control = useRef<HTMLElement>(null);
+  const control = useRef<{ focus: () => void }>(null);
   const value = options[flag];
   const lock = lockOf(set, flag);
   const isDifferent = value !== begins[flag];
@@ -90,7 +90,7 @@ export const OptionRow = ({ set, flag, options, begins, isDisabled, onChange }: 
           checked={value}
           disabled={isDisabled}
           onChange={(_event, on) => onChange(flag, on)}
-          slotProps={{ input: { ...named, ref: control as React.RefObject<HTMLInputElement> } }}
+          slotProps={{ input: { ...named, ref: control as RefObject<HTMLInputElement> } }}
         />
       )}
       {lock === null && typeof value !== 'boolean' && (
@@ -100,7 +100,8 @@ export const OptionRow = ({ set, flag, options, begins, isDisabled, onChange }: 
           disabled={isDisabled}
           labelId={`${id}-name`}
           onChange={({ target }) => onChange(flag, target.value)}
-          SelectDisplayProps={{ 'aria-describedby': `${id}-about`, ref: control } as object}
+          inputRef={control}
+          SelectDisplayProps={{ 'aria-describedby': `${id}-about` }}
           sx={{ minWidth: 132, maxWidth: '100%' }}
         >
           {choicesOf(flag, begins).map((choice) => (

@@ -11,6 +11,7 @@ import {
   type OptionFlag,
 } from '@derslik/contract/room/schoolOptions';
 import { Box, Button, Card, Tab, Tabs, Typography } from '@mui/material';
+import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { useDraft } from '../session/useDraft';
@@ -108,6 +109,19 @@ export const OptionSetsForm = ({ settings, mayChange, onSaved }: Props) => {
         sx={{ p: { xs: 2, sm: 3 }, pb: { xs: 1, sm: 1 } }}
       >
         <Typography color="text.secondary">{translate(`optionSets.about.${set}`)}</Typography>
+        {mayChange && (
+          // It stays where it is, so that who presses it keeps their place.
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={isPending || countOf(changes, set) === 0}
+            startIcon={<RotateCcw size={16} aria-hidden="true" />}
+            onClick={() => setChanges(differencesOf({ ...changes, [set]: {} }))}
+            sx={{ mt: 1.5 }}
+          >
+            {translate('optionSets.resetSet')}
+          </Button>
+        )}
         {groupsOf(set).map(({ name, flags }) => (
           <Box component="section" key={name} aria-labelledby={`${id}-${name}`} sx={{ mt: 3 }}>
             <Typography id={`${id}-${name}`} variant="h2" sx={{ fontSize: 16, fontWeight: 650, mb: 0.5 }}>
@@ -142,21 +156,13 @@ export const OptionSetsForm = ({ settings, mayChange, onSaved }: Props) => {
             borderTop: 1,
             borderColor: 'divider',
             bgcolor: 'background.paper',
-            borderRadius: 'inherit',
+            borderBottomLeftRadius: 'inherit',
+            borderBottomRightRadius: 'inherit',
           }}
         >
           <Typography role="status" variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
             {unsaved > 0 && translate('optionSets.unsaved', { smart_count: unsaved })}
           </Typography>
-          {countOf(changes, set) > 0 && (
-            <Button
-              variant="text"
-              disabled={isPending}
-              onClick={() => setChanges(differencesOf({ ...changes, [set]: {} }))}
-            >
-              {translate('optionSets.resetSet')}
-            </Button>
-          )}
           <Button type="submit" variant="contained" loading={isPending}>
             {translate('ra.action.save')}
           </Button>

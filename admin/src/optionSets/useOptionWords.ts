@@ -7,7 +7,7 @@ export const useOptionWords = () => {
   const translate = useTranslate();
   const valueOf = (flag: OptionFlag, value: unknown): string => {
     if (typeof value === 'boolean') return translate(`optionSets.values.${value ? 'yes' : 'no'}`);
-    if (flag === 'quality') return translate('optionSets.values.pixels', { value });
+    if (flag === 'quality') return translate('optionSets.values.lines', { value });
     return typeof value === 'string' ? translate(`optionSets.values.${value}`) : String(value);
   };
   return {
