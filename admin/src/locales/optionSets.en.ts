@@ -54,7 +54,7 @@ export const optionSetsEn: typeof optionSetsTr = {
     },
     onlyMicrophone: {
       name: 'Microphone only',
-      means: 'Nobody can open a camera, the teacher included. There are no virtual backgrounds either.',
+      means: 'No camera can be opened, the teacher’s included. There are no virtual backgrounds either.',
     },
     autoMicrophone: {
       name: 'Voice improvement options',
@@ -114,9 +114,9 @@ export const optionSetsEn: typeof optionSetsTr = {
       means: 'When off, only the teacher sees raised hands.',
     },
     canSeeInfoEveryone: {
-      name: 'Invitation and connection details for everyone',
+      name: 'Speaking times and connections for everyone',
       means:
-        'Participants see the invitation link, speaking times and connection details. The invitation link holds the lesson’s password.',
+        'Participants see speaking times and connection details, in an open lesson the invitation link too. That link holds the lesson’s password.',
     },
     moderatorCanSeeHandRaiseList: {
       name: 'Raised hands in the teacher’s queue',

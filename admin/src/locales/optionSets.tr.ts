@@ -52,7 +52,7 @@ export const optionSetsTr = {
     },
     onlyMicrophone: {
       name: 'Yalnızca mikrofon',
-      means: 'Derste kimse kamera açamaz, öğretmen de. Sanal arka plan da kapanır.',
+      means: 'Kamera açılamaz, öğretmeninki de. Sanal arka plan da kapanır.',
     },
     autoMicrophone: {
       name: 'Ses iyileştirme seçenekleri',
@@ -112,9 +112,9 @@ export const optionSetsTr = {
       means: 'Kapalıyken kalkan elleri yalnızca öğretmen görür.',
     },
     canSeeInfoEveryone: {
-      name: 'Davet ve bağlantı bilgileri herkese açık',
+      name: 'Konuşma süreleri ve bağlantılar herkese açık',
       means:
-        'Katılımcılar davet bağlantısını, konuşma sürelerini ve bağlantı bilgilerini görür. Davet bağlantısında dersin parolası vardır.',
+        'Katılımcılar konuşma sürelerini ve bağlantı bilgilerini, serbest derste davet bağlantısını da görür. O bağlantıda dersin parolası vardır.',
     },
     moderatorCanSeeHandRaiseList: {
       name: 'El kaldıranlar öğretmenin sırasında',

@@ -79,7 +79,7 @@ export const OptionRow = ({ set, flag, options, begins, isDisabled, onChange }: 
           </Box>
         )}
       </Box>
-      {lock !== null && (
+      {lock !== null && lock !== 'unused' && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' }}>
           <Lock size={16} aria-hidden="true" />
           {valueOf(flag, value)}
