@@ -63,11 +63,18 @@ local function ask(room)
 	if is_configured and name:sub(1, #health_room) ~= health_room then Api.ask(name); end
 end
 
--- Jitsi's check of tokens comes after this, and writes the whole token of whom it refuses into the log.
+-- Jitsi's check of tokens comes after this, and writes the whole token of whom it refuses into the log: everybody who is at the door
+-- before Jicofo, also those who have a good one. They hear what that check tells them.
 local function on_pre_create(event)
 	local session, stanza = event.origin, event.stanza;
-	if is_focus(stanza.attr.from) or jid.host(stanza.attr.from) == hidden_host then return; end
-	if not Token.is_for(session, (jid.node(stanza.attr.to))) then return refuse(event, "This token is not for this room."); end
+	if is_focus(stanza.attr.from) then return; end
+	local is_recorder = jid.host(stanza.attr.from) == hidden_host;
+	if not is_recorder and not Token.is_for(session, (jid.node(stanza.attr.to))) then
+		return refuse(event, "This token is not for this room.");
+	end
+	session.send(st.error_reply(stanza, "cancel", "not-allowed", "Room does not exist")
+		:tag("room-does-not-exist", { xmlns = "http://jitsi.org/jitmeet" }));
+	return true;
 end
 
 local function on_pre_join(event)

@@ -202,6 +202,18 @@ test('a token that is not for the room is refused without being written into the
   expect(logged(/Token .* not allowed to join/)).toEqual([]);
 });
 
+test('who comes before Jicofo has made the room hears so, and no token is written into the log', async () => {
+  const room = newRoom();
+  const [pupil, camera] = [await person('pupil'), await recorder()];
+  for (const client of [pupil, camera]) {
+    const from = client.received.length;
+    expect(await client.join(room, 'aaaaaaaa')).toBe('not-allowed');
+    const refusal = client.received.slice(from).find(({ attributes }) => attributes['type'] === 'error');
+    expect(refusal?.child('error')?.child('room-does-not-exist')).toBeDefined();
+  }
+  expect(logged(/Token .* not allowed to join/)).toEqual([]);
+});
+
 test('a token without an end, for any room, or for another one, lets nobody in', async () => {
   const room = newRoom();
   await focus(room);
