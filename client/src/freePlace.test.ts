@@ -14,6 +14,7 @@ describe('the place of a notice', () => {
     ['at the right of a button at the left', [at(20, 560, 100, 40)], { left: 700, bottom: 600 }],
     ['in the middle between two', [at(20, 560, 100, 40), at(900, 560, 80, 40)], { left: 350, bottom: 600 }],
     ['above a bar of the whole width', [at(0, 540, 1_000, 60)], { left: 0, bottom: 536 }],
+    ['at the very top where nothing else is free', [at(0, 61, 1_000, 539)], { left: 0, bottom: 60 }],
     ['nowhere where all is taken', [at(0, 0, 1_000, 600)], null],
   ])('is %s', (_, taken, place) => {
     expect(freePlaceIn(area, box, taken, null)).toEqual(place);

@@ -3,6 +3,8 @@ const pressable = 'button, a[href], input, textarea, select, summary, [role="but
 const edgePx = 16;
 /** Places are tried in such steps from the lower edge upwards. */
 const stepPx = 16;
+/** Below this a window is a phone's. */
+const phonePx = 768;
 
 export interface Size {
   width: number;
@@ -46,17 +48,18 @@ export const freePlaceIn = (area: Edges, box: Size, taken: readonly Edges[], now
   };
   if (now && isFree(now)) return now;
   const [left, right] = [area.left, area.right - box.width];
-  for (let { bottom } = area; bottom - box.height >= area.top; bottom -= stepPx)
+  const highest = area.top + box.height;
+  for (let { bottom } = area; bottom > highest - stepPx; bottom -= stepPx)
     for (const at of [left, right, Math.round((left + right) / 2)]) {
-      const place = { left: at, bottom };
+      const place = { left: at, bottom: Math.max(bottom, highest) };
       if (isFree(place)) return place;
     }
   return null;
 };
 
 /**
- * Where a notice of this size stands on the page as it is now: below the header, beside the menu, above the bar of a phone,
- * over nothing that is pressed. Null: there is no such place.
+ * Where a notice of this size stands on the page as it is now: beside the menu, over nothing that is pressed; on a phone below the
+ * header. Null: there is no such place.
  * @param own what belongs to the notices themselves
  */
 export const freePlace = (box: Size, own: string, now: Place | null): Place | null => {
@@ -69,7 +72,8 @@ export const freePlace = (box: Size, own: string, now: Place | null): Place | nu
   const header = document.querySelector('header')?.getBoundingClientRect();
   const area = {
     left: Math.max(0, main?.left ?? 0) + edgePx,
-    top: Math.max(0, header?.bottom ?? 0) + edgePx / 2,
+    // Where a page is full of buttons, there is room left between those of its header; a phone's has none.
+    top: innerWidth < phonePx ? Math.max(0, header?.bottom ?? 0) + edgePx / 2 : edgePx / 4,
     right: document.documentElement.clientWidth - edgePx,
     bottom: document.documentElement.clientHeight - edgePx,
   };
