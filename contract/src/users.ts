@@ -26,6 +26,8 @@ export const nameText = (max: number) =>
   );
 
 export const usernameSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{1,63}$/));
+/** As sign-in takes it: in capitals, or pasted with what nobody sees. */
+const typedUsername = z.pipe(z.string().check(z.maxLength(254)), z.pipe(z.transform(foldTyped), usernameSchema));
 export const passwordSchema = z
   .string()
   .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
@@ -35,7 +37,7 @@ export const emailSchema = z.pipe(
   z.pipe(z.transform(foldTyped), z.string().check(z.email())),
 );
 /** Who registered is called by their address; it follows the account's. */
-const accountName = z.union([usernameSchema, emailSchema]);
+const accountName = z.union([typedUsername, emailSchema]);
 export const idSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /** Classes or departments that are chosen: their ids count, and names beside them are dropped. */
@@ -74,7 +76,7 @@ export interface AdminUser {
 }
 
 export const adminUserCreate = z.object({
-  username: usernameSchema,
+  username: typedUsername,
   email: z.optional(z.nullable(emailSchema)),
   name: nameText(120),
   surname: nameText(120),
