@@ -20,8 +20,8 @@ export const overviewReasons = {
 
 export type OverviewNoun = keyof typeof overviewReasons;
 export type OverviewReason = { [N in OverviewNoun]: (typeof overviewReasons)[N][number] }[OverviewNoun];
-/** `unknown`: the server can't see it, or looking failed. */
-export const overviewStates = ['act', 'look', 'unknown', 'good'] as const;
+/** `unknown`: the server can't see it, or looking failed. `absent`: the school has none, and lives with what that means. */
+export const overviewStates = ['act', 'look', 'unknown', 'absent', 'good'] as const;
 export type OverviewState = (typeof overviewStates)[number];
 
 /** One noun's state, with the numbers and names of its sentence. Bytes are whole numbers, times ISO 8601 in UTC. */

@@ -57,7 +57,7 @@ it('speaks of every noun to whoever may open the console, what wants somebody fi
   expect((await api.call('GET', '/api/admin/overview', undefined, teacher)).code).toBe('common.forbidden');
   const { body } = await api.call<Overview>('GET', '/api/admin/overview', undefined, head);
   expect(body.items.map(({ noun }) => noun).sort()).toEqual(Object.keys(overviewReasons).sort());
-  const order = ['act', 'look', 'unknown', 'good'];
+  const order = ['act', 'look', 'unknown', 'absent', 'good'];
   const states = body.items.map(({ state }) => order.indexOf(state));
   expect(states).toEqual(states.toSorted((a, b) => a - b));
   const again = await api.call<Overview>('GET', '/api/admin/overview', undefined, head);

@@ -8,7 +8,7 @@ export const overviewEn: typeof overviewTr = {
   failed: 'This could not be checked now. It is tried again soon.',
   loadFailed: 'The state of the school could not be loaded.',
   notSeen: 'unknown',
-  states: { act: 'Act now', look: 'Check', unknown: 'Unknown', good: 'OK' },
+  states: { act: 'Act now', look: 'Check', unknown: 'Unknown', absent: 'None', good: 'OK' },
   lesson: '%{owner} · %{people} inside',
   lessons: {
     title: 'Lessons',
@@ -59,7 +59,8 @@ export const overviewEn: typeof overviewTr = {
     wait: 'E-mails that are late: %{late}.',
     failed: 'E-mails that could not be sent this week: %{failed}.',
     byHand: 'There is no mail server. Links waiting to be handed over: %{waiting}.',
-    nobodys: 'There is no mail server, and no link is waiting to be handed over.',
+    nobodys:
+      'The school has no mail server: links for passwords and accounts reach nobody by themselves; you take them from here and hand them over. None is waiting now.',
     todo: {
       wait: 'Check that the mail server works. Sending is retried automatically.',
       failed: 'See why; you can also hand the link over yourself.',

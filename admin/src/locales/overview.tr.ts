@@ -7,7 +7,7 @@ export const overviewTr = {
   failed: 'Şu anda bakılamadı. Biraz sonra yeniden denenir.',
   loadFailed: 'Okulun durumu alınamadı.',
   notSeen: 'görülemiyor',
-  states: { act: 'Şimdi ilgilenin', look: 'Göz atın', unknown: 'Bilinmiyor', good: 'Tamam' },
+  states: { act: 'Şimdi ilgilenin', look: 'Göz atın', unknown: 'Bilinmiyor', absent: 'Yok', good: 'Tamam' },
   lesson: '%{owner} · %{people} kişi',
   lessons: {
     title: 'Dersler',
@@ -58,7 +58,8 @@ export const overviewTr = {
     wait: '%{late} e-posta gecikti.',
     failed: 'Bu hafta %{failed} e-posta gönderilemedi.',
     byHand: 'E-posta sunucusu yok; %{waiting} bağlantı elden iletilmeyi bekliyor.',
-    nobodys: 'E-posta sunucusu yok; iletilmeyi bekleyen bağlantı da yok.',
+    nobodys:
+      'Okulun e-posta sunucusu yok: parola ve hesap bağlantıları kimseye gitmez, onları buradan alıp siz iletirsiniz. Şu anda bekleyen bağlantı yok.',
     todo: {
       wait: 'E-posta sunucusu çalışıyor mu, bakın. Kendiliğinden yeniden denenir.',
       failed: 'Nedenine bakın; bağlantıyı kişiye kendiniz de iletebilirsiniz.',

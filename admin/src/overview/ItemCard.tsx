@@ -7,7 +7,7 @@ import { StatusChip } from '../list/StatusChip';
 import { nouns } from './nouns';
 import { useItemWords } from './useItemWords';
 
-const tones = { act: 'bad', look: 'warn', unknown: 'quiet', good: 'ok' } as const;
+const tones = { act: 'bad', look: 'warn', unknown: 'quiet', absent: 'quiet', good: 'ok' } as const;
 
 /** One noun: how it is in words, what there is to do, and the page where that is done. */
 export const ItemCard = ({ item, children }: { item: OverviewItem; children?: ReactNode }) => {

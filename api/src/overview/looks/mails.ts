@@ -21,7 +21,7 @@ export const lookAtMails: Look<'mails'> = async ({ source, config }) => {
   if (config.SMTP_HOST === null)
     return values.waiting > 0
       ? { state: 'look', reason: 'byHand', values: { ...values } }
-      : { state: 'good', reason: 'nobodys' };
+      : { state: 'absent', reason: 'nobodys' };
   if (values.late > 0) return { state: 'look', reason: 'wait', values: { ...values } };
   return { state: 'good', reason: values.sent > 0 ? 'leave' : 'idle', values: { ...values } };
 };

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Eyes } from '../look.js';
+import { lookAtMails } from './mails.js';
+
+const looking = (waiting: number, SMTP_HOST: string | null) =>
+  lookAtMails({
+    source: { query: () => Promise.resolve([{ sent: 0, failed: 0, waiting, late: 0 }]) },
+    config: { SMTP_HOST },
+  } as unknown as Eyes);
+
+it.each([
+  ['a school without mail is never called well', 0, null, { state: 'absent', reason: 'nobodys' }],
+  ['… and links that wait there want somebody', 2, null, { state: 'look', reason: 'byHand' }],
+  ['a school with mail that sent none is well', 0, 'mail.okul.example', { state: 'good', reason: 'idle' }],
+])('%s', async (_, waiting, host, found) => {
+  expect(await looking(waiting, host)).toMatchObject(found);
+});
