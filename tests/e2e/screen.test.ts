@@ -169,6 +169,13 @@ describe('a shared screen', () => {
     const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
     await pupil.tool('Ekran paylaş').click();
     await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
+    // For a moment a press would do nothing, so that a double one does not begin again: the button shows it.
+    await pupil.tool('Paylaşımı durdur').click();
+    const busy = () => pupil.tool('Ekran paylaş').getAttribute('aria-busy');
+    await expect.poll(busy, soon).toBe('true');
+    await expect.poll(busy, soon).toBe(null);
+    await pupil.tool('Ekran paylaş').click();
+    await expect.poll(() => seesScreen(teacher, 'Elif Gökçe'), soon).toBe(true);
     await pupil.page.reload();
     await pupil.inRoom();
     await pupil.notice('Sayfa yenilendi, ekran paylaşımınız bitti').waitFor();

@@ -2,10 +2,11 @@ import { can, maySend } from '@derslik/contract/room/can';
 import { limits } from '@derslik/contract/limits';
 import { videoAgainstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers } from '@derslik/contract/room/state';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../conference/hooks';
 import { toast } from '../../ui/toast';
+import { useTimeout } from '../../ui/useTimeout';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomSelector } from '../../room/useRoom';
 import { useWishControl, type WishControl } from '../../room/useWishControl';
@@ -25,6 +26,13 @@ export const useScreenControl = (): ScreenControl | null => {
   const engine = useRoomEngine();
   const { canShareScreen } = useRoomCapture();
   const pressedAt = useRef(-Infinity);
+  /** The time of a press that the next one waits for; null: the next one counts. */
+  const [restsSince, setRestsSince] = useState<number | null>(null);
+  useTimeout(
+    () => setRestsSince(null),
+    restsSince === null ? null : limits.screenShare.doubleTriggerGuardMs,
+    restsSince,
+  );
   const screen = useEngine(engine, (s) => s.screen.state);
   const has = useRoomSelector(({ data }) => !!data && can(data.view, data.you, 'shareScreen'));
   const may = useRoomSelector(({ data }) => !!data && maySend(data.view, data.you, 'screen'));
@@ -49,13 +57,15 @@ export const useScreenControl = (): ScreenControl | null => {
   if (screen === 'off' && others >= most) return blocked(t('warning.maxSs', { count: most }));
   return {
     state: screen === 'on' ? 'on' : 'off',
-    pending: screen === 'pending',
+    // What a press does not do is seen on the button.
+    pending: screen === 'pending' || (screen === 'off' && restsSince !== null),
     perform: () => {
       const now = performance.now();
       // Of two quick presses the second would begin again, or end what the first asks for; whoever shows the wrong screen
       // ends it at once.
       if (screen !== 'on' && now - pressedAt.current < limits.screenShare.doubleTriggerGuardMs) return;
       pressedAt.current = now;
+      setRestsSince(now);
       void engine.getSnapshot().verbs.setScreen?.(screen === 'off');
     },
   };
