@@ -200,6 +200,7 @@ it('the pen of whoever began is in the list, and can be taken where everyone may
   const list = teacher.dialog('Kimler yazabilir');
   await list.getByRole('listitem').filter({ hasText: 'Elif Gökçe' }).getByRole('button', { name: 'Geri al' }).click();
   await list.getByText('Henüz kimsede değil.').waitFor();
+  expect(await list.locator('svg[viewBox="0 0 280 158"]').isVisible(), 'an empty list is drawn').toBe(true);
   await elif.notice('Ayşe Yıldırım yazma izninizi kaldırdı').waitFor();
   await pupil.button('Yazma izni iste').waitFor();
   expect(await pupil.button('Silgi').count()).toBe(0);

@@ -1,12 +1,13 @@
 import { callError } from '@derslik/client/callError';
 import type { OwnSession } from '@derslik/contract/sessions';
 import type { AdminUser } from '@derslik/contract/users';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { LogOut } from 'lucide-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type DataProvider, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog';
+import { NoRows } from '../list/NoRows';
 import { AccessCard } from './AccessCard';
 import { PersonSession, deviceWords } from './PersonSession';
 import type { UserCalls } from './userCalls';
@@ -46,7 +47,7 @@ export const SessionsCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolea
   return (
     <AccessCard title={translate('access.sessions')} error={error} isLoading={!data} onRetry={() => void refetch()}>
       <Box ref={list} tabIndex={-1} sx={{ outlineOffset: 4 }}>
-        {data?.length === 0 && <Typography color="text.secondary">{translate('access.none')}</Typography>}
+        {data?.length === 0 && <NoRows text={translate('access.none')} />}
         <Box
           component="ul"
           sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}

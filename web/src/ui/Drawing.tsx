@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 
-export type DrawingName = 'meetings' | 'past' | 'notFound' | 'done' | 'device' | 'trouble' | 'chat' | 'survey' | 'film';
+export type DrawingName =
+  'meetings' | 'past' | 'notFound' | 'done' | 'device' | 'trouble' | 'chat' | 'survey' | 'film' | 'board';
 
 const s = styles;
 /** Each drawing is 280 by 158, made of the same few shapes: a board, sheets, a person, one accent. */
@@ -94,6 +95,16 @@ const drawings: Record<DrawingName, ReactNode> = {
       <path className={s.pen} d="M134 64v20l15-10z" />
       <rect className={s.bar} x="62" y="128" width="156" height="8" rx="4" />
       <rect className={s.strong} x="62" y="128" width="44" height="8" rx="4" />
+    </>
+  ),
+  board: (
+    <>
+      <rect className={s.ground} y="18" width="280" height="130" rx="20" />
+      <rect className={s.sheet} x="40" y="34" width="200" height="98" rx="12" />
+      <path className={s.pen} d="M66 96c16-34 32-34 40-10s24 20 40-8" />
+      <rect className={s.dashed} x="66" y="112" width="96" height="8" rx="4" />
+      <circle className={s.soft} cx="204" cy="74" r="24" />
+      <path className={s.pen} d="m196 84 2-8 14-14 6 6-14 14z" />
     </>
   ),
   trouble: (

@@ -7,6 +7,7 @@ import { useCloseDialog } from '../../room/useCloseDialog';
 import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { EmptyNote } from '../../ui/EmptyNote';
 import styles from './DrawersDialog.module.css';
 
 const nobody: readonly ParticipantId[] = [];
@@ -19,7 +20,7 @@ const Person = ({ id, asks }: { id: ParticipantId; asks: boolean }) => {
   return (
     <li className={styles.person}>
       <span className={styles.name}>
-        {name} <GuestBadge id={id} />
+        <span translate="no">{name}</span> <GuestBadge id={id} />
       </span>
       {may && asks && (
         <>
@@ -59,8 +60,8 @@ const DrawersDialog = () => {
         {drawing.map((id) => (
           <Person key={id} id={id} asks={false} />
         ))}
-        {drawing.length === 0 && <li className={styles.none}>{t('board.nobody')}</li>}
       </ul>
+      {drawing.length === 0 && <EmptyNote drawing="board" text={t('board.nobody')} />}
     </Dialog>
   );
 };
