@@ -23,6 +23,8 @@ it('has on a phone everything in a sheet of groups, and its tools in sight while
   const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
   const pupil = await day.pupil(phone);
   await pupil.goto(linkOf(meeting));
+  await pupil.page.getByRole('button', { name: /^Kamera, mikrofon ve hoparlör seç/ }).waitFor();
+  expect(await axeFindings(pupil.page, 'preparation on a phone')).toEqual([]);
   await pupil.enter();
   await pupil.tool('Diğer').tap();
   const sheet = pupil.page.getByRole('menu', { name: 'Diğer' });

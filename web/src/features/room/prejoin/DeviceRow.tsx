@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Capture } from '../../../conference/capture/capture';
 import { useDeviceOptions } from '../../../room/media/useDeviceOptions';
 import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { DeviceChoice } from './DeviceChoice';
 import styles from './DeviceRow.module.css';
 
@@ -18,15 +19,11 @@ export const DeviceRow = ({ capture }: { capture: Capture }) => {
   if (!isPhone) return <DeviceChoice capture={capture} />;
   return (
     <>
-      <button
-        type="button"
-        className={styles.row}
-        aria-expanded={open}
-        aria-label={t('room.devices')}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" className={styles.row} aria-expanded={open} onClick={() => setOpen(!open)}>
         <SlidersHorizontal aria-hidden />
-        <span className={styles.names} aria-hidden>
+        {/* What is read on it is part of its name: so it is called by those who speak to their computer. */}
+        <VisuallyHidden>{t('room.devices')}</VisuallyHidden>
+        <span className={styles.names} translate="no">
           {[...new Set([nameOf(camera), nameOf(microphone)])].join(', ')}
         </span>
         {open ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
