@@ -18,6 +18,19 @@ const untranslated = ({ page }: RoomVisitor) =>
     return found;
   });
 
+/** Places where somebody's name stands alone and would be translated. */
+const translatedNames = ({ page }: RoomVisitor, name: string) =>
+  page.evaluate((wanted) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode as Text;
+      if (data.trim() === wanted && !parentElement?.closest('[translate="no"], script, textarea, option'))
+        found.push(parentElement?.closest(':not(font)')?.outerHTML.slice(0, 120) ?? data);
+    }
+    return found;
+  }, name);
+
 it('a whole lesson is held in pages that the browser translates', async () => {
   const meeting = await day.school.meeting(day.ayse, { isWaitingRoom: true });
   const [teacher, guest] = await Promise.all([
@@ -51,6 +64,13 @@ it('a whole lesson is held in pages that the browser translates', async () => {
   for (const name of ['Sohbet', 'Anketler', 'Konuşma süreleri', 'Ayarlar', 'Kişiler'] as const)
     await teacher.open(name);
   await (await teacher.open('Konuşma süreleri')).getByRole('listitem').filter({ hasText: 'Can Demir' }).waitFor();
+  expect(await translatedNames(teacher, 'Can Demir')).toEqual([]);
+  await teacher.tool('Diğer').click();
+  await teacher.page.getByRole('menuitem', { name: 'İstatistikler' }).click();
+  await teacher.page.getByRole('dialog').getByText('Can Demir').waitFor();
+  expect(await translatedNames(teacher, 'Can Demir')).toEqual([]);
+  await teacher.page.keyboard.press('Escape');
+  await teacher.page.getByRole('dialog').waitFor({ state: 'detached' });
 
   // Each dialog and each menu of the teacher.
   const { page } = teacher;

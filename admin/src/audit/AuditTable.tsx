@@ -8,7 +8,9 @@ import { useActWords, useNoActs } from './useActWords';
 
 const TwoLines = ({ first, second }: { first: string; second: string }) => (
   <>
-    <Typography sx={{ lineHeight: '18px', overflowWrap: 'anywhere' }}>{first}</Typography>
+    <Typography translate="no" sx={{ lineHeight: '18px', overflowWrap: 'anywhere' }}>
+      {first}
+    </Typography>
     <Typography variant="caption" color="text.secondary">
       {second}
     </Typography>
@@ -26,7 +28,11 @@ export const AuditTable = ({ onOpen }: { onOpen: (act: AdminAct) => void }) => {
         <DataTable.Col
           source="actor"
           disableSort
-          render={(act: AdminAct) => <Box sx={{ fontWeight: 550 }}>{actorOf(act)}</Box>}
+          render={(act: AdminAct) => (
+            <Box translate="no" sx={{ fontWeight: 550 }}>
+              {actorOf(act)}
+            </Box>
+          )}
         />
         <DataTable.Col source="act" disableSort render={(act: AdminAct) => <ActButton act={act} onOpen={onOpen} />} />
         <DataTable.Col

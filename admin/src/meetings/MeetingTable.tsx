@@ -22,13 +22,13 @@ export const MeetingTable = () => {
               <Typography noWrap sx={{ fontWeight: 550, lineHeight: '18px', maxWidth: { xs: 200, lg: 320 } }}>
                 {meeting.name}
               </Typography>
-              <Typography variant="caption" component="p" color="text.secondary">
+              <Typography translate="no" variant="caption" component="p" color="text.secondary">
                 {meeting.token}
               </Typography>
             </Box>
           )}
         />
-        <DataTable.Col source="owner" />
+        <DataTable.Col source="owner" render={({ owner }: AdminMeeting) => <span translate="no">{owner}</span>} />
         <DataTable.Col
           source="startAt"
           sortByOrder="DESC"

@@ -21,7 +21,7 @@ export const RatingTable = () => {
           )}
         />
         <DataTable.Col source="meetingName" />
-        <DataTable.Col source="by" disableSort render={by} />
+        <DataTable.Col source="by" disableSort render={(one: AdminRating) => <span translate="no">{by(one)}</span>} />
         <DataTable.Col source="createdAt" sortByOrder="DESC" render={(one: AdminRating) => schoolTime(one.createdAt)} />
       </DataTable>
     </Box>

@@ -16,10 +16,10 @@ export const SignatureTable = () => {
           source="name"
           render={({ name, username }: AdminSignature) => (
             <>
-              <Typography sx={{ fontWeight: 550, lineHeight: '18px' }}>
+              <Typography translate={name ? 'no' : undefined} sx={{ fontWeight: 550, lineHeight: '18px' }}>
                 {name || translate('signatures.gone')}
               </Typography>
-              <Typography variant="caption" color="text.secondary">
+              <Typography translate="no" variant="caption" color="text.secondary">
                 {username}
               </Typography>
             </>

@@ -173,7 +173,8 @@ export const MenuItem = ({ icon, danger, disabled, onSelect, children }: MenuIte
 interface MenuChoiceProps {
   label?: ReactNode;
   value: string;
-  options: readonly { value: string; label: ReactNode; icon?: ReactNode }[];
+  /** `isName`: a person's, which no browser translates. */
+  options: readonly { value: string; label: ReactNode; icon?: ReactNode; isName?: boolean }[];
   onChange: (value: string) => void;
 }
 
@@ -185,7 +186,7 @@ export const MenuChoice = ({ label, value, options, onChange }: MenuChoiceProps)
       {options.map((option) => (
         <RadixMenu.RadioItem key={option.value} value={option.value} className={styles.item}>
           {option.icon}
-          {option.label}
+          <span translate={option.isName ? 'no' : undefined}>{option.label}</span>
           <RadixMenu.ItemIndicator className={styles.tick}>
             <Check aria-hidden />
           </RadixMenu.ItemIndicator>

@@ -12,7 +12,9 @@ export const SupportWays = ({ email, phone }: PublicConfig['support']) => {
         <p className={styles.way}>
           <Mail aria-hidden />
           <span>{t('common.supportEmail')}</span>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
         </p>
       )}
       {phone && (

@@ -43,7 +43,7 @@ const Receivers = () => {
       onChange={(id) => ui.patch(turnedTo(ui.get(), id === everyone ? null : id))}
       options={[
         { value: everyone, label: t('chat.everyone') },
-        ...ids.map((id) => ({ value: id, label: labelOf(id) })),
+        ...ids.map((id) => ({ value: id, label: labelOf(id), isName: true })),
       ]}
     />
   );

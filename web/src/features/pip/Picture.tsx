@@ -40,7 +40,7 @@ export const Picture = ({ id, kind }: PipPictureOf) => {
       />
       {!stream && <Avatar id={id} name={name || '?'} src={avatar} size="lg" />}
       <figcaption className={styles.name}>
-        <span>{label}</span>
+        <span translate={isMe && kind === 'camera' ? undefined : 'no'}>{label}</span>
       </figcaption>
     </figure>
   );

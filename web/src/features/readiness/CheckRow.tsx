@@ -37,7 +37,9 @@ export const CheckRow = ({ check: { id, name, token, count, by, endsAt } }: { ch
   return (
     <li className={styles.check}>
       <div className={styles.what}>
-        <b dir="auto">{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
         <span className={styles.soft}>
           {[
             count > 0 ? t('readiness.devices', { count }) : t('readiness.noDevices'),

@@ -43,7 +43,9 @@ const Table = ({ rows }: { rows: readonly ReadinessRow[] }) => {
       <tbody>
         {rows.map((row) => (
           <tr key={row.number} data-help={needsHelp(row) ? '' : undefined}>
-            <th scope="row">{row.number}</th>
+            <th scope="row" translate="no">
+              {row.number}
+            </th>
             <td className={styles.device}>
               {t(row.isHandheld ? 'readiness.handheld' : 'readiness.computer')}
               <span className={styles.soft}>{[row.system, row.browser].filter(Boolean).join(', ')}</span>

@@ -38,7 +38,7 @@ export const RecorderStage = ({ recorder }: { recorder: Recorder }) => {
             school && (
               <div className={styles.empty}>
                 <Crest src={school.logo} />
-                <p>{school.name}</p>
+                <p translate="no">{school.name}</p>
               </div>
             )
           )}

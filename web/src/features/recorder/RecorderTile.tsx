@@ -32,7 +32,7 @@ export const RecorderTile = ({ person, kind, large = false, speaks = false }: Re
       {!stream && <Avatar id={person.id} name={person.name || '?'} size={large ? 'xl' : 'lg'} />}
       <figcaption className={styles.name}>
         {kind === 'screen' ? <MonitorUp aria-hidden /> : !person.voice && <MicOff aria-hidden />}
-        <span>{person.name}</span>
+        <span translate="no">{person.name}</span>
       </figcaption>
     </figure>
   );

@@ -16,8 +16,10 @@ export const AbsentTable = ({ data }: { data: readonly ReportAbsentee[] }) => {
       <tbody>
         {data.map(({ id, name, className }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{className}</td>
+            <th scope="row" translate="no">
+              {name}
+            </th>
+            <td translate="no">{className}</td>
           </tr>
         ))}
       </tbody>

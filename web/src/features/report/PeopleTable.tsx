@@ -30,7 +30,7 @@ export const PeopleTable = ({ data }: { data: readonly ReportPerson[] }) => {
         {data.map(({ id, name, isGuest, joinedAt, leftAt, spokenSeconds, minutes }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
+              <span translate="no">{name}</span>
               {isGuest && <span className={styles.beside}>{t('report.guest')}</span>}
               <span className={styles.stay}>
                 {at(joinedAt)}–{at(leftAt)}

@@ -64,7 +64,7 @@ const TheirShare = ({ id, title }: { id: string; title: string }) => {
       {!stream && <NoPicture id={id} />}
       <figcaption className={styles.name} data-small>
         <MonitorUp aria-hidden />
-        <span>{title}</span>
+        <span translate="no">{title}</span>
         <GuestBadge id={id} />
       </figcaption>
       <Over id={id} picture={picture} />

@@ -29,7 +29,9 @@ export const SpeechRow = memo(({ id, goneName, isGuest }: SpeechRowProps) => {
     <>
       <Avatar id={id} name={name || '?'} src={avatar} size="sm" />
       <span className={styles.who}>
-        <b dir="auto">{name || t('speech.noName')}</b>
+        <b dir="auto" translate={name ? 'no' : undefined}>
+          {name || t('speech.noName')}
+        </b>
         <GuestBadge id={id} known={isGuest} />
         {!isInside && <span className={styles.soft}>{t('speech.hasLeft')}</span>}
       </span>

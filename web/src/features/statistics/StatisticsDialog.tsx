@@ -33,7 +33,7 @@ const Other = ({ id, opens }: { id: string; opens: boolean }) => {
     <details className={styles.person} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.name}>
         <QualitySignal id={id} />
-        {name}
+        <span translate="no">{name}</span>
         <ChevronDown className={styles.turn} aria-hidden />
       </summary>
       {isOpen && <ConnectionCard id={id} whole />}
@@ -64,7 +64,7 @@ const StatisticsDialog = () => {
       <section className={styles.person} aria-label={t('statistics.me', { name })}>
         <h3 className={styles.name} tabIndex={-1} data-begins>
           <QualitySignal id={me} />
-          {t('statistics.me', { name })}
+          <span translate="no">{t('statistics.me', { name })}</span>
         </h3>
         <LineGraph />
         <ConnectionCard id={me} whole />

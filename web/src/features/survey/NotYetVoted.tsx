@@ -26,7 +26,7 @@ export const NotYetVoted = ({ answers, createdBy }: NotYetVotedProps) => {
   if (missing.length === 0) return null;
   return (
     <p className={styles.note}>
-      {t('survey.waitingFor', { count: missing.length })} {missing.join(', ')}
+      {t('survey.waitingFor', { count: missing.length })} <span translate="no">{missing.join(', ')}</span>
     </p>
   );
 };

@@ -38,7 +38,7 @@ export const SurveyBars = ({ choices, counts, correct, answers }: SurveyBarsProp
               <span className={styles.bar} style={{ width: `${(100 * count) / total}%` }} />
             </span>
             {answers && count > 0 && (
-              <span className={styles.names}>
+              <span className={styles.names} translate="no">
                 {answers
                   .filter(({ option }) => option === n)
                   .map(({ name, isGuest }) => (isGuest ? t('room.guestNamed', { name }) : name))
