@@ -96,7 +96,7 @@ describe('who prepares for a lesson', () => {
   it('sees before and after entering what a moderator’s room keeps closed, with name and button in sight', async () => {
     const meeting = await day.school.meeting(day.ayse, { isModControl: true, mayEnterBefore: true });
     const guest = await day.school.visitor('Can Demir');
-    const closed = guest.text('Bu derse kamera ve mikrofon kapalı girilir. Öğretmeniniz izin verince açarsınız.');
+    const closed = guest.text('Bu derse kamera ve mikrofon kapalı girilir. İzin gerekiyorsa içeride istersiniz.');
     for (const [width, height] of [
       [1366, 625],
       [1280, 600],

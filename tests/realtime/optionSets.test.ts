@@ -3,6 +3,8 @@ import type { OptionSetsSettings } from '@derslik/contract/optionSets';
 import { can, maySend } from '@derslik/contract/room/can';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { viewFor } from '@derslik/contract/room/view';
+import { socketPath } from '@derslik/contract/socket';
+import { io } from 'socket.io-client';
 import { ClientTab } from '../support/clientTab.js';
 import { RoomClient } from '../support/roomClient.js';
 import { truthOf } from '../support/roomTruth.js';
@@ -107,6 +109,21 @@ test('a room’s rules outlive a snapshot, and one that an older release kept', 
   const pupil = await enter(pupils[0]!, meeting);
   for (const tab of [host, pupil]) expect(can(viewOf(tab), pupils[0]!.id, 'shareYoutube')).toBe(false);
   for (const tab of [host, pupil]) tab.close();
+});
+
+test('a tab of before, which computes with our sets alone, is told to reload before it gets in', async () => {
+  const { socketToken: token } = await pupils[0]!.socketToken();
+  const meeting = await school.meeting(teacher);
+  const socket = io(stack.url, {
+    ...{ path: socketPath, transports: ['websocket'], reconnection: false, forceNew: true },
+    ...{ query: { room: meeting.token, v: '21' }, auth: { token } },
+  });
+  const answer = await new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('let in'));
+    socket.once('connect_error', ({ message }) => resolve(message));
+  });
+  socket.close();
+  expect(answer).toBe('room.clientTooOld');
 });
 
 test('whoever waits at the door learns nothing of them', async () => {
