@@ -40,7 +40,7 @@ export const OwnShare = ({ id, Over }: OwnShareProps) => {
   return (
     <>
       <div className={styles.shown} data-small={isWhole || undefined} hidden={!isShown}>
-        <video ref={video} className={styles.video} muted playsInline aria-hidden />
+        <video ref={video} className={styles.video} muted playsInline disablePictureInPicture aria-hidden />
         {isShown && <Over id={id} picture={picture} />}
       </div>
       {isWhole ? (

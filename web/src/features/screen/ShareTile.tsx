@@ -52,6 +52,7 @@ export const ShareTile = ({ id }: { id: string }) => {
   );
 };
 
+/** Firefox lays a button over a picture that may be popped out: a press on it would draw nothing, and take the screen out of the lesson. */
 const TheirShare = ({ id, title }: { id: string; title: string }) => {
   const video = useRef<HTMLVideoElement>(null);
   const source = useSource(useRoomEngine(), id, 'screen');
@@ -60,7 +61,15 @@ const TheirShare = ({ id, title }: { id: string; title: string }) => {
   const picture = usePictureSize(stream, video);
   return (
     <>
-      <video ref={video} className={styles.video} hidden={!stream} muted playsInline aria-hidden />
+      <video
+        ref={video}
+        className={styles.video}
+        hidden={!stream}
+        muted
+        playsInline
+        disablePictureInPicture
+        aria-hidden
+      />
       {!stream && <NoPicture id={id} />}
       <figcaption className={styles.name} data-small>
         <MonitorUp aria-hidden />
