@@ -40,6 +40,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'client/src/**/*.test.ts',
+            'client/vite/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'admin/src/**/*.test.{ts,tsx}',
             'api/src/**/*.test.ts',

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
 import { precompress } from '../client/vite/precompress.ts';
 
 const api = process.env.DERSLIK_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), precompress()],
+  plugins: [react(), thirdPartyNotices('admin'), precompress()],
   resolve: {
     // The contract is read as source, so that a change in it shows at once.
     conditions: ['derslik-source', ...defaultClientConditions],

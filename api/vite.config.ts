@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
 
 /** What packages offer to use where it is installed, and isn't here; and those that are compiled for a machine. */
 const notPacked = [
@@ -28,6 +29,7 @@ const notPacked = [
  * file. Finding and reading two thousand of them is more than half of what a start costs.
  */
 export default defineConfig({
+  plugins: [thirdPartyNotices('api')],
   ssr: { noExternal: true },
   build: {
     ssr: 'dist/main.js',

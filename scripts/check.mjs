@@ -14,6 +14,7 @@ const checks = [
   ['folders', ['node', 'scripts/checkFolders.mjs'], 'give what both need a folder of its own'],
   ['effects', ['node', 'scripts/checkEffects.mjs'], 'i18next.t where it is said, no t among what it depends on'],
   ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
+  ['licences', ['tsx', 'scripts/checkLicences.ts'], 'each line names the package and what to do'],
   ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
   ['specification', ['node', 'scripts/checkSpecification.mjs'], 'name the test that shows the line, in its file'],
 ];

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { thirdPartyNotices } from '../client/vite/notices/plugin.ts';
 import { precompress } from '../client/vite/precompress.ts';
 import { groups } from './vite/chunks.ts';
 import { firstRequests } from './vite/firstRequests.ts';
@@ -15,7 +16,7 @@ const proxy = {
 };
 
 export default defineConfig({
-  plugins: [react(), firstRequests(), minifyPublic(), version(), precompress()],
+  plugins: [react(), firstRequests(), minifyPublic(), version(), thirdPartyNotices('web'), precompress()],
   resolve: {
     // The contract is read as source, so that a change in it shows at once.
     conditions: ['derslik-source', ...defaultClientConditions],

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Pages are left out: the web server writes a fresh style nonce into them. Fonts are compressed already. */
-const compressible = /\.(js|css|svg|json|wasm|tflite)$/;
+const compressible = /\.(js|css|svg|json|txt|wasm|tflite)$/;
 const smallestBytes = 512;
 
 /** Writes `.br` and `.gz` beside every asset that shrinks, so that the web server sends them without work. */

@@ -14,12 +14,13 @@ interface Build {
 
 const shared = [
   'package-lock.json',
+  'client/vite',
   'tsconfig.base.json',
   'contract/src',
   'contract/package.json',
   'contract/tsconfig.json',
 ];
-const client = ['client/src', 'client/vite', 'client/package.json', 'client/tsconfig.json'];
+const client = ['client/src', 'client/package.json', 'client/tsconfig.json'];
 const packageFiles = (name: string) =>
   ['src', 'vite', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'].map(
     (file) => `${name}/${file}`,

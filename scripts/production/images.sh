@@ -78,6 +78,19 @@ bundle_images() {
   (cd "$dir" && sha256sum manifest list images.tar.gz >SHA256SUMS)
 }
 
+# copy_notices DIRECTORY: what our images hold of others and under which licences, to be read without loading them.
+copy_notices() {
+  local dir=$1 image file name
+  mkdir -p "$dir"
+  while read -r name image file; do
+    docker run --rm --network none --entrypoint cat "derslik/$image:$DERSLIK_VERSION" "/srv/$file/third-party-notices.txt" >"$dir/$name.txt"
+  done <<'TEXT'
+app nginx web
+console nginx admin
+api api api/dist
+TEXT
+}
+
 # copy_code DIRECTORY: the product as it lies in this folder, without what a school or a build made of it.
 copy_code() {
   mkdir -p "$1"

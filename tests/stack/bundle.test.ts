@@ -57,6 +57,10 @@ describe.skipIf(!hasDocker())('a bundle', () => {
     const list = readFileSync(join(school, 'images/list'), 'utf8').trim().split('\n');
     expect(list).toHaveLength(made.images);
     expect(list).toContainEqual(expect.stringMatching(new RegExp(`^derslik/api:${version} sha256:[0-9a-f]{64}$`)));
+    for (const [name, part] of Object.entries({ app: 'react', console: 'react-admin', api: 'fastify' }))
+      expect(readFileSync(join(school, `images/notices/${name}.txt`), 'utf8')).toMatch(
+        new RegExp(`^${part} [0-9.]+: MIT$`, 'm'),
+      );
     expect(readFileSync(join(school, 'package.json'))).toEqual(readFileSync(join(root, 'package.json')));
   });
 

@@ -7,6 +7,7 @@ export const overviewEn: typeof overviewTr = {
   seenAt: 'Last check: %{time}',
   failed: 'This could not be checked now. It is tried again soon.',
   loadFailed: 'The state of the school could not be loaded.',
+  licences: 'Open-source software and its licences',
   notSeen: 'unknown',
   states: { act: 'Act now', look: 'Check', unknown: 'Unknown', absent: 'None', good: 'OK' },
   lesson: '%{owner} · %{people} inside',

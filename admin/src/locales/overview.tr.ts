@@ -6,6 +6,7 @@ export const overviewTr = {
   seenAt: 'Son bakış: %{time}',
   failed: 'Şu anda bakılamadı. Biraz sonra yeniden denenir.',
   loadFailed: 'Okulun durumu alınamadı.',
+  licences: 'Açık kaynak yazılımlar ve lisansları',
   notSeen: 'görülemiyor',
   states: { act: 'Şimdi ilgilenin', look: 'Göz atın', unknown: 'Bilinmiyor', absent: 'Yok', good: 'Tamam' },
   lesson: '%{owner} · %{people} kişi',

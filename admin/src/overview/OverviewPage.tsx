@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import type { Overview } from '@derslik/contract/overview';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
@@ -11,6 +11,8 @@ import { LessonRows } from './LessonRows';
 import { nouns } from './nouns';
 import type { OverviewCalls } from './overviewCalls';
 
+/** The console's own: what it is made with, and under which licences. */
+const noticesFile = `${import.meta.env.BASE_URL}third-party-notices.txt`;
 const refetchMs = 15_000;
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' };
 
@@ -71,6 +73,9 @@ export const OverviewPage = () => {
           ))}
         </Box>
       )}
+      <Link href={noticesFile} variant="body2" sx={{ display: 'inline-block', mt: 3 }}>
+        {translate('overview.licences')}
+      </Link>
     </>
   );
 };

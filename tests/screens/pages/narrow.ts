@@ -8,6 +8,7 @@ const pages = [
   '/toplanti-olustur',
   '/toplantiya-katil',
   '/yardim',
+  '/acik-kaynak',
   '/destek',
   '/hazirlik',
   '/ayarlar',

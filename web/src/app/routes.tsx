@@ -50,6 +50,10 @@ const routes: RouteObject[] = [
       { path: paths.support, element: page(() => import('../features/support/SupportPage'), ['support'], skeleton) },
       { path: paths.help, element: page(() => import('../features/help/HelpPage'), ['help'], skeleton) },
       {
+        path: paths.licences,
+        element: page(() => import('../features/licences/LicencesPage'), ['licences'], skeleton),
+      },
+      {
         // Its own table comes with it: a class opens it without signing in.
         path: `${paths.readiness}/*`,
         element: page(() => import('./ReadinessRoutes'), ['readiness'], skeleton),

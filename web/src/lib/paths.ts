@@ -20,6 +20,7 @@ export const paths = {
   report: (code: string) => `/toplanti-raporu/${code}`,
   joinMeeting: '/toplantiya-katil',
   help: '/yardim',
+  licences: '/acik-kaynak',
   support: '/destek',
   /** Its pages stand in `features/readiness/readinessPaths.ts`. */
   readiness: '/hazirlik',

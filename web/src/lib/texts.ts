@@ -11,6 +11,7 @@ import type errors from '../locales/tr/first/errors.json';
 import type follow from '../locales/tr/parts/follow.json';
 import type help from '../locales/tr/help.json';
 import type home from '../locales/tr/home.json';
+import type licences from '../locales/tr/licences.json';
 import type line from '../locales/tr/line.json';
 import type meeting from '../locales/tr/meeting.json';
 import type chat from '../locales/tr/parts/chat.json';
@@ -72,6 +73,7 @@ export interface Areas {
   desktop: typeof desktop;
   help: typeof help;
   home: typeof home;
+  licences: typeof licences;
   line: typeof line;
   meeting: typeof meeting;
   password: typeof password;

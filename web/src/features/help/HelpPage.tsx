@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { usePageTitle } from '../../lib/pageTitle';
+import { paths } from '../../lib/paths';
 import { Page, PageTitle } from '../../ui/Page';
+import styles from './Help.module.css';
 import { HelpTopics } from './HelpTopics';
 
 const HelpPage = () => {
@@ -10,6 +13,9 @@ const HelpPage = () => {
     <Page>
       <PageTitle title={t('help.title')} text={t('help.text')} />
       <HelpTopics />
+      <p className={styles.foot}>
+        <Link to={paths.licences}>{t('help.licences')}</Link>
+      </p>
     </Page>
   );
 };
