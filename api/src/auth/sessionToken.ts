@@ -34,7 +34,7 @@ const isId = (text: string): boolean => idSchema.safeParse(text).success;
 /** The claims of a token with our signature that has not ended; else null. */
 export const readSession = (key: Buffer, token: string): SessionClaims | null => {
   try {
-    // Of plain bytes the library first tries to read a public key: half of a request's time.
+    // Given plain bytes, the library first tries to read a public key: half of a request's time.
     const claims = jwt.verify(token, createSecretKey(key), { algorithms: [algorithm], audience, issuer });
     if (typeof claims === 'string' || typeof claims.sid !== 'string' || typeof claims.sub !== 'string') return null;
     if (typeof claims.exp !== 'number') return null;

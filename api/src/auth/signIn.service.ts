@@ -64,7 +64,7 @@ export class SignInService {
     return { refreshed, isFirst, marks: this.guesses.browsers.withMark(marks, userId) };
   }
 
-  /** Of two who come with one code, one gets in. */
+  /** If two come with one code, one gets in. */
   private choosePassword(userId: string, code: string, password: string): Promise<void> {
     const proof = async (manager: EntityManager): Promise<string> => {
       if (!(await this.slips.use(manager, userId, code))) throw new AppError('auth.wrongCredentials');

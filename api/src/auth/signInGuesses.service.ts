@@ -17,7 +17,7 @@ export interface SignInTry {
   address: string;
   /** Marks of accounts that the browser signed in to; empty where none is asked for. */
   marks?: string;
-  /** Of who is signed in to the account already. */
+  /** Who is signed in to the account already has one. */
   sessionId?: string;
 }
 

@@ -17,7 +17,7 @@ export interface ChatPage {
 
 /** SQL: what everyone could read, and what this person ($2) wrote or got alone. */
 const everything = 'receiver_id IS NULL OR receiver_id = $2 OR sender_id = $2';
-/** The same to the meeting's owner, and to others what they wrote or got alone. */
+/** SQL: the meeting's owner reads everything, others what they wrote or got alone. */
 const ownedOrOwn = 'receiver_id = $2 OR sender_id = $2 OR (receiver_id IS NULL AND m.owner_id = $2)';
 
 /** One row for the owner and for people who were inside, none for others. */

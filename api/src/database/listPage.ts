@@ -24,11 +24,11 @@ export class ListConditions {
 /** SQL in parts. */
 export interface Listed {
   table: string;
-  /** Of the table's rows. */
+  /** Names the table's rows. */
   alias: string;
   /** Left joins by unique keys alone: Postgres leaves away what neither order nor conditions speak of. */
   joins?: string;
-  /** Of the page's rows, and of them alone. */
+  /** They are read for the page's rows alone. */
   columns: string;
   /** All in one direction, with the id behind them: one index is read from either end, and no two rows change places. */
   order: { by: readonly string[]; direction: 'ASC' | 'DESC' };

@@ -48,7 +48,7 @@ export const nameColumns = (rows: readonly TableRow[]): { people: NamedRow[]; un
   const columns = heading.cells.map((cell) => columnOf.get(nameKey(cell)));
   const people = rows.slice(at + 1).map(({ line, cells }): NamedRow => {
     const named: Cells = {};
-    // Of two columns with one meaning the first that says something counts.
+    // Where two columns mean one thing, the first that says something counts.
     columns.forEach((column, n) => {
       if (column && cells[n]) named[column] ??= cells[n];
     });

@@ -39,7 +39,7 @@ export interface JudgedLine {
   /** The class's level stands only beside a class that is new. */
   person: Omit<ListedPerson, 'classes'> & { classes: { name: string; newIn: string | null }[] };
   plan: ImportPlan;
-  /** Of an account that exists. */
+  /** The id of an account that exists. */
   personId: string | null;
   remarks: ImportRemark[];
 }

@@ -18,7 +18,7 @@ export interface ListedPerson {
   /** The line says so itself; otherwise it is a pupil's. */
   saysType: boolean;
   classes: string[];
-  /** Of the class, where it is a new one. */
+  /** The level of the class, where the class is new. */
   level: string | null;
   departments: string[];
   /** ISO date. */

@@ -25,7 +25,7 @@ export const faultOf = (error: unknown): Fault => {
   const known = byCode[code] ?? (ofCertificate.test(code) ? 'secure' : undefined);
   if (known) return { fault: known, reply, isFinal: false };
   if (reply === null) return { fault: 'unreachable', reply, isFinal: false };
-  // Of the mail's own commands alone 5xx is the last word; at the greeting it speaks of the server.
+  // A 5xx is the last word only about the mail's own commands; at the greeting it speaks of the server.
   if (reply < 500 || !/^(RCPT|MAIL|DATA)/.test(command)) return { fault: 'later', reply, isFinal: false };
   return { fault: command.startsWith('RCPT') ? 'address' : 'refused', reply, isFinal: true };
 };

@@ -22,7 +22,7 @@ export interface MailWords {
 /** What the words speak of. */
 export interface MailSubject {
   school: string;
-  /** Of the person that it is for. */
+  /** The name of the person that it is for. */
   name: string;
   /** The school's public address. */
   url: string;

@@ -11,8 +11,8 @@ const wasInside = (viewer: string): string => `(m.owner_id = ${viewer} OR EXISTS
       WHERE e.meeting_id = m.id AND e.person_id = ${viewer} AND e.first_entered_at IS NOT NULL))`;
 
 /**
- * The same people, and the classes that it is for, as the meeting stands in their lists, learn its subject, its owner and how
- * many came. A person with only code and password, with an account or without, learns name and time until they come in.
+ * People who were inside, and the classes that it is for, as the meeting stands in their lists, learn its subject, its owner
+ * and how many came. A person with only code and password, with an account or without, learns name and time until they come in.
  */
 const mayRead = (viewer: string): string => `(${wasInside(viewer)} OR ${isInvited(viewer)})`;
 

@@ -65,7 +65,7 @@ const subjects = [
   ],
 ];
 
-/** Of plurals, possessives, cases and address: hocalar, hocanız, hocalarımız, hocasıyım, hocacığım, idaremizden. */
+/** They make plurals, possessives, cases and address: hocalar, hocanız, hocalarımız, hocasıyım, hocacığım, idaremizden. */
 const endings = [
   ...[
     '',
@@ -160,7 +160,7 @@ const isTitle = (word: string): boolean => {
   const text = once(word);
   return begins(text) || befores.some((subject) => text.startsWith(subject) && begins(text.slice(subject.length)));
 };
-/** Of words written together: a title that several of them make, not one that a name happens to begin with. */
+/** Words written together count where several of them make a title, not where a name happens to begin with one. */
 const wholeTitles = new Set([...opened, ...closed, ...alone]);
 
 /**

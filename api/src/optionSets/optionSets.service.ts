@@ -34,7 +34,7 @@ export class OptionSetsService {
     );
     if (!row) throw new Error('The option sets have no row');
     const { revision, changedAt, changedBy } = row;
-    // Of another release there may be flags that this one doesn't know, or keeps locked.
+    // Another release may have written flags that this one doesn't know, or keeps locked.
     const changes = differencesOf(row.changes);
     return { changes, revision, changed: changedAt && { at: changedAt.toISOString(), by: changedBy } };
   }

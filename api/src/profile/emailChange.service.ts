@@ -129,7 +129,7 @@ export class EmailChangeService {
     const mayMail = await this.asked.mayMail('email change of', mailboxOf(email), mailsPerMailbox);
     await this.mails.post(async (manager) => {
       const token = randomBytes(32).toString('base64url');
-      // Of a known address too, which nobody can confirm: its link is mailed to nobody.
+      // A known address gets a row too, which nobody can confirm: its link is mailed to nobody.
       await manager.query(
         `INSERT INTO email_changes (user_id, email, former, token_hash, expires_at)
          VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))

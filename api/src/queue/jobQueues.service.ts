@@ -67,7 +67,7 @@ export class JobQueues implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** The same at once, whatever wait it is in. */
+  /** Adds a job that runs at once, whatever wait it was in. */
   async addNow(name: string, id: string): Promise<void> {
     if (this.redis.state === 'ok') await this.queues.get(name)?.queue.remove(id);
     await this.add(name, [id]);

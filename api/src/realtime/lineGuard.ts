@@ -23,7 +23,7 @@ export class LineBudget {
   }
 }
 
-/** Of somebody unknown: a greeting and the answers to our pings. */
+/** Somebody unknown may send a greeting and the answers to our pings. */
 const strangersBudget = (): LineBudget => new LineBudget([8, 1], [2_048, 256]);
 
 const heartbeat = '3';

@@ -48,7 +48,7 @@ export class ActivationService {
   ) {}
 
   /**
-   * Of whoever proves to have registered: anybody can write any address. A second time it says the same.
+   * Activates for who proves to have registered: anybody can write any address. A second time it says the same.
    * @param secret of the browser that opens it
    * @throws AppError common.tooMany, registration.linkOver, registration.passwordNeeded, registration.wrongPassword,
    *   auth.tooManyAttempts, registration.closed, registration.otherDomain

@@ -50,7 +50,7 @@ export class ApprovalService {
     });
   }
 
-  /** Of two who decide at once, one does. */
+  /** If two decide at once, one does. */
   private async decide(manager: EntityManager, id: string, statement: string): Promise<Waiting> {
     const [rows] = await manager.query<[Waiting[], number]>(
       `${statement} WHERE id = $1 AND approval_wanted_at IS NOT NULL

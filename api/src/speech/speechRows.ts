@@ -4,7 +4,7 @@ import type { RoomRows } from '../rooms/log/roomRows.js';
 export const speechRows: RoomRows = {
   append: 'append_speech',
   rowsOf: (decided) => {
-    // Of several about one person the last holds them all.
+    // If several are about one person, the last holds them all.
     const sums = new Map<string, number>();
     for (const { entry } of decided)
       if (entry.event.type === 'speechCounted') sums.set(entry.event.id, entry.event.seconds);

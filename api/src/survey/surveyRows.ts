@@ -36,7 +36,7 @@ const texts = (event: 'surveyCreated' | 'surveyShared'): RowContent => ({
   contentOf: (_, row, people) => textOf(row as TextRow, people),
 });
 
-/** Of both events, anonymous answers are in: the rules show no numbers before. */
+/** Both events count anonymous answers: the rules show no numbers before. */
 const numbers = (event: 'surveyClosed' | 'surveyResultShown', key: Buffer): RowContent => ({
   event,
   select: `SELECT ${numbersSql('a.seq <= e.seq')} ${ofEvent}`,

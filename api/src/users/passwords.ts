@@ -34,7 +34,7 @@ export const checkPassword = async (stored: string | null, password: string): Pr
 };
 
 /**
- * The same with several stored ones, of whom nobody learns how many there are: a wrong password is tried as often in any case.
+ * Checks several stored ones, and nobody learns how many there are: a wrong password is tried as often in any case.
  * @param tries at least as many as are stored
  */
 export const isOneOf = async (

@@ -28,7 +28,7 @@ export class PermissionsAdminService {
   /** @throws AppError common.notFound, common.forbidden */
   async set(session: Session, id: string, { permission, isGiven }: AdminPermission): Promise<AdminPermissions> {
     return this.source.transaction(async (manager) => {
-      // Of two at once the second sees what the first wrote.
+      // If two come at once, the second sees what the first wrote.
       await requirePower(manager, session, [id]);
       const before = await this.read(manager, id);
       await manager.query(

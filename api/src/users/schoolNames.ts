@@ -45,7 +45,7 @@ export class SchoolNames {
   }
 
   /**
-   * The same of a name that somebody has themselves: pupils may be called alike, but nobody like who works there.
+   * Judges a name that somebody has themselves: pupils may be called alike, but nobody like who works there.
    * @param former how they were called until now, which is in nobody's way
    */
   objectionToOwn(name: string, former?: string): 'taken' | 'title' | null {

@@ -153,7 +153,7 @@ export class UsersService {
   }
 
   /**
-   * The same for somebody who proved in another way whose account it is.
+   * Sets it for somebody who proved in another way whose account it is.
    * @param proof answers the account, or throws; in the transaction that sets the password
    */
   async resetPassword(

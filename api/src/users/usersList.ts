@@ -7,7 +7,7 @@ import { likeText, readList, type RawListQuery } from '../http/list.js';
 import { groups, groupsOf } from '../structure/groups.js';
 import { byName, isNamed } from '../names/namedPeople.js';
 
-/** Of these classes or departments, or of none. */
+/** Who is in one of these classes or departments, or in none. */
 const groupFilter = z.optional(z.union([idSchema, z.literal('none')]));
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),

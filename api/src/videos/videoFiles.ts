@@ -47,7 +47,7 @@ export class VideoFiles {
     return bavail * bsize;
   }
 
-  /** The same for whoever only looks: null while nobody has kept a video, as there is no folder yet. */
+  /** What the disk has left, making no folder: null while nobody has kept a video, as there is none yet. */
   async freeNow(): Promise<number | null> {
     const disk = await statfs(this.dir).catch(ifMissing(null));
     return disk && disk.bavail * disk.bsize;

@@ -9,7 +9,7 @@ export type WorkbookSeen = { sheets: SheetRow[][] } | { refused: ErrorCode; valu
 
 /** The largest list takes a second of it. */
 const withinMs = 10_000;
-/** Of what a file may unfold to, several times over. */
+/** A file may unfold to a fraction of it. */
 const megabytesMost = 256;
 
 /** Beside this file once it is compiled; below the server where that is packed into one; and built, where tests run the source. */

@@ -117,7 +117,7 @@ export class Delivery {
     return { ...this.room.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
   }
 
-  /** The same for a newcomer; in a big room with the list that all share, and the next frame brings the rest. */
+  /** What a newcomer needs; in a big room it has the list that all share, and the next frame brings the rest. */
   enteredAnswer(reader: Reader): RoomEntered {
     const own = ownSeat(this.room.state, reader.personId);
     const shared = own && this.list.for(reader);

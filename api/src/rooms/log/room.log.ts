@@ -141,7 +141,7 @@ export class RoomLog {
     return this.loadedOf(made);
   }
 
-  /** The same, without making the room; null if nobody has come to it yet. */
+  /** Loads without making the room; null if nobody has come to it yet. */
   async read(roomId: string): Promise<LoadedRoom | null> {
     const [row] = await this.source.query<RoomRow[]>(
       'SELECT base, version, snapshot FROM rooms WHERE meeting_id = $1',

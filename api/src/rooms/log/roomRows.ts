@@ -77,7 +77,7 @@ export interface RowContent<Row = unknown, T extends keyof RoomContents = keyof 
   readonly event: T;
   /** SQL: the row of event `e` (`e.meeting_id`, `e.seq`) as jsonb. */
   readonly select: string;
-  /** The same of an event that has no row yet. Where this is missing, the rows say it as soon as they stand. */
+  /** Makes the row of an event that has none yet. Where this is missing, the rows say it as soon as they stand. */
   rowOf?(decided: DecidedEntry): Row;
   contentOf(logged: LoggedEvent, row: Row, people: KnownPeople): RoomContents[T];
 }

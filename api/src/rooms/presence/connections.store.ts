@@ -103,7 +103,7 @@ export class ConnectionsStore {
   }
 
   /**
-   * The same tab comes back with its secret.
+   * A tab comes back with its secret.
    * @returns 'none' when the room has forgotten the person, 'elsewhere' when another tab has the place
    */
   async resume(claim: Claim, resumeSecret: string): Promise<ClaimedConnection | 'none' | 'elsewhere'> {

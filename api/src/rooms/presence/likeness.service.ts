@@ -5,7 +5,7 @@ import type { Peer } from '../../realtime/peer.js';
 import { nameSkeleton } from '../../names/nameSkeleton.js';
 import type { RoomPeople } from '../log/roomPeople.js';
 
-/** The same name to the eye, in any order of its words. */
+/** Names that look alike have one key, in any order of their words. */
 const likeKey = (name: string): string => nameSkeleton(name).split(' ').sort().join(' ');
 
 /** A person who was put out may come back as another guest: moderators learn what the two have in common. */

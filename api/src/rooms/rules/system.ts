@@ -47,7 +47,7 @@ const leave = (state: RoomState, id: ParticipantId, reason: 'left' | 'lost'): Ro
   return status === 'waiting' || status === 'notOpened' ? [{ type: 'outsideLeft', id }] : [];
 };
 
-/** Of whoever is outside the room is told nothing: they are shown as they are when they come in. */
+/** The room is told nothing about people outside: they are shown as they are when they come in. */
 const lookChanged = (state: RoomState, id: ParticipantId): RoomEvent[] =>
   state.participants[id] ? [{ type: 'avatarAdded', id }] : [];
 
@@ -70,7 +70,7 @@ const assertMaySet = (
   if (!isTheirs || mayEnterBefore !== undefined || isOpen) throw new AppError('common.forbidden');
 };
 
-/** The same switches from the meeting's page: each becomes the room's own event, in an order that lets nobody slip in. */
+/** The meeting's page sets switches too: each becomes the room's own event, in an order that lets nobody slip in. */
 const applySettings = (state: RoomState, settings: Settings, now: number): RoomEvent[] => {
   const events: RoomEvent[] = [];
   let next = state;
