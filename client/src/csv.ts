@@ -12,5 +12,5 @@ export interface Sheet {
 export const csvOf = (table: readonly Cell[][], language: string): string =>
   csvMark + table.map((row) => csvRow(row, language)).join('');
 
-/** The same tables as a file of Excel: see xlsx.ts. */
+/** A file of Excel has this type: see xlsx.ts. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

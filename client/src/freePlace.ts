@@ -10,7 +10,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** Of a box: its left edge, and its lower one, from which it grows upwards. */
+/** Where a box stands: its left edge, and its lower one, from which it grows upwards. */
 export interface Place {
   left: number;
   bottom: number;

@@ -16,7 +16,7 @@ export const auditActs = [
   'user.emailWithdrawn',
   'user.emailChanged',
   'user.avatarRemoved',
-  /** Of those who may open the console, as the next one. */
+  /** Only who may open the console leaves it, as the next one. */
   'user.signedIn',
   'user.sessionsEnded',
   /** By a manager. */

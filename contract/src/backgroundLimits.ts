@@ -1,4 +1,4 @@
-/** Of virtual backgrounds. Apart from `limits`, which every page loads: only who wears one loads these. */
+/** Virtual backgrounds have limits apart from `limits`, which every page loads: only who wears one loads these. */
 export const backgroundLimits = {
   storedMax: 25,
   blurSlight: 8,

@@ -1,11 +1,11 @@
 /** Ours: the specification has none for what is on a board. */
 export const boardLimits = {
   pagesMax: 20,
-  /** Of one page, since it was cleared. */
+  /** One page holds so many since it was cleared. */
   linesMax: 12_000,
   pageBytes: 8 * 1024 * 1024,
   pointsMax: 1_000,
-  /** Of one signal of a line that is being drawn. */
+  /** One signal of a line that is being drawn brings so many. */
   movingPointsMax: 100,
   textMax: 500,
   /** How far a point may lie from a page's corner, in its units. */
@@ -16,7 +16,7 @@ export const boardLimits = {
   ratio: 16 / 9,
   /** Lines that one command names. */
   lineIdsMax: 200,
-  /** Of a picture as it is sent; of one that is kept, on its longer side. */
+  /** How large a picture is when it is sent; and its longer side when it is kept. */
   pictureBytes: 2 * 1024 * 1024,
   picturePx: 1_600,
   /** A day, of one person; and of one meeting. */

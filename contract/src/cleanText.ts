@@ -28,5 +28,5 @@ export const cleanText = (text: string): string =>
 
 /** A text of up to `max` characters, cleaned. */
 export const cleaned = (max: number) => z.pipe(z.string().check(z.trim(), z.maxLength(max)), z.transform(cleanText));
-/** The same of one character at least. */
+/** A cleaned text that has one character at least. */
 export const someText = (max: number) => z.pipe(cleaned(max), z.string().check(z.minLength(1)));

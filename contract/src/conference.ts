@@ -83,5 +83,5 @@ export const mediaSignal = z.strictObject({
 });
 export type MediaSignal = z.infer<typeof mediaSignal>;
 
-/** The same signal as it arrives: the server fills in who sent it. */
+/** A signal as it arrives: the server fills in who sent it. */
 export type MediaSignalFrom = Omit<MediaSignal, 'to'> & { from: string };

@@ -37,9 +37,9 @@ export const errorStatus = {
   'auth.ownAccount': 409,
   /** The code of a first sign-in, in the console: the own password is chosen in the app. */
   'auth.firstInApp': 403,
-  /** Of a mailed link that was used, or is too old. */
+  /** A mailed link was used, or is too old. */
   'auth.resetOver': 410,
-  /** Of who knows the password: the mailed link has not been opened yet; the school has not said yes yet. */
+  /** Who knows the password learns: the mailed link has not been opened yet; the school has not said yes yet. */
   'auth.notActivated': 403,
   'auth.waitingForApproval': 403,
   /** The school lets nobody register by themselves, or nobody with such an address. */
@@ -105,11 +105,11 @@ export const errorStatus = {
   'meeting.inPast': 422,
   'meeting.tooManyMade': 429,
   'meeting.elsewhere': 409,
-  /** Of a class that the person doesn't belong to, or that is no more. */
+  /** The person doesn't belong to the class, or it is no more. */
   'meeting.classNotYours': 403,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
-  /** Of the media servers. Only a client makes them, for its own screen. */
+  /** The media servers failed. Only a client makes them, for its own screen. */
   'conference.connectionDropped': 503,
   'conference.serverError': 503,
   'conference.focusDisconnected': 503,
@@ -138,7 +138,7 @@ export const errorStatus = {
   'survey.equalOptions': 422,
   'survey.otherOpen': 409,
   'picker.nobody': 409,
-  /** Of another word after the first: each says it once. */
+  /** Somebody says another word after the first: each says it once. */
   'rating.given': 409,
   'survey.closeFirst': 409,
   'survey.roomIsFull': 409,
@@ -166,7 +166,7 @@ export const errorStatus = {
 
   'videos.notFound': 404,
   'videos.tooLarge': 413,
-  /** Of one's own share of the disk. */
+  /** One's own share of the disk is used up. */
   'videos.noSpace': 409,
   'videos.schoolIsFull': 409,
   'videos.tooManyUploads': 409,

@@ -5,7 +5,7 @@ export const importLimits = {
   rowsMax: 5_000,
   columnsMax: 60,
   cellMax: 1_000,
-  /** Of a file of Excel, unpacked: a list of the largest size takes a tenth. Its sheets, and files in its archive. */
+  /** What a file of Excel may hold, unpacked: a list of the largest size takes a tenth. Its sheets, and files in its archive. */
   workbook: {
     partBytes: 24 * 1024 * 1024,
     textBytes: 12 * 1024 * 1024,

@@ -88,7 +88,7 @@ export interface AdminImport {
   lines: number;
   plans: Record<ImportPlan, number>;
   outcomes: Record<ImportOutcome, number>;
-  /** Of the lines that are imported, how many have a remark. */
+  /** How many of the lines that are imported have a remark. */
   noted: number;
   /** Names that the import makes because the school has none such yet. */
   newGroups: Record<'levels' | 'classes' | 'departments', string[]>;

@@ -86,20 +86,20 @@ export const limits = {
     shownMin: 3,
   },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
-  /** Of recordings, which are to come. */
+  /** Recordings are to come. */
   recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
-    /** Of the picture that is kept; a larger one is made smaller. */
+    /** The picture that is kept has these; a larger one is made smaller. */
     ...{ jpegQuality: 0.5, maxWidthPx: 1920, maxHeightPx: 1080 },
-    /** Of a picture as it is sent; and what our own page makes of one before (ours). */
+    /** How large a picture may be when it is sent; and what our own page makes of one before (ours). */
     fileBytes: 2 * 1024 * 1024,
     croppedPx: 512,
   },
   school: schoolLimits,
   password: passwordLimits,
   registration: registrationLimits,
-  /** Of a new e-mail address (ours): so long its link is good, and changes that one person may ask for within the window of guesses. */
+  /** A new e-mail address: so long its link is good, and so many changes one person asks for in the window of guesses (ours). */
   emailChange: { linkHours: 2, asksPerPerson: 5 },
   support: supportLimits,
   screenShare: {
@@ -154,7 +154,7 @@ export const limits = {
     testMs: 3_000,
   },
   gallery: { tilesMax: 20, tilesMaxPhone: 8, ratio: 16 / 9 },
-  /** Of how many people a browser keeps it is ours. */
+  /** A browser keeps it for so many people (that number is ours). */
   volume: { default: 50, min: 10, keptMax: 200 },
   notice: { shortMs: 2_000, toastMs: 4_000, toastsMax: 3 },
   guest: { reloadMs: 1_500 },
@@ -237,7 +237,7 @@ export const limits = {
   guess: {
     /** Distinct wrong room passwords per person, or address of the signed out, and room in the window. */
     perAddressAndRoom: 20,
-    /** The same of all addresses together. */
+    /** All addresses together have this many. */
     perRoom: 60,
     windowMinutes: 10,
     /** Wrong guesses in a password's life before it rotates. */

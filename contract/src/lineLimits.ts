@@ -1,4 +1,4 @@
-/** Of a person's own line in the room; ours. In a file of its own: the sign-in page needs none of it. */
+/** How a person's own line in the room is judged; ours. In a file of its own: the sign-in page needs none of it. */
 export const lineLimits = {
   /** Bands: at most this is bad, at least that is good; between the two nothing changes. */
   bad: 33,

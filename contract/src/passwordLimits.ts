@@ -1,7 +1,7 @@
 /** The strength by the specification; lengths and what a mailed link may are ours. */
 export const passwordLimits = {
   ...{ weakBelow: 33, strongFrom: 66, cap: 100, classBonus: 10 },
-  /** Of a character that stands there once; a second one counts half of it, a third a third (ours). */
+  /** A character that stands there once counts this; a second one counts half of it, a third a third (ours). */
   perCharacter: 5,
   lengthMin: 8,
   lengthMax: 128,

@@ -77,7 +77,7 @@ export const passwordBand = (password: string): PasswordBand => {
   return strength < limits.password.strongFrom ? 'moderate' : 'strong';
 };
 
-// Of eight characters or more: shorter ones are refused anyway.
+// They have eight characters or more: shorter ones are refused anyway.
 const common = new Set(
   `12345678 123456789 1234567890 0123456789 87654321 987654321 11111111 00000000 12341234 11223344 12344321 123123123
   147258369 123321123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwertyuiop qwerty123 qwerty12 asdfghjk asdfghjkl zxcvbnm1

@@ -1,4 +1,4 @@
-/** Of the test of a line to the school's servers, and of a class's readiness check; ours. Only who runs one loads these. */
+/** For tests of a line to the school's servers, and a class's readiness check; ours. Only who runs one loads these. */
 export const readinessLimits = {
   nameMax: 80,
   /** A check, its link and what a class told end after so many days. */

@@ -37,7 +37,7 @@ export interface Slip {
   personId: string;
   name: string;
   username: string;
-  /** Of the class; null for who belongs to none. */
+  /** The name of the class; null for who belongs to none. */
   className: string | null;
   /** Null: they have neither a code nor a password yet. */
   code: string | null;

@@ -61,7 +61,7 @@ export interface RoomJoined extends RoomSnapshot {
 }
 
 /**
- * The same in a big room. The server seals what everybody sees, as of the last frame, once under the room key for all
+ * A big room is answered so. The server seals what everybody sees, as of the last frame, once under the room key for all
  * who enter until the next frame, which brings the rest. Message name for the seal: `room:list`, content: RoomSnapshot.
  */
 export interface RoomJoinedShared extends Omit<RoomJoined, 'view' | 'people'> {
@@ -169,7 +169,7 @@ export interface ServerMessages {
   /** Shown only while the tab is hidden. */
   'show notification': { message: string; title: string; icon: string; from: string };
   'media signal': MediaSignalFrom;
-  /** Of people inside, in the order in which they came; under the room's key, and lost where a line is full. */
+  /** People inside sent these, in the order in which they came; under the room's key, and lost where a line is full. */
   'room signal': readonly RoomSignalFrom[];
   /** The new key after a kick or rejection; under the session key. */
   'room key': { epoch: number; key: string };

@@ -1,4 +1,4 @@
-/** Of the connection's statistics in the room; ours. In a file of its own: the sign-in page needs none of it. */
+/** How the room reads the connection's statistics; ours. In a file of its own: the sign-in page needs none of it. */
 export const statisticsLimits = {
   /** How often shown figures are read. */
   readEveryMs: 2_000,

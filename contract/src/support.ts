@@ -98,7 +98,7 @@ export interface AdminSupportDetail extends AdminSupport {
   /** 5xx-xxx-xxxx, or ''. */
   phone: string;
   language: 'tr' | 'en';
-  /** Of the corporate form; '' and null where nothing was said. */
+  /** The corporate form asks these; '' and null where nothing was said. */
   activityArea: string;
   webAddress: string;
   employeeCount: number | null;

@@ -3,7 +3,7 @@ export const supportLimits = {
   messageMax: 2_000,
   answerMax: 4_000,
   noteMax: 2_000,
-  /** Of the corporate form: company, activity area, web address. */
+  /** The corporate form's lines: company, activity area, web address. */
   lineMax: 240,
   employeesMax: 1_000_000,
   /** Messages of one account, or of one address of the signed out, within minutes and within a day. */

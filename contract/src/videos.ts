@@ -23,7 +23,7 @@ export interface SchoolVideo {
 export interface VideoUpload {
   id: string;
   title: string;
-  /** Of the whole file. */
+  /** How large the whole file is. */
   bytes: number;
   /** How many of them the server has, from the first on. */
   offset: number;
@@ -37,7 +37,7 @@ export interface VideoLibrary {
   /** What both take together, an upload at its whole size. */
   usedBytes: number;
   quotaBytes: number;
-  /** Of one file. */
+  /** How large one file may be. */
   maxBytes: number;
 }
 

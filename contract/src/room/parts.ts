@@ -58,5 +58,5 @@ export const slices: readonly Slice<unknown>[] = parts.flatMap(
 );
 
 type Follows = (before: RoomState, after: RoomState, at: number) => RoomState;
-/** Of the parts that keep something of others' events. */
+/** Some parts keep something of others' events. */
 export const followers: readonly Follows[] = parts.flatMap(({ follows }: { follows?: Follows }) => follows ?? []);

@@ -125,7 +125,7 @@ const retypePerson = (state: RoomState, person: Participant, at: number): Partic
         person,
       );
 
-/** Of more shares than the new type takes, those that began first go on. */
+/** If there are more shares than the new type takes, those that began first go on. */
 const endSharesBeyond = (state: RoomState, at: number): RoomState =>
   sharersBeyond(state).reduce(
     (s, p) => withPerson(s, p.id, withMedia(p, 'screen', endedShare(s, p.screen), at)),

@@ -14,7 +14,7 @@ const present = (state: RoomState): ParticipantId[] =>
     .filter(({ role }) => role === 'participant' || role === 'guest')
     .map(({ id }) => id);
 
-/** Of them those who have not been drawn in this round. */
+/** Who is present and has not been drawn in this round. */
 export const undrawn = (state: RoomState): ParticipantId[] => {
   const drawn = new Set(drawnPeople.of(state));
   return present(state).filter((id) => !drawn.has(id));
