@@ -6,7 +6,7 @@ const publicDir = new URL('../public/', import.meta.url);
 const worker = new URL('./serviceWorker.js', import.meta.url);
 const mark = '__BUILD__';
 
-/** Of everything that a browser gets: files' names say what is in them, but for those that keep theirs. */
+/** A digest of all that a browser gets: files' names say what is in them, but for those that keep theirs. */
 const hashOf = (names: readonly string[]): string => {
   const hash = createHash('sha256').update(names.toSorted().join('\n'));
   const fixed = readdirSync(publicDir, { withFileTypes: true }).filter((file) => file.isFile());

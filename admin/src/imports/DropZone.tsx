@@ -84,7 +84,7 @@ export const DropZone = ({ onChecked }: { onChecked: (importId: string) => void 
           hidden
           onChange={({ target }) => {
             void take(target.files?.[0]);
-            // The same file again, once it was mended.
+            // One file may come again, once it was mended.
             target.value = '';
           }}
         />

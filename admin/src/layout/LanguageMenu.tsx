@@ -20,7 +20,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
   const choose = (next: string) => {
     setLocale(next);
     setAnchor(null);
-    // Of somebody signed in it is the language of their mails too.
+    // Somebody signed in gets their mails in it too.
     if (currentSession() && isLanguage(next)) void keepOwnLanguage(next).catch(report);
   };
   return (

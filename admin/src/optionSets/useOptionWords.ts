@@ -15,7 +15,7 @@ export const useOptionWords = () => {
     setOf: (set: OptionSetKey): string => translate(`optionSets.sets.${set}`),
     flagOf: (flag: OptionFlag): string => translate(`optionSets.flags.${flag}.name`),
     meaningOf: (flag: OptionFlag): string => translate(`optionSets.flags.${flag}.means`),
-    /** Of `set.flag`, as an act of the audit log names it; null of anything else. */
+    /** Names `set.flag`, as an act of the audit log writes it; null for anything else. */
     fieldOf: (field: string): string | null => {
       const [set = '', flag = ''] = field.split('.');
       const [setName, flagName] = [`optionSets.sets.${set}`, `optionSets.flags.${flag}.name`].map((key) =>

@@ -16,7 +16,7 @@ import {
   Video,
 } from 'lucide-react';
 
-/** Of each noun its picture, and the page where something is done about it; without one it is done at the server. */
+/** Each noun has its picture, and the page where something is done about it; without one it is done at the server. */
 export const nouns: Readonly<Record<OverviewNoun, { icon: LucideIcon; to?: string }>> = {
   lessons: { icon: Video, to: '/meetings' },
   people: { icon: Users, to: '/users' },

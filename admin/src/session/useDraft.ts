@@ -11,7 +11,7 @@ import { currentSession, wasEnded } from './session';
 export const useDraft = <T>(form: string): { kept: T | null; note: (typed: T | null) => void } => {
   const notify = useNotify();
   const name = `console/${form}`;
-  // Of who was signed in when the form opened: afterwards nobody is.
+  // It belongs to who was signed in when the form opened: afterwards nobody is.
   const [owner] = useState(() => currentSession()?.informations.id ?? null);
   const [kept] = useState(() => (owner === null ? null : takeDraft<T>(owner, name)));
   const typed = useRef<T | null>(kept);

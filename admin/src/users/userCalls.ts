@@ -7,7 +7,7 @@ export const userCalls = {
   resetPassword: async (userId: string, password: string): Promise<void> => {
     await http({ path: `/admin/users/${userId}/password`, method: 'POST', body: { password } });
   },
-  /** Of somebody who registered. */
+  /** Decides about somebody who registered. */
   decideRegistration: async (userId: string, decision: 'approve' | 'refuse'): Promise<void> => {
     await http({ path: `/admin/users/${userId}/${decision}`, method: 'POST' });
   },

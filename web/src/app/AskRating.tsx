@@ -14,7 +14,7 @@ export const AskRating = ({ code }: { code: string }) => {
   return personId !== undefined && <RatingCard key={`${code} ${personId}`} code={code} personId={personId} />;
 };
 
-/** The same on the page to which somebody has come from a room. */
+/** Asks on the page to which somebody has come from a room. */
 export const AskRatingOfLeft = () => {
   const from = useLocation().state as { left?: string; wasInside?: boolean } | null;
   return from?.left !== undefined && from.wasInside ? <AskRating code={from.left} /> : null;

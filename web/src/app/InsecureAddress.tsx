@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Hall } from '../ui/Hall';
 
-/** The same page by https, at its usual port: a plain one of ours says nothing about the other. */
+/** This page by https, at its usual port: a plain one of ours says nothing about the other. */
 const secureAddress = (): string => {
   const { hostname, pathname, search, hash } = location;
   return `https://${hostname}${pathname}${search}${hash}`;

@@ -26,7 +26,7 @@ export interface ConformancePerson {
   frames(id: string, kind?: 'camera' | 'screen'): Promise<number>;
   /** Levels that were reported for a person within a short while: the highest. */
   level(id: string): Promise<number>;
-  /** Of the way to one person; of my own side without an id. */
+  /** Figures about the way to one person; about my own side without an id. */
   stats(id?: string): Promise<ConnectionStats>;
   setChannel(up: boolean): Promise<void>;
   /** Lets milliseconds of the engine's own time pass. */

@@ -186,7 +186,7 @@ export interface EngineDeps {
   /** My participant id in the room. */
   readonly me: string;
   readonly signals: SignalChannel;
-  /** The same capture that pre-join used: its tracks go on without opening a device again. */
+  /** Pre-join used this capture: its tracks go on without opening a device again. */
   readonly capture: Capture;
   /** A fresh join answer, for tokens that ran out and TURN credentials that did. */
   readonly getJoin: () => Promise<ConferenceJoin>;

@@ -17,8 +17,8 @@ export interface WayFigures {
 
 const [smallestPicture] = limits.video.maxBitratesVp8;
 /**
- * Of what a way is thought to carry: who sends less learns no more of it. What a browser thought last stands from then on, and may be of a
- * bad second long ago (WebRTC, AlrDetectorConfig: bandwidth_usage_ratio).
+ * Who sends less of what a way is thought to carry learns no more of it. What a browser thought last stands from then
+ * on, and may be of a bad second long ago (WebRTC, AlrDetectorConfig: bandwidth_usage_ratio).
  */
 const tellingShare = 0.65;
 /** The best that a way may be called where what I send doesn't fit. */

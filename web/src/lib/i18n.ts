@@ -8,7 +8,7 @@ import type { Area } from './texts';
 /** `?lang=keys` shows the keys instead of the texts. */
 const keysLanguage = 'cimode';
 const storageKey = 'language';
-/** Of who is signed in here, where nobody chose one in this browser. */
+/** Keeps the account's language, where nobody chose one in this browser. */
 const accountStorageKey = 'accountLanguage';
 
 const files = import.meta.glob<Record<string, string>>('../locales/*/*.{json,ts}', { import: 'default' });

@@ -2,10 +2,10 @@
 export const paths = {
   home: '/',
   signIn: '/giris-yap',
-  /** The same page by its other name. */
+  /** It leads to the page above, by its other name. */
   login: '/login',
   register: '/kayit-ol',
-  /** The same page by its other name. */
+  /** It leads to the page above, by its other name. */
   registerEnglish: '/register',
   registered: '/kayit-bilgi',
   forgotPassword: '/sifremi-unuttum',

@@ -13,7 +13,7 @@ export type Deed =
   /** Opens my device, or asks which screen. */
   | { open: MediaKind }
   | { show: (ui: RoomUi) => Partial<RoomUi> }
-  /** The same of what one looks at. */
+  /** Changes what one looks at. */
   | { look: (ui: RoomUi) => Partial<RoomUi> };
 
 /** Does it. */

@@ -29,7 +29,7 @@ class Absence {
       const wasUp = this.stay.up;
       await new Promise((resolve) => setTimeout(resolve, 10));
       if (!wasUp || !this.stay.up) throw new AppError('common.unavailable');
-      // The same id again gets its first answer, wherever its sender stands.
+      // An id that comes again gets its first answer, wherever its sender stands.
       if (!this.answered.has(id)) {
         if (!this.isInside) throw new AppError('room.notHere');
         this.answered.add(id);

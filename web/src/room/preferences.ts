@@ -11,7 +11,7 @@ export interface RoomPreferences {
   autoHide: boolean;
   /** No pictures but a shared screen; by hand, so never beside the next one. */
   lowBandwidth: boolean;
-  /** The same by itself where the line is too weak. */
+  /** Low bandwidth comes by itself where the line is too weak. */
   autoLowBandwidth: boolean;
   /** Letters, numbers and the space bar are shortcuts; who speaks to a computer may press them unwittingly. */
   singleKeys: boolean;

@@ -39,7 +39,7 @@ export const withMessages = (
   return [...kept, ...fresh].sort((a, b) => a.seq - b.seq);
 };
 
-/** The same messages, where these were deleted. Private ones stay. */
+/** Empties messages that were deleted. Private ones stay. */
 const withoutTexts = (messages: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] =>
   messages.some(({ id }) => ids.includes(id))
     ? messages.map((m) =>

@@ -7,7 +7,7 @@ interface ReadingDialogProps {
   title: string;
   /** Plain text with headings and paragraphs. */
   text: string;
-  /** Of the text, where it may be another than the page's. */
+  /** The text's language, where it may be another than the page's. */
   language: string;
   onClose: () => void;
   actions?: ReactNode;

@@ -20,7 +20,7 @@ export interface ToastContent {
   /** Stays until it's closed or an action is chosen. */
   persistent?: boolean;
   actions?: readonly ToastAction[];
-  /** Of a room: it is meant for afterwards, too. */
+  /** A room says it for afterwards, too. */
   outlives?: boolean;
 }
 

@@ -21,7 +21,7 @@ export const useDraft = <T>(
   outlastsReload = false,
 ): { kept: T | null; note: (typed: T | null) => void } => {
   const store = useStore<KnownState>();
-  // Of who was signed in when the form opened: afterwards nobody is.
+  // It belongs to who was signed in when the form opened: afterwards nobody is.
   const [owner] = useState(() => {
     const me = selectMe(store.getState());
     return me && !me.isGuest ? me.id : null;

@@ -9,7 +9,7 @@ export type Facing = 'user' | 'environment';
 
 /** What is asked of a device, beside which one it is. */
 export interface Wish {
-  /** Of the picture, in pixels. */
+  /** The picture's height, in pixels. */
   readonly height: number;
   /** Frames per second at most. */
   readonly fps: number;

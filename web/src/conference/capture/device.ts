@@ -75,7 +75,7 @@ export class Device {
     return this.renew();
   }
 
-  /** The same device, asked anew. */
+  /** Asks the device anew. */
   renew(): Promise<void> {
     return this.queue(async () => {
       const { wanted, deviceId } = this.store.get();

@@ -36,7 +36,7 @@ export class Behind {
     return Math.round(inMask(this.look?.type === 'screen' ? blurSharedScreenPx : blurImagePx));
   }
 
-  /** Of the wall, in pixels of a mask. Until the screen's first picture is there, nobody sees the wall either. */
+  /** How far the wall is blurred, in pixels of a mask. Until the screen's first picture is there, nobody sees the wall either. */
   get blur(): number {
     return inMask(this.look?.type === 'blur' ? this.look.px : backgroundLimits.blurStrong);
   }

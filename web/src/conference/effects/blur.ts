@@ -18,7 +18,7 @@ function blurAcross(from: Float32Array, to: Float32Array, width: number, radius:
   }
 }
 
-/** The same downwards, a whole line at a time, as memory lies. `sums` has the width. */
+/** Blurs downwards, a whole line at a time, as memory lies. `sums` has the width. */
 function blurDown(from: Float32Array, to: Float32Array, width: number, radius: number, sums: Float32Array): void {
   const share = 1 / (2 * radius + 1);
   const lastLine = from.length - width;
@@ -58,7 +58,7 @@ export class BoxBlur {
 }
 
 const passes = 2;
-/** Of what is nearly all person nothing is known about the wall behind. */
+/** Where nearly all is person, nothing is known about the wall behind. */
 const leastWeight = 1e-3;
 
 /** Like `blurAcross`, of four values a pixel: four sums at once cost little more than one. */

@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, readonly [red: number, blue: number]>> = {
 };
 const bt601 = [0.299, 0.114] as const;
 
-/** Of a camera that does not say it, as browsers read it. */
+/** A camera that does not say them has those that browsers read. */
 export function coloursOf({ matrix, fullRange }: Pick<VideoColorSpace, 'matrix' | 'fullRange'>): Colours {
   const [red, blue] = parts[matrix ?? ''] ?? bt601;
   return fullRange

@@ -22,7 +22,7 @@ export interface RecorderConnection extends JitsiConnection {
 export interface RecorderConference extends JitsiConference {
   getParticipants(): readonly RecorderParticipant[];
   isJoined(): boolean;
-  /** Of the way to the bridge, as RTCIceConnectionState; null before there is one. */
+  /** How the way to the bridge is, as RTCIceConnectionState; null before there is one. */
   getConnectionState(): string | null;
   /** Figures in kbit/s; missing before the first measurement. */
   readonly connectionQuality: { getStats(): { readonly bitrate?: { readonly download?: number } } };

@@ -69,7 +69,7 @@ export class RemotePeople {
     this.known ??= new Map(
       this.conference.getParticipants().flatMap((participant) => {
         const id = participant.isHidden() ? null : identityOf(participant);
-        // Of two with one id the later is the page of now; the server puts the other one out.
+        // If two have one id, the later is the page of now; the server puts the other one out.
         return id === null ? [] : [[id, this.personOf(participant)] as const];
       }),
     );
@@ -87,7 +87,7 @@ export class RemotePeople {
     return person?.remoteSending.microphone && person.voice ? receivedLevel(this.receiverOf(person.voice)) : 0;
   }
 
-  /** Of each voice that should come, and has in the last ten seconds: milliseconds since its last packet. */
+  /** Milliseconds since the last packet of each voice that should come, and has in the last ten seconds. */
   voiceAges(): number[] {
     return [...this.all.values()].flatMap(({ remoteSending, voice }) => {
       const age = remoteSending.microphone && voice ? arrivedAgo(this.receiverOf(voice)) : null;

@@ -6,7 +6,7 @@ const [ping, pong] = ['derslik-ping', 'derslik-pong'] as const;
 
 /** End-to-end ping: how long a message takes over the bridge to someone and back, every ten seconds. */
 export class RoundTrips {
-  /** Of the latest ping, by endpoint, milliseconds of the clock. */
+  /** When the latest ping left, by endpoint, in milliseconds of the clock. */
   private readonly sentAt = new Map<string, number>();
   private readonly measured = new Map<string, number>();
   private readonly stop: () => void;

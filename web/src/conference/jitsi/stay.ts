@@ -156,7 +156,7 @@ export class Stay {
     return this.join.expiresAt * 1_000 - this.deps.now();
   }
 
-  /** Of the token with which a broken connection would come back. */
+  /** How long the token is good with which a broken connection would come back. */
   private get lineLeftMs(): number {
     return (this.session?.expiresAt ?? 0) * 1_000 - this.deps.now();
   }

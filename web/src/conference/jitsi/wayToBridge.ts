@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { Flow } from '../flow';
 
 const lookMs = 300;
-/** Of silence: longer than the pause between two questions of the browser, to which the bridge answers. */
+/** So much silence is longer than the pause between two questions of the browser, to which the bridge answers. */
 const goneMs = 2_700;
 const askingMs = 2_600;
 
@@ -43,7 +43,7 @@ export class WayToBridge {
 
   private look(): void {
     const ages = this.voiceAges();
-    // Of a refusal the library says enough.
+    // The library says enough about a refusal.
     if (this.flow.hasStopped(ages.length > 0 ? Math.min(...ages) : null)) void this.renew().catch(() => undefined);
   }
 

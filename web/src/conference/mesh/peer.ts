@@ -12,7 +12,7 @@ import { Negotiation } from './negotiation';
 import { encodingsFor } from './sending';
 import { VideoSender } from './videoSender';
 
-/** Of silence where something should come. Who gives way looks later, so that seldom both ask for a new way. */
+/** A way is gone if it is silent where something should come. Who gives way looks later, so that seldom both ask for a new way. */
 const goneMs = { impolite: 2_000, polite: 2_500 };
 const noSending: Sending = { microphone: false, camera: false, screen: false };
 

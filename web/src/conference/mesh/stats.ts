@@ -48,7 +48,7 @@ const sum = (entries: readonly StatsEntry[], key: Counted) =>
 /** In percent, with one digit behind the point. */
 const lossOf = (lost: number, all: number) => (all > 0 ? Math.min(100, Math.round((lost / all) * 1000) / 10) : 0);
 const isInbound = (entry: StatsEntry) => entry.type === 'inbound-rtp';
-/** Of the lines in their order the second; Firefox, too, names it so. */
+/** The camera is second in the order of lines; Firefox, too, names it so. */
 const isCamera = ({ mid }: StatsEntry) => mid === String(sourceKinds.indexOf('camera'));
 const isOutbound = (entry: StatsEntry) => entry.type === 'outbound-rtp';
 /** What the other end tells of what I send. */

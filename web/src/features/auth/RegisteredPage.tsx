@@ -22,7 +22,7 @@ const RegisteredPage = () => {
   const errorText = useErrorText();
   const captcha = useCaptcha('form');
   const hasMail = useHasMail();
-  // Of who comes from the form; it stays over a reload. Somebody else writes it here.
+  // Who comes from the form brings it; it stays over a reload. Somebody else writes it here.
   const sentTo = (useLocation().state as { email?: string } | null)?.email ?? null;
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);

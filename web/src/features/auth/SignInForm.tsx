@@ -36,7 +36,7 @@ export const SignInForm = () => {
   const errorText = useErrorText();
   const dispatch = useAppDispatch();
   const captcha = useCaptcha('login');
-  // Of who comes from a page on which it was known.
+  // Who comes from a page on which it was known brings it.
   const known = (useLocation().state as { username?: string } | null)?.username ?? '';
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');

@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';
 
-/** Of whoever waits for the pen, for those who may give it: the notice of it goes, the wish stays. */
+/** Marks who waits for the pen, for those who may give it: the notice of it goes, the wish stays. */
 export const DrawWishMark = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const asks = useRoomSelector(

@@ -117,7 +117,7 @@ const PictureButton = ({ onPicture, isBusy }: PictureProps) => {
         hidden
         onChange={({ target }) => {
           const file = firstPicture(target.files ?? []);
-          // The same one may be chosen again.
+          // Somebody may choose one picture again.
           target.value = '';
           if (file) onPicture(file);
         }}

@@ -8,7 +8,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Of the size of a text: from one line to the next, and the widest that a letter is on average. */
+/** How large a text is: from one line to the next, and the widest that a letter is on average. */
 export const textLineHeight = 1.25;
 const letterWidth = 0.62;
 
@@ -52,7 +52,7 @@ export const boundsOf = (stroke: Stroke): Bounds => {
 };
 
 const known = new WeakMap<Stroke, Bounds>();
-/** The same, reckoned once: a finished stroke doesn't change. */
+/** Reckons a stroke's bounds once: a finished one doesn't change. */
 export const keptBounds = (stroke: Stroke): Bounds => {
   const found = known.get(stroke) ?? boundsOf(stroke);
   known.set(stroke, found);

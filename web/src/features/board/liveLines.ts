@@ -16,7 +16,7 @@ export interface LiveLine extends Stroke {
 
 /** Who falls silent in the middle of a line has been lost; the line stands once it is kept. */
 export const silentMs = 10_000;
-/** Of lines that are over, so many are remembered: what was said of one may come after its end. */
+/** So many ended lines are remembered: what was said of one may come after its end. */
 const overMost = 64;
 
 /** What others draw now, until it stands on the page. @param onSilent a line is no longer to be seen, as nothing more was heard of it */

@@ -34,7 +34,7 @@ export const sendable = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Of a page's sides, as much as a new picture takes. */
+/** A new picture takes as much as this of a page's sides. */
 const share = 0.6;
 const roundedUnits = (value: number): number => Math.round(value * 10) / 10;
 

@@ -25,7 +25,7 @@ const deviation = (point: Point, from: Point, to: Point, along: number): number 
   return Math.max(away, Math.abs(point[2] - expected) / pressureTolerance);
 };
 
-/** The same stroke with fewer points (Ramer, Douglas, Peucker); first and last stay. */
+/** Leaves points out of a stroke (Ramer, Douglas, Peucker); first and last stay. */
 export const simplified = (points: readonly Point[]): Point[] => {
   if (points.length < 3) return points.map(roundedPoint);
   const isKept = new Set([0, points.length - 1]);

@@ -2,7 +2,7 @@ import { colourOf } from './colours';
 import { isPlain, type Run } from './paint';
 import type { Stroke } from './line';
 
-/** Of a stroke's points so many are left out for each that is taken. */
+/** One of so many points of a stroke is taken. */
 const step = 3;
 /** So many go on one path. */
 const runMost = 200;

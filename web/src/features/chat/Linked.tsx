@@ -6,7 +6,7 @@ const Linked = ({ text }: { text: string }) =>
     typeof part === 'string' ? (
       part
     ) : (
-      // The same text always has the same parts.
+      // A text always has these parts.
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer">
         {part.text}
       </a>

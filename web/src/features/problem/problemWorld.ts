@@ -42,7 +42,7 @@ export interface OtherWorld extends World {
   readonly source: Pick<Source, 'muted' | 'streaming'> | null;
   readonly track: TrackLook | null;
   readonly peak: number;
-  /** Of all that they send, in kbit/s. */
+  /** All that they send, in kbit/s. */
   readonly download: number;
   readonly isMoving: boolean;
   /** At this listener, 10 to 100. */

@@ -1,7 +1,7 @@
 import { browserStorage } from '@derslik/client/storage';
 
 const key = 'ratedRooms';
-/** Of so many meetings and people it is known; of older ones it would be asked again. */
+/** The browser remembers so many meetings and people; about older ones it would ask again. */
 const keptMax = 50;
 
 /** Several people may share a browser: each is asked for themselves. */

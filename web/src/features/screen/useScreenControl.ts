@@ -61,8 +61,8 @@ export const useScreenControl = (): ScreenControl | null => {
     pending: screen === 'pending' || (screen === 'off' && restsSince !== null),
     perform: () => {
       const now = performance.now();
-      // Of two quick presses the second would begin again, or end what the first asks for; whoever shows the wrong screen
-      // ends it at once.
+      // If somebody presses twice, the second would begin again, or end what the first asks for; who shows the wrong
+      // screen ends it at once.
       if (screen !== 'on' && now - pressedAt.current < limits.screenShare.doubleTriggerGuardMs) return;
       pressedAt.current = now;
       setRestsSince(now);

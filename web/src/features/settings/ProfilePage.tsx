@@ -56,7 +56,7 @@ const ProfilePage = () => {
       accept={pictureTypes.join()}
       onChange={({ target }) => {
         choose(target.files?.[0]);
-        // The same file may be chosen again.
+        // Somebody may choose one file again.
         target.value = '';
       }}
     />

@@ -4,7 +4,7 @@ import { useSchoolTime } from '../../lib/useSchoolTime';
 import { useRoomSelector } from '../../room/useRoom';
 import styles from './SpeechPanel.module.css';
 
-/** Of a lesson: when it begins and ends, and how many are here, for who may know. */
+/** Says when a lesson begins and ends, and how many are here, to who may know. */
 export const LessonTimes = () => {
   const { t } = useTranslation();
   const { clock } = useSchoolTime();

@@ -27,7 +27,7 @@ it('an answer counts once, under its name where it has one', () => {
   const once = after(start, withAnswer(start, 's', 1, elif));
   const twice = after(once, withAnswer(once, 's', 1, elif));
   expect(surveyUi.of(twice).results).toEqual({ s: { counts: [0, 1], answers: [{ ...elif, option: 1 }] } });
-  // Of a result that I have not loaded there is nothing to count on.
+  // A result that I have not loaded has nothing to count on.
   expect(surveyUi.of(after(nothing, withAnswer(nothing, 's', 1, elif))).results).toEqual({});
 });
 

@@ -37,7 +37,7 @@ export interface Scene {
   front: Rect | null;
   /** In the order of `ids`, so that no picture is taken out of the page when its place changes. */
   places: readonly Place[];
-  /** Of equals. */
+  /** Equals stand on pages. */
   page: number;
   pages: number;
   pageSize: number;

@@ -16,7 +16,7 @@ export const isInside = (rect: Rect, cover: Rect): boolean =>
   rect.x + rect.width <= cover.x + cover.width &&
   rect.y + rect.height <= cover.y + cover.height;
 
-/** Of this part of it covered, a picture shows nothing. */
+/** A picture shows nothing once this part of it is covered. */
 const coveredFrom = 0.9;
 
 /** Does a cover leave at most a narrow edge of it? */

@@ -6,7 +6,7 @@ import { gapPx, type Rect } from './rect';
 import { rowsIn } from './rows';
 
 const most = { desktop: 5, phone: 4 };
-/** Of the height that a row of small ones takes at most. */
+/** A row of small ones takes one in so many of the height. */
 const part = { desktop: 4, phone: 3.2 };
 
 /** One large picture, and a strip of small ones below. */

@@ -9,7 +9,7 @@ export interface VisibleTile {
   height: number;
 }
 
-/** Of the drawn pictures those that are asked for: with low bandwidth a shared screen, and no camera; on the weakest line none. */
+/** Which drawn pictures are asked for: with low bandwidth a shared screen, and no camera; on the weakest line none. */
 export const receivedTiles = (drawn: readonly VisibleTile[], spared: Sparing): readonly VisibleTile[] => {
   if (spared === sparing.nothing) return drawn;
   if (spared === sparing.pictures) return [];

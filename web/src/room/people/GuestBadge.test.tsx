@@ -30,7 +30,7 @@ it('stands beside the names of guests alone, and of those who were guests and ar
   expect(badgeOf('Elif')).toBe('');
   expect(badgeOf('gone', true)).toContain('room.roleGuest');
   expect(badgeOf('gone')).toBe('');
-  // Of people who are here the room itself tells whether they are guests.
+  // The room itself tells whether people who are here are guests.
   expect(badgeOf('Elif', true)).toBe('');
 });
 

@@ -28,7 +28,7 @@ export interface WishKind {
   words: (t: TFunction) => string;
   /** In the place of the words, where a row says more than they do. */
   Note?: ComponentType<{ id: ParticipantId }>;
-  /** Of all who want it: in the header, and above their rows. */
+  /** Counts all who want it: in the header, and above their rows. */
   counted: (t: TFunction, count: number) => string;
   title: (t: TFunction, count: number) => string;
   /** The notice of one wish; missing where something that lasts says it. */

@@ -19,7 +19,7 @@ export const FileChoice = ({ onChoose, trigger }: FileChoiceProps) => {
         accept="video/mp4,video/webm,.mp4,.m4v,.webm"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Somebody may choose one file again.
           target.value = '';
           if (file) onChoose(file);
         }}

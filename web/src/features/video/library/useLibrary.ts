@@ -10,7 +10,7 @@ interface Library {
   library: VideoLibrary | null;
   failure: CallError | null;
   reload: () => void;
-  /** Of this browser, now. */
+  /** What this browser uploads now. */
   running: readonly Upload[];
 }
 

@@ -27,7 +27,7 @@ export const wearBackground = (choice: BackgroundChoice): void => {
   if (before.type === 'screen' && before !== choice) before.track.stop();
 };
 
-/** The same, by the person's own word: it holds the next time too, but for a screen, which is asked for each time. */
+/** Wears what the person chose: it holds the next time too, but for a screen, which is asked for each time. */
 export const chooseBackground = (choice: BackgroundChoice): void => {
   wearBackground(choice);
   const isKept = choice.type !== 'none' && choice.type !== 'screen';
