@@ -17,7 +17,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export interface Seen {
   /** From the first point that was told to its arrival, each stroke at each other person. Milliseconds. */
   strokes: number[];
-  /** The same of chat messages. */
+  /** Chat messages are timed likewise. */
   messages: number[];
   /** Batches of points that were told, times the others; and those that arrived. */
   expected: number;

@@ -31,7 +31,7 @@ export async function watchRenders(page: Page): Promise<void> {
     const performedWork = 1;
     const count = (fiber: Fiber): void => {
       if (components.has(fiber.tag) && fiber.flags & performedWork) drawn[fiber.alternate ? 'renders' : 'made'] += 1;
-      // The same children as before: nothing below was called.
+      // Its children are those of before: nothing below was called.
       if (fiber.alternate?.child === fiber.child) return;
       for (let { child } = fiber; child; child = child.sibling) count(child);
     };

@@ -19,7 +19,7 @@ export class KeptProcess {
   private restarts = 0;
   private since = new Date();
   private isStopping = false;
-  /** Of a process that has ended. */
+  /** It resolves once a process has ended. */
   private ending: Promise<void> = Promise.resolve();
   private readonly log: RotatingLog;
 

@@ -68,7 +68,7 @@ function copyServer(to: string): void {
   }
 }
 
-/** The same as in the front door's container. Without room on the disk the school starts all the same. */
+/** The front door's container does so too. Without room on the disk the school starts all the same. */
 function keepEarlier(pages: string, kept: string): void {
   const { status } = spawnSync(join(root, 'nginx/keepEarlier'), [pages, kept], {
     stdio: ['ignore', 'ignore', 'inherit'],

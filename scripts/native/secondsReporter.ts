@@ -33,7 +33,7 @@ export default class SecondsReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const cases = [...module.children.allTests()];
     const count = (state: string) => cases.filter((test) => test.result().state === state).length;
-    // Of the file, and of the hooks of its groups: those fail no test, they skip it.
+    // The file may fail, or a hook of its groups: such errors fail no test, they skip it.
     const errors = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
     const broken = cases.length === 0 || errors.length > 0 ? 1 : 0;
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken, count('skipped')];

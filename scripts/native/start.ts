@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     async () => {
       ensureCluster(home, secrets);
       if (!wasRunning) await (early ?? supervise(home, stores));
-      // The same programs as last time begin at once: an API reads its code and waits for Postgres. Tables that it can't
+      // Programs of last time begin at once: an API reads its code and waits for Postgres. Tables that it can't
       // work with (of an older backup) it refuses in words, and comes back until they are migrated.
       if (isAsBefore && !wasRunning) await supervise(home, parts);
       await untilPostgres(ports);

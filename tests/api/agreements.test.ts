@@ -94,7 +94,7 @@ describe('a sign-in with agreements that were published', () => {
     const whole = await hand.signIn(teacher, entries, browser);
     expect(whole.body.data?.informations.id).toBe(teacher.id);
     expect(whole.headers.getSetCookie().length).toBeGreaterThan(0);
-    // Of open accounts the others have not; they are found among the people.
+    // The other open accounts have not; they are found among the people.
     const [{ unsigned }] = (await hand.listed()) as [AdminAgreement];
     const of = encodeURIComponent(JSON.stringify({ unsigned: 'AMETNI_V1', state: 'active' }));
     const rest = await api.call<AdminUser[]>('GET', `/api/admin/users?range=[0,99]&filter=${of}`, undefined, manager);

@@ -40,7 +40,7 @@ export interface Reading {
   whole: string[];
 }
 
-/** Of a list's statement: who counts all rows reads them all, and Postgres chooses where; the page must not. */
+/** A list's total reads all rows, in a way that Postgres chooses; the page must not. */
 const isTotal = (node: Node): boolean =>
   node['Node Type'] === 'Aggregate' && node.Strategy === 'Plain' && node['Parent Relationship'] !== 'SubPlan';
 

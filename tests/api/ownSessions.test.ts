@@ -89,7 +89,7 @@ describe('where I am signed in', () => {
     const { token } = guest.body.data.informations;
     expect((await api.call('GET', '/api/sessions', undefined, { token })).code).toBe('common.forbidden');
     expect((await api.call('GET', '/api/sessions')).status).toBe(401);
-    // Of a guest neither address nor browser is kept.
+    // A guest's address and browser are not kept.
     const kept = await api.rows('SELECT address, user_agent FROM sessions WHERE guest_id IS NOT NULL');
     expect(kept).toEqual([{ address: null, user_agent: null }]);
   });

@@ -125,7 +125,7 @@ describe('where a person is signed in, for managers', () => {
     expect((await endOne(mudur, mudur, own!.id)).code).toBe('common.notFound');
     expect((await sessionsOf(mudur, elif)).status).toBe(401);
     expect((await profile(kurucu)).status).toBe(200);
-    // Of one's own the one that asks goes on.
+    // Who ends their own goes on in the one that asks.
     await api.signIn('kurucu', kurucu.password);
     expect((await endAll(kurucu, kurucu)).body.data).toEqual({ ended: 1 });
     expect((await profile(kurucu)).status).toBe(200);

@@ -100,7 +100,7 @@ it('says on which day somebody can be born, for profiles and for registering', a
     () => head,
   );
   await door.allow({ mode: 'open' });
-  // Of the zone that is ahead: tomorrow for a profile, yesterday for registering.
+  // The zone that is ahead is told tomorrow for a profile, yesterday for registering.
   const tomorrow = sent(schoolDay(late), 1);
   const yesterday = sent(schoolDay(late), -1);
   const born = () => api.call<Profile>('POST', '/api/profile', { birtdate: tomorrow }, pupil);

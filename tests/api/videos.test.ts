@@ -41,7 +41,7 @@ describe('a film of the school', () => {
     const { data: begun } = await mine.begin(film);
     expect(begun).toMatchObject({ offset: 0, isFinished: false });
     expect((await mine.put(begun.id, 0, film.subarray(0, 10_000))).data.offset).toBe(10_000);
-    // The same part again, one that was skipped, and one before: nothing is written, the right place is answered.
+    // One part comes again, one was skipped, one lies before: nothing is written, the right place is answered.
     for (const offset of [0, 20_000, 9_999])
       expect((await mine.put(begun.id, offset, film.subarray(offset, offset + 5_000))).data.offset).toBe(10_000);
     expect((await mine.finish(begun.id)).code).toBe('common.conflict');
@@ -169,7 +169,7 @@ describe('a film of the school', () => {
       ])
         expect([answer.status, answer.code]).toEqual([404, 'videos.notFound']);
     expect((await mine.key(begun.id)).code).toBe('videos.notFound');
-    // The same file, sent by someone else, is another one.
+    // A file that someone else sends too is another one.
     const theirs = (await others.upload(film)).data;
     expect(theirs.id).not.toBe(video.id);
     await others.remove(theirs.id);

@@ -147,7 +147,7 @@ it('leaves the sound alone on a line that carries nothing else, whoever shares, 
   const { teacher, elif } = await twoOver(async (...both) => {
     for (const one of both) await hurry(one);
   });
-  // Of one way alone nobody can tell whose it is: first the teacher spares it, then Elif.
+  // Nobody can tell from one way alone whose it is: first the teacher spares it, then Elif.
   await setAutomatic(elif, false);
   await teacher.tool('Ekran paylaş').click();
   await untilLegible(elif.page, 'Ekran: Ayşe Yıldırım', 1);

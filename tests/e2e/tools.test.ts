@@ -113,7 +113,7 @@ it('a class with the teacher’s tools: reactions, statuses, a countdown, the lo
   expect(await elif.button('Bir daha seç').count()).toBe(0);
   const before = (await teacher.page.getByText('Seçilen öğrenci').elementHandle())!;
   await teacher.button('Bir daha seç').click();
-  // The same name again, on a card of its own: the lot that was on its way has come.
+  // The name stands again, on a card of its own: the lot that was on its way has come.
   await before.waitForElementState('hidden');
   await teacher.page.getByRole('status').getByText('Elif Gökçe').waitFor();
   await teacher.page.getByRole('status').getByRole('button', { name: 'Kapat' }).click();

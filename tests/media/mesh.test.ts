@@ -140,7 +140,7 @@ describe('the mesh', () => {
       for (const kind of ['offer', 'answer', 'ice', 'hello', 'bye'])
         for (const data of bad) wire.postMessage({ to: 'ayse', from: 'bora', session: 'x', kind, data });
     });
-    // The same page's other BroadcastChannel objects hear it too, so it has arrived before the next offer.
+    // This page's other BroadcastChannel objects hear it too, so it has arrived before the next offer.
     await seeAll(b);
     await seeAll(a);
     await expectFrames(a);

@@ -73,7 +73,7 @@ test('everyone erases, brings back, moves and clears what is theirs, moderators 
   const more = await draw(pupil, pageId);
   await has(host, pageId, more);
   const lineIds = [his, hers];
-  // Of both lines, only her own is hers to erase and to move.
+  // Only her own of both lines is hers to erase and to move.
   await pupil.send({ type: 'eraseLines', pageId, lineIds });
   await hasNot(host, pageId, hers);
   expect(await agree()).toEqual([his, more]);

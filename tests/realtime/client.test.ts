@@ -109,7 +109,7 @@ test('a command that the line is lost under before it was sealed goes with the n
   let seal = (): void => undefined;
   let isHeld = false;
   const { encrypt } = PayloadCipher.prototype;
-  // Of this command alone: others, of other tabs too, are sealed meanwhile.
+  // Only this command is held: others, of other tabs too, are sealed meanwhile.
   const sealing = vi.spyOn(PayloadCipher.prototype, 'encrypt').mockImplementation(async function (
     this: PayloadCipher,
     ...sealed

@@ -28,7 +28,7 @@ beforeAll(async () => {
   pid = stack.api[0]!.pid;
 });
 afterEach(async () => {
-  // The same process is still there, answers others, and has written no stack.
+  // The process of before is still there, answers others, and has written no stack.
   expect(stack.api[0]!.pid).toBe(pid);
   const answer = await host.request('add user', {}).catch((error: Error) => error.message);
   expect([{ id: teacher.id }, 'common.tooMany']).toContainEqual(answer);

@@ -29,7 +29,7 @@ test('a class answers once each, whoever comes when; names are the teacher’s, 
   expect(told(second, 'surveyAnswered')).toMatchObject([{ actorId: null, event: { personId: '', option: null } }]);
   await expect(vote(first, id, 2)).rejects.toThrow('survey.answered');
   await expect(vote(second, id, 3)).rejects.toThrow('common.invalid');
-  // The same person on another device, and by both processes at once.
+  // One person votes on another device, and by both processes at once.
   const tablet = await join(elif, meeting, { takeOver: true });
   await expect(vote(tablet, id, 0)).rejects.toThrow('survey.answered');
   const choice = choiceId(id, 2);

@@ -13,7 +13,7 @@ const { join, http } = day;
 const sendRaw = (client: RoomClient, command: object): Promise<unknown> =>
   client.raw('send event', client.seal('send event', { id: crypto.randomUUID(), seq: 0, command }));
 
-/** Of what does not stand on their screen. */
+/** Votes on what does not stand on their screen. */
 const voteUnseen = (client: RoomClient, surveyId: string): Promise<unknown> =>
   client.send({ type: 'add survey answer', surveyId, option: 1 });
 

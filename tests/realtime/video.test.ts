@@ -150,7 +150,7 @@ test('one shares one’s own whole videos, and of a site only what the administr
   const id = crypto.randomUUID();
   await host.send(start, id);
   await day.school.query('DELETE FROM videos WHERE id = $1', [start.source.kind === 'school' && start.source.videoId]);
-  // The same command again gets its first answer, whatever has become of the video.
+  // A command that comes again gets its first answer, whatever has become of the video.
   await host.send(start, id);
   expect(videoOf(host)?.source).toEqual(start.source);
 });

@@ -10,7 +10,7 @@ consoleSchool();
 
 /** Markup for a page, quotes for an attribute, and the marks of both apps' texts: for a value, a text within one, a plural. */
 const hostile = `<img src=x onerror="hit()">'"{{7*7}}$t(a)%{b}||||`;
-/** The same for what stands on every page: the school's name, and the name of who looks. */
+/** What stands on every page carries a mark of its own: the school's name, and the name of who looks. */
 const everywhere = hostile.replace('7*7', '8*8');
 
 /** Everything that people write, in a school that has some of each. What must be unlike others keeps its beginning. */

@@ -79,7 +79,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
       outer.some((network) => network in networks) ? [name] : [],
     );
     expect(reaching.sort()).toEqual(['coturn', 'jvb', 'nginx']);
-    // Of these only the bridge gets answers from outside, where people are.
+    // Only the bridge among these gets answers from outside, where people are.
     const answered = outer.filter(
       (name) => stack.networks[name]!.driver_opts?.['com.docker.network.bridge.enable_ip_masquerade'] !== 'false',
     );

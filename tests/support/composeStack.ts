@@ -32,7 +32,7 @@ export const hasDocker = (): boolean => hasCompose() && answers('info');
 /** What `docker` answered; rejects with its own words. */
 export const docker = (...args: string[]): Promise<string> => dockerWith({}, ...args);
 
-/** The same, with variables that win over those of an `.env`. */
+/** What `docker` answered, with variables that win over those of an `.env`. */
 export async function dockerWith(variables: Settings, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...variables };
   return (await run('docker', args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout.trim();

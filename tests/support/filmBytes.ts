@@ -37,7 +37,7 @@ export interface Mp4 {
   /** Bytes of the pictures, which are none. */
   data?: number;
   tracks?: number;
-  /** Of each track. */
+  /** How many each track has. */
   descriptions?: number;
 }
 

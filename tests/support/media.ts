@@ -151,7 +151,7 @@ export function heardSound(page: Page, sourceId: string): Promise<HeardSound | n
     const strongest = bins.reduce((best, level, bin) => (level > bins[best]! ? bin : best), 0);
     return {
       hz: (strongest * context.sampleRate) / analyser.fftSize,
-      // Of digital silence it is minus infinity, which no answer carries.
+      // Digital silence is minus infinity, which no answer carries.
       decibels: Math.max(-200, bins[strongest]!),
       mean: samples.reduce((sum, sample) => sum + Math.abs(sample), 0) / samples.length,
     };

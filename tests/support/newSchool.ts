@@ -6,7 +6,7 @@ import { User } from '../../api/src/users/user.entity.js';
 import { UsersService } from '../../api/src/users/users.service.js';
 import { startStack, type Stack } from './stack.js';
 
-/** Of everybody in a new school. */
+/** Everybody in a new school has it. */
 export const newPassword = 'a long enough password';
 
 /** A school on its first day: nobody but its administrator. */

@@ -10,7 +10,7 @@ export interface Shape {
   readonly down: number;
   /** Milliseconds, each way. */
   readonly delayMs: number;
-  /** Of each datagram, 0 to 1, each way. */
+  /** How likely a datagram is lost: 0 to 1. */
   readonly loss: number;
 }
 /** The line that a lesson still has to be understood over. */
@@ -84,7 +84,7 @@ export class ShapedLine {
     return { ...this.relay.env, TURN_URLS: this.url };
   }
 
-  /** The same for a page that is told of another relay, or of none. */
+  /** It is for a page that is told of another relay, or of none. */
   get servers(): RTCIceServer[] {
     const username = `${Math.floor(Date.now() / 1_000) + 3_600}:page`;
     const credential = createHmac('sha1', this.relay.env['TURN_SECRET']!).update(username).digest('base64');

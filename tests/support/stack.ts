@@ -22,7 +22,7 @@ export interface StackOptions {
   readonly nginx?: boolean;
   /** Conference servers that somebody runs: `host:port` of Prosody's HTTP and of Jitsi's web server. Default: none. */
   readonly jitsi?: { readonly xmpp: string; readonly web: string };
-  /** Of the first API process, where somebody asks for it at a fixed one. Default: any free one. */
+  /** Where the first API process listens, if somebody asks for it at a fixed one. Default: any free one. */
   readonly apiPort?: number;
 }
 

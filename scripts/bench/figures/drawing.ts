@@ -11,7 +11,7 @@ import { spread, spreadOf, type Sample } from '../rounds.js';
 const people = 30;
 const strokes = 4;
 const linesOfPage = 10_000;
-/** Of the processor's speed; a child's laptop. */
+/** The processor is slowed so many times; a child's laptop. */
 const slowness = 4;
 const panMs = 4_000;
 

@@ -30,7 +30,7 @@ async function room(
   return { messages: messages / seats.length, broadcast: perBroadcast! };
 }
 
-/** The same for a few and for many. */
+/** Measures for a few and for many. */
 async function both(measured: (people: number) => Promise<Sample>): Promise<Sample> {
   const sizes = { few: await measured(few), many: await measured(many) };
   return Object.fromEntries(

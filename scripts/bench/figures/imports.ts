@@ -46,7 +46,7 @@ async function measure(bench: Bench): Promise<Result> {
     return { check: checkMs, all: allMs };
   };
 
-  /** The same rows by bare statements, of values that are there already: accounts, classes, who is in which, codes. */
+  /** Writes as many rows by bare statements, from values that are there: accounts, classes, who is in which, codes. */
   const bare = async (): Promise<Sample> => {
     round += 1;
     const numbers = Array.from({ length: people }, (_, n) => n);

@@ -18,7 +18,7 @@ const pages = [2, 3, 4, 5, 6];
 const readMs = 1_500;
 /** Until a way over the new network stands, and well beyond. */
 const newNetworkMs = 10_000;
-/** Of a real camera: it fills what the line leaves it. */
+/** A real camera sends so many: it fills what the line leaves it. */
 const cameraFps = 20;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -8,7 +8,7 @@ const query = async (sql: string): Promise<void> => {
   await client.connect();
   await client.query(sql).finally(() => client.end());
 };
-/** Of this person, everywhere, as when a manager ends it. */
+/** Ends this person's sessions everywhere, as a manager does. */
 const endSessionsOf = (username: string): Promise<void> =>
   query(`WITH ended AS (UPDATE sessions s SET revoked_at = now() FROM users u WHERE u.id = s.user_id AND u.username = '${username}'
     RETURNING s.user_id) SELECT pg_notify('derslik_person_out', user_id::text) FROM ended`);

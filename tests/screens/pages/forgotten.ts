@@ -58,7 +58,7 @@ export function forgotten(day: SchoolDay, mailServer: MailServer): void {
     await signInHere(other, 'deniz.su', 'Rıhtımda 3 martı');
     await other.heading('Kodla katıl').waitFor();
 
-    // The same link once more, on the phone.
+    // The link is opened once more, on the phone.
     await phone.goto(path);
     await phone.text('Bu bağlantı kullanılmış ya da süresi dolmuş. Gerekirse yenisini isteyin.').waitFor();
     await phone.button('Giriş yap').waitFor();

@@ -90,7 +90,7 @@ export function registration(day: SchoolDay): void {
   });
 }
 
-/** The same with agreements in force, as the stories before have published them. */
+/** People register with agreements in force, as the stories before have published them. */
 export function register(day: SchoolDay, mailServer: MailServer): void {
   const visitor = visitorOf(day);
 
@@ -182,7 +182,7 @@ export function register(day: SchoolDay, mailServer: MailServer): void {
     await other.button('Giriş yap').click();
     await other.heading('Hoş geldiniz, Deniz Su Yıldız').waitFor();
 
-    // The same link again: on the phone, and where one is signed in.
+    // The link is opened again: on the phone, and where one is signed in.
     await phone.goto(link);
     await phone.heading('Hesabınız etkin').waitFor();
     await phone.page.getByRole('main').getByRole('link', { name: 'Giriş yap' }).waitFor();
