@@ -53,7 +53,7 @@ export const createApp = async (config: Config): Promise<NestFastifyApplication>
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // Whoever was refused may still send; nobody does so for ever.
+    // Who was refused may still send; nobody does so for ever.
     requestTimeout: 2 * config.BODY_SECONDS * 1_000,
   });
   const fastify = adapter.getInstance();

@@ -22,7 +22,7 @@ export type KeyPurpose =
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'derslik', purpose, 32));
 
-/** For tokens of 256 random bits: a plain digest is enough to keep them useless to whoever reads the table. */
+/** For tokens of 256 random bits: a plain digest is enough to keep them useless to anybody who reads the table. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** For values that can be guessed (addresses, passwords): keyed, so that the table can't be searched. */

@@ -4,7 +4,7 @@ import { http } from './http';
 const call = async (options: { method?: 'POST'; body?: ProfileBody } = {}): Promise<Profile> =>
   (await http<{ data: Profile }>({ path: '/profile', ...options })).data;
 
-/** Reads it for who is signed in. */
+/** Asks for that of the one who is signed in. */
 export const readProfile = (): Promise<Profile> => call();
 
 /** The language of their mails, and of browsers in which nobody has chosen one. */

@@ -237,7 +237,7 @@ export const limits = {
   guess: {
     /** Distinct wrong room passwords per person, or address of the signed out, and room in the window. */
     perAddressAndRoom: 20,
-    /** All addresses together have this many. */
+    /** All addresses together may guess this often. */
     perRoom: 60,
     windowMinutes: 10,
     /** Wrong guesses in a password's life before it rotates. */

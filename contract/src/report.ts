@@ -5,7 +5,7 @@ import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
 /**
- * `GET /api/report/{token}`: what a meeting was. Whoever was inside gets it, and of each of its parts their own alone; its
+ * `GET /api/report/{token}`: what a meeting was. Who was inside gets it, and of each of its parts their own alone; its
  * owner gets all of them.
  */
 export interface Report {

@@ -12,7 +12,7 @@ export interface PublicSchool {
   logo: string | null;
   /** Null: the product's own colours. */
   accent: Accent | null;
-  /** For whoever has chosen none; null: the browser's. */
+  /** For anybody who has chosen none; null: the browser's. */
   language: SchoolLanguage | null;
 }
 

@@ -6,7 +6,7 @@ export interface KnownBrowser {
   isHandheld: boolean;
 }
 
-// Most name themselves after others too: whoever is the more particular stands first.
+// Most name themselves after others too: the more particular stands first.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

@@ -31,7 +31,7 @@ const typedUsername = z.pipe(z.string().check(z.maxLength(254)), z.pipe(z.transf
 export const passwordSchema = z
   .string()
   .check(z.minLength(limits.password.lengthMin), z.maxLength(limits.password.lengthMax));
-/** Folded: whoever types it in capitals, or pastes it with what nobody sees, means the same address. */
+/** Folded: who types it in capitals, or pastes it with what nobody sees, means the same address. */
 export const emailSchema = z.pipe(
   z.string().check(z.maxLength(254)),
   z.pipe(z.transform(foldTyped), z.string().check(z.email())),

@@ -36,7 +36,7 @@ export function readImporters(files: readonly string[]): Importers {
   return importers;
 }
 
-/** The files, and whoever imports them, and so on; not beyond a file where `goesOn` says so. */
+/** The files, and who imports them, and so on; not beyond a file where `goesOn` says so. */
 export function reachedFrom(
   files: readonly string[],
   importers: Importers,

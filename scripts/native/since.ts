@@ -75,7 +75,7 @@ export function touchedBy(changed: readonly string[], files: readonly string[], 
     importers,
   );
   const chosen = new Set([...ofUnit, ...[...ofStories, ...changed].filter(isTest)]);
-  // What stands on a noun is that noun's own matter; what all nouns stand on goes on to whoever uses it.
+  // What stands on a noun is that noun's own matter; what all nouns stand on goes on to all who use it.
   const reached = reachedFrom(
     changed.filter(isProduct),
     importers,

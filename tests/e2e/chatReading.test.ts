@@ -41,7 +41,7 @@ it('groups one person’s messages, counts what comes while one reads further up
   await teacher.message('Hepsini okudum').waitFor();
   await expect.poll(() => isInSight('Hepsini okudum')).toBe(true);
 
-  // What is pasted stays whole, and is shortened by whoever wrote it.
+  // What is pasted stays whole, and is shortened by the one who wrote it.
   const field = pupil.field('Mesajınızı yazın');
   await field.fill('a'.repeat(1_799));
   expect(await pupil.page.getByText('1799/2000').count()).toBe(0);

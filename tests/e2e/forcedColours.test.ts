@@ -33,7 +33,7 @@ describe.each(['light', 'dark'] as const)('with the few colours of a system that
     const toggle = page.getByRole('switch').first();
     await expectSeen('a switch', toggle, () => toggle.click());
     await teacher.goto('/ayarlar/tema');
-    // Whoever has chosen none has the system's.
+    // Who has chosen none has the system's.
     const themes = page.locator('label:has(input[type=radio])');
     const theme = colorScheme === 'dark' ? themes.first() : themes.last();
     await expectSeen('a theme', theme, () => theme.locator('input').check(), 0.01);

@@ -61,7 +61,7 @@ describe('the way out', () => {
     await asked.waitFor({ state: 'detached' });
     await teacher.page.getByRole('link', { name: 'Ders raporu' }).click();
     await teacher.page.waitForURL(`**/toplanti-raporu/${meeting.token}`);
-    // Once is enough: whoever has said it isn't asked again.
+    // Once is enough: who has said it isn't asked again.
     expect(await pupil.dialog('Ders nasıl geçti?').count()).toBe(0);
     expect(
       await day.school.data.query('SELECT status, message FROM ratings WHERE meeting_id = $1 ORDER BY status', [

@@ -61,7 +61,7 @@ it('a lesson goes on in a small window: who speaks, what is shared, my microphon
   await teacher.tool('Eli indir').click();
   await small.getByRole('button', { name: 'El kaldır' }).waitFor();
 
-  // Back; once more from whoever presents, and from the own picture, until the lesson is left.
+  // Back; once more from the one who presents, and from the own picture, until the lesson is left.
   await hide(teacher, false);
   const closed = small.waitForEvent('close');
   // The window goes while it is pressed, and may take the press's own answer along.

@@ -200,7 +200,7 @@ it('after a lesson its teacher looks back on it and takes all of it along in one
   );
   expect(Object.keys(ownFiles).some((path) => /tahta|video|değerlendirme/.test(path))).toBe(false);
 
-  // Whoever was never inside is told nothing, by the address neither.
+  // Who was never inside is told nothing, by the address neither.
   const { data } = day.school;
   const other = await data.meeting(await data.teacher('Burak Demir'));
   await pupil.goto(`/toplanti-raporu/${other.token}`);

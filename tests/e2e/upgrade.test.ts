@@ -6,7 +6,7 @@ import { schoolDay, soon } from '../support/schoolDay.js';
 const day = schoolDay();
 
 /**
- * The school's server gets another release, and has none of this tab's pieces any more. Whoever loads the page anew gets it whole, and
+ * The school's server gets another release, and has none of this tab's pieces any more. Who loads the page anew gets it whole, and
  * in the same build, as from a cache between.
  */
 async function upgrade({ page }: Visitor): Promise<{ loads(): number }> {

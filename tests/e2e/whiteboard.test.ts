@@ -179,7 +179,7 @@ it('a pupil asks for the pen before a board is open, begins one, and gives it ba
   const [ayse, pupil] = [new BoardHand(teacher), new BoardHand(elif)];
   await pupil.draw([100, 100], [300, 100]);
   await expect.poll(() => ayse.seenAt([200, 100]), soon).toBe('black');
-  // Elif draws, so whoever closes the board is asked; without her pen one press is enough.
+  // Elif draws, so who closes the board is asked; without her pen one press is enough.
   const board = teacher.tool('Beyaz tahta');
   await board.and(teacher.page.locator('[aria-pressed=true]')).click();
   const closing = teacher.dialog('Tahta kapatılsın mı?');

@@ -93,7 +93,7 @@ const answered: fc.Arbitrary<Step[]> = fc
 const tool = (...commands: ClientCommand[]): Step[] => commands.map((command) => ({ actor: host, command }));
 const look = { layout: 'tile' as const, pinned: null, firstTile: 0, front: null, share: null, fullScreen: false };
 const countdown = { type: 'setCountdown' as const, seconds: 60 };
-/** Whoever has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's, and who has gone their own. */
+/** Who has no right to a tool tries it: a pupil the teacher's, the teacher a pupil's, and who has gone their own. */
 const tried: fc.Arbitrary<Step[]> = fc
   .constantFrom(...people.slice(1))
   .map((actor): Step[] => [

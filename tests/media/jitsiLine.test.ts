@@ -52,7 +52,7 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
       }
       await hear(elif, teacher);
       await hear(teacher, elif);
-      // It is their line alone: whoever has a good one is asked for nothing.
+      // It is their line alone: who has a good one is asked for nothing.
       await teacher.tool('Kamera').and(teacher.page.locator('[aria-pressed=true]')).waitFor();
 
       line.shape = null;

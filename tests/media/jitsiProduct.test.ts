@@ -93,7 +93,7 @@ describe.skipIf(!jitsiStack)('over the conference servers', () => {
       await expect.poll(asks.count, soon).toBe(1);
       expect(traces.filter((trace) => trace.includes(recorderPassword!))).toEqual([]);
       await context.close();
-      // Whoever is hidden leaves without breaking the others: they still learn who goes.
+      // Who is hidden leaves without breaking the others: they still learn who goes.
       await pupil.tool('Ayrıl').click();
       await pupil.dialog('Dersten ayrılıyor musunuz?').getByRole('button', { name: 'Ayrıl' }).click();
       await teacher.tile('Elif Gökçe').waitFor({ state: 'detached' });

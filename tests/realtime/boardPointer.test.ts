@@ -39,7 +39,7 @@ test('where somebody points is told to those inside, until they point no more, a
   expect(JSON.stringify(await databaseContent(day.stack.databaseUrl))).not.toMatch(/321\.6|moveTool/);
   await host.send({ type: 'chat', text: 'ok' });
   expect(host.view!.seq).toBe(seq + 1);
-  // Whoever is let in afterwards was told nothing meanwhile.
+  // Who is let in afterwards was told nothing meanwhile.
   await host.send({ type: 'acceptWaiting', id: waiting!.id });
   await outsider.until('the room', () => outsider.view !== null);
   expect(outsider.everything()).not.toMatch(/321\.6|moveTool/);

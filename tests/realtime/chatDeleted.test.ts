@@ -30,7 +30,7 @@ test('a message that a moderator deletes is nowhere any more: not in the log, a 
   await host.send({ type: 'deleteChat', messageId: open.id });
   expect(host.view!.seq, 'deleted once').toBe(seq + 1);
 
-  // Whoever was away for a moment is told what happened since, from this process's memory.
+  // Who was away for a moment is told what happened since, from this process's memory.
   const back = await day.connect(reader!, meeting, away.tabId);
   await back.resume(away);
   await back.untilSeq(host.view!.seq);

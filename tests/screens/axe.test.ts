@@ -170,7 +170,7 @@ describe('no serious or critical finding of axe, in both themes', () => {
     await guest.heading('Dersten çıkarıldınız').waitFor();
     await look(guest, 'kicked');
 
-    // Whoever was put out may still have a step of the lesson to note.
+    // Who was put out may still have a step of the lesson to note.
     for (const one of [teacher, guest]) one.forgive(/status of 50\d/, /WebSocket connection to/);
     await day.school.stack.api[0]!.kill('SIGKILL');
     await teacher.dialog('Yeniden bağlanıyoruz').waitFor();

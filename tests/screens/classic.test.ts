@@ -83,7 +83,7 @@ describe('the classic view', () => {
     await teacher.button('İçeri al').click();
     await pupil.page.getByTitle('Görüşme (Jitsi Meet)').waitFor();
 
-    // What stands before everyone stands here too, and whoever leads changes it from here.
+    // What stands before everyone stands here too, and who leads changes it from here.
     const banner = ({ page }: typeof pupil) => page.getByRole('status', { name: 'Duyuru' });
     await banner(pupil).getByText('Ders 10.40’ta').waitFor();
     await teacher.button('Duyuruyu değiştir').click();

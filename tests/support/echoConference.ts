@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * In the place of Jitsi's library: whoever enters the same room in this page gets the others' tracks at once. `refuses`
+ * In the place of Jitsi's library: who enters the same room in this page gets the others' tracks at once. `refuses`
  * names a step that fails.
  */
 export async function serveEchoConference(page: Page, refuses: 'connection' | 'conference' | null): Promise<void> {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 const port = 7_777;
 const listening = `require('net').createServer((s) => s.end('reached\\n')).listen(${port}, () => console.log('open'))`;
 
-/** A machine beside this one, which knows no way to the containers, as any on the internet; it answers whoever comes. */
+/** A machine beside this one, which knows no way to the containers, as any on the internet; it answers anybody who comes. */
 export async function machineBeside(): Promise<{ address: string; port: number; remove(): void }> {
   const name = `d${randomBytes(3).toString('hex')}`;
   const run = (line: string) => execFileSync('bash', ['-ec', line], { stdio: 'pipe' });

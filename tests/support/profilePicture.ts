@@ -12,7 +12,7 @@ export const halfWhite = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Reads up to 255, half way down and this far from the left: 0 to 1. */
+/** Tells brightness up to 255, half way down and this far from the left: 0 to 1. */
 export const brightnessAt = (shown: Locator, left: number): Promise<number> =>
   shown.evaluate((image: HTMLImageElement, part) => {
     const ctx = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;

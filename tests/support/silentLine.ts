@@ -14,7 +14,7 @@ export class SilentLine {
     openedAt: number,
   ) {
     this.ended = new Promise((resolve) => {
-      // Its own side stays open: whoever answers no goodbye answers no end either.
+      // Its own side stays open: who answers no goodbye answers no end either.
       for (const event of ['end', 'close'] as const)
         socket.once(event, () => {
           resolve(now() - openedAt);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A minute's film without pictures, in a page that speaks the messages of the video site's embedded player: before it is ready it
- * hears no command, and what happens it tells only to whoever asked for that event. `notEmbedded` is one that its owner lets
+ * hears no command, and what happens it tells only to the one who asked for that event. `notEmbedded` is one that its owner lets
  * nobody else show.
  */
 const page = `<!doctype html><meta charset="utf-8"><title>Site</title><output id="place">0</output><script>

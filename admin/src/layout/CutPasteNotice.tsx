@@ -2,7 +2,7 @@ import { onCutPaste } from '@derslik/client/cutPaste';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 
-/** Nothing is cut in silence: whoever pastes more than a field takes is told how much it has left out. */
+/** Nothing is cut in silence: who pastes more than a field takes is told how much it has left out. */
 export const CutPasteNotice = () => {
   const notify = useNotify();
   useEffect(

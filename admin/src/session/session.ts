@@ -9,7 +9,7 @@ import type { Auth, LoginBody } from '@derslik/contract/auth';
 
 /** Who is signed in, in memory only: a reload asks anew with the refresh cookie, which scripts cannot read. */
 let auth: Auth | null = null;
-/** Whoever was here has signed out themselves. */
+/** Who was here has signed out themselves. */
 let hasLeft = false;
 const listeners = new Set<() => void>();
 

@@ -15,7 +15,7 @@ export class AgreementsController {
     return { data: await this.agreements.mine(personId) };
   }
 
-  /** What is signed by whoever registers. */
+  /** What people sign when they register. */
   @Get('inForce')
   @Public()
   async inForce(): Promise<{ data: AgreementToSign[] }> {

@@ -72,7 +72,7 @@ export class AuditChainService {
         return found;
       });
       const chain = toChain(row);
-      // Where the logs are kept elsewhere, the hash is out of reach of whoever can write the database.
+      // Where the logs are kept elsewhere, the hash is out of reach of anybody who can write the database.
       if (chain.broken === null)
         this.log.log({ msg: 'the audit log holds', newest: chain.newest, hash: chain.newestHash });
       else this.log.error({ msg: 'the audit log is not as it was written', act: chain.broken, fault: chain.fault });

@@ -31,7 +31,7 @@ interface TokenRow {
 const placeOf = (userId: string | null, { address, userAgent }: Browser): (string | null)[] =>
   userId === null ? [null, null] : [address, userAgent];
 
-/** Older than any grace: whoever shows such a token has a copy. */
+/** Older than any grace: who shows such a token has a copy. */
 const superseded = "now() - interval '1 day'";
 
 /**

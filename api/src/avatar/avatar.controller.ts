@@ -54,7 +54,7 @@ export class AvatarController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const picture = await this.avatars.read(session, personId, hash);
-    // Another picture has another address; only whoever may see it keeps it.
+    // Another picture has another address; only who may see it keeps it.
     void reply.header('content-type', 'image/jpeg').header('cache-control', 'private, max-age=86400, immutable');
     return picture;
   }

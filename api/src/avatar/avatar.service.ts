@@ -62,7 +62,7 @@ export class AvatarService {
 
   /**
    * For everyone of the school, and for guests who see this person in their room.
-   * @throws AppError common.notFound, also for whoever may not see it
+   * @throws AppError common.notFound, also for anybody who may not see it
    */
   async read(session: Session, personId: string, hash: string): Promise<Buffer> {
     const rows = await this.source.query<{ body: Buffer }[]>(

@@ -11,7 +11,7 @@ import { RoomReaders } from '../rooms/delivery/roomReaders.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 
-/** Both from one moment: whoever has the lines knows which events are in them. */
+/** Both from one moment: who has the lines knows which events are in them. */
 const page: Prepared = {
   name: 'board.page',
   text: `

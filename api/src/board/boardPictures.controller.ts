@@ -43,7 +43,7 @@ export class BoardPicturesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | null> {
     const picture = await this.pictures.read(personId, token, pictureId);
-    // It never changes, but may be taken away: whoever has it asks whether they may still see it.
+    // It never changes, but may be taken away: who has it asks whether they may still see it.
     const tag = `"${pictureId}"`;
     void reply.header('content-type', 'image/webp').header('cache-control', 'private, no-cache').header('etag', tag);
     if (headers['if-none-match'] !== tag) return picture;

@@ -26,7 +26,7 @@ const readable = `
   SELECT p.body FROM board_pictures p WHERE p.id = $1 AND p.meeting_id = $2
     AND (${isShown('AND (l.erased_by IS NULL OR l.erased_by = $3)')} OR (p.author_id = $3 AND NOT ${isShown()}))`;
 
-/** Pictures that lie on boards: kept with the meeting, read by whoever may read its boards. */
+/** Pictures that lie on boards: kept with the meeting, read by anybody who may read its boards. */
 @Injectable()
 export class BoardPicturesService {
   constructor(

@@ -25,7 +25,7 @@ export const conferencePerson = (state: RoomState, { id, formattedName, isGuest 
   mayShareScreen: can(state, id, 'shareScreen'),
 });
 
-/** A name that no room has, and no room's address can hold: whoever has a token for it stands in front of all rooms. */
+/** A name that no room has, and no room's address can hold: who has a token for it stands in front of all rooms. */
 export const noRoom = '/';
 
 /** The room's name in Jitsi, which knows lower case only. */

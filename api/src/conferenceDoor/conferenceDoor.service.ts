@@ -62,7 +62,7 @@ export class ConferenceDoorService {
   }
 
   /**
-   * For whoever still prepares and could knock: enough to sign in at the room's servers, and for no room. The room's own
+   * For anybody who still prepares and could knock: enough to sign in at the room's servers, and for no room. The room's own
    * token comes with its word that the person is inside.
    * @throws AppError what knocking would throw; common.notFound where media goes from browser to browser
    */

@@ -28,7 +28,7 @@ interface Reading extends Omit<RawBody, 'type'> {
 }
 
 /**
- * Reads bodies that are bytes: whole, before anything else is taken for them. Whoever sends slowly holds their own place and
+ * Reads bodies that are bytes: whole, before anything else is taken for them. Who sends slowly holds their own place and
  * nobody else's, and not for long.
  */
 @Injectable()

@@ -27,7 +27,7 @@ const powerOf = async (manager: EntityManager, { createdBy }: Running): Promise<
 };
 
 /**
- * The next lines of an import, as one transaction: whoever goes on after a process that ended finds them done or untouched.
+ * The next lines of an import, as one transaction: who goes on after a process that ended finds them done or untouched.
  * @returns whether there were any
  */
 export const runBatch = async (manager: EntityManager, running: Running, slips: SlipsService): Promise<boolean> => {

@@ -69,7 +69,7 @@ export class MeetingsStore {
     return meeting ?? null;
   }
 
-  /** @returns `isMember` is true for the owner, for people who came in before, and for whoever is in a class that it is for */
+  /** @returns `isMember` is true for the owner, for people who came in before, and for anybody who is in a class that it is for */
   byCodeFor(code: string, personId: string): Promise<MeetingFor | null> {
     return this.foundFor.of({ code, personId });
   }

@@ -11,7 +11,7 @@ export class RatingsService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Whoever has said it already has said it: the same call again changes nothing.
+   * Who has said it already has said it: the same call again changes nothing.
    * @throws AppError room.notHere for anyone who was never inside, meeting.kicked for who was put out, rating.given for who
    *   has said something else
    */

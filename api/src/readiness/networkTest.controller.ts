@@ -5,7 +5,7 @@ import { SignedIn } from '../http/access.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import { NetworkTestService } from './networkTest.service.js';
 
-/** Whoever may enter a room may try their line. */
+/** Who may enter a room may try their line. */
 @SignedIn()
 @Controller('networkTest')
 export class NetworkTestController {

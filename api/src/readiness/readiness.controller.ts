@@ -17,7 +17,7 @@ import { ReadinessService } from './readiness.service.js';
 
 const Token = () => Param('token', { schema: readinessToken });
 
-/** For whoever has a check's link: nobody signs in, and nobody is named. */
+/** For anybody who has a check's link: nobody signs in, and nobody is named. */
 @Public()
 @Controller('readiness/:token')
 export class ReadinessController {

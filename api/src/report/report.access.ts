@@ -29,7 +29,7 @@ const statement = `
 export class ReportAccess {
   constructor(private readonly source: DataSource) {}
 
-  /** @throws AppError meeting.forbidden for whoever was never inside; they don't learn whether there is such a meeting */
+  /** @throws AppError meeting.forbidden for anybody who was never inside; they don't learn whether there is such a meeting */
   async reader(personId: string, token: string): Promise<ReportReader> {
     const [found] = await this.source.query<Omit<ReportReader, 'personId'>[]>(statement, [roomCodeOf(token), personId]);
     if (!found) throw new AppError('meeting.forbidden');

@@ -61,7 +61,7 @@ export class SlipsService {
     );
   }
 
-  /** Takes the code: whoever deletes it has it. */
+  /** Takes the code: who deletes it has it. */
   async use(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
     const code = readSlipCode(typed);
     if (code === null) return false;

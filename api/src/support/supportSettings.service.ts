@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 
 /** So long another process may not know of a change: the home page asks with every visit. */
 const rememberedMs = 5_000;
-/** The audit log's rows about it have this id. */
+/** The audit log's rows about the settings have this id. */
 const settingsId = '00000000-0000-0000-0000-000000000000';
 
 /** What administrators set about the forms. */

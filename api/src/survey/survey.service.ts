@@ -53,7 +53,7 @@ export class SurveyService {
     return rows.flatMap((row) => surveyFor(personId, room, row) ?? []);
   }
 
-  /** Numbers to whoever may see them; who chose what to creator, moderators and owner. */
+  /** Numbers to anybody who may see them; who chose what to creator, moderators and owner. */
   async result(personId: string, surveyId: string): Promise<SurveyResult> {
     const room = await this.roomOf(personId, surveyId);
     const [row] = await this.source.query<(TextRow & { counted: CountedRow; answers: AnswerRow[] })[]>(

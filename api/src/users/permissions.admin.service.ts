@@ -11,7 +11,7 @@ import type { Session } from '../http/session.js';
 import { requirePower } from './requirePower.js';
 import { UsersAdminService } from './users.admin.service.js';
 
-/** What people may do beside what their type says. Nothing remembers it: whoever asks, asks these rows. */
+/** What people may do beside what their type says. Nothing remembers it: who asks, asks these rows. */
 @Injectable()
 export class PermissionsAdminService {
   constructor(

@@ -53,7 +53,7 @@ export class UsersAdminService {
 
   async setPassword(session: Session, id: string, password: string): Promise<void> {
     const allowed = (manager: EntityManager) => requirePower(manager, session, [id]);
-    // A hash is long work, and whoever may not waits for none.
+    // A hash is long work, and who may not waits for none.
     await this.source.transaction(allowed);
     await this.users.setPassword(id, password, session.personId, allowed);
   }

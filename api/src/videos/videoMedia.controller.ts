@@ -18,7 +18,7 @@ export class VideoMediaController {
   @Get(':id')
   async read(@VideoId() id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { type, personId, roomId } = this.keys.read(id, request);
-    // Whoever was put out of the lesson, or left it, takes no right along.
+    // Who was put out of the lesson, or left it, takes no right along.
     if (roomId !== null && !(await this.room.isWatchedBy(personId, roomId, id)))
       throw new AppError('common.unauthorized');
     void reply

@@ -15,7 +15,7 @@ const accepted = new Set([
   'Zlib',
 ]);
 
-/** Whoever has the product must be able to exchange these: so only as files of their own, beside the named workspaces' code. */
+/** Who has the product must be able to exchange these: so only as files of their own, beside the named workspaces' code. */
 const acceptedBeside: Readonly<Record<string, readonly string[]>> = { 'LGPL-3.0-or-later': ['api'] };
 
 interface Reading {

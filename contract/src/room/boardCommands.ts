@@ -69,7 +69,7 @@ export const boardCommands = [
 
 /** What others see of drawing before it is done. */
 export const boardSignals = [
-  /** The line that is being drawn: `points` follow the first `at` of them. Whoever misses some gets the whole line in the end. */
+  /** The line that is being drawn: `points` follow the first `at` of them. Who misses some gets the whole line in the end. */
   defineSignal({ schema: movingLine, may: onPage, rate: [40, 24] }),
   /** It will not be finished. */
   defineSignal({

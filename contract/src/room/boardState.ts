@@ -36,7 +36,7 @@ export const board = defineSlice<Board>({
   sees: 'everyone',
 });
 
-/** Who was given the pen. Whoever goes has it no more: who comes back asks anew. */
+/** Who was given the pen. Who goes has it no more: who comes back asks anew. */
 export const pens = defineStayMark('pens');
 
 /** Since when somebody asks to draw, Unix milliseconds: moderators see all of them, a person their own. */
@@ -73,7 +73,7 @@ export const shownPage = (state: RoomState): BoardPage | null => {
   return pages.find(({ id }) => id === pageId) ?? pages[0] ?? null;
 };
 
-/** Since when this person asks to draw, Unix milliseconds; null while they don't. Whoever went and came back asks anew. */
+/** Since when this person asks to draw, Unix milliseconds; null while they don't. Who went and came back asks anew. */
 export const drawAskedAt = (state: RoomState, id: ParticipantId): number | null => {
   const at = drawAsked.of(state)[id] ?? null;
   return at !== null && (state.participants[id]?.joinedAt ?? Infinity) <= at ? at : null;
@@ -102,7 +102,7 @@ const isModerator = (state: RoomState, id: ParticipantId): boolean => {
 /** May this person lock the board, clear all of it, and erase and move what others drew? */
 export const mayChangeAll = (state: RoomState, id: ParticipantId): boolean => can(state, id, 'writeOnScreenPermission');
 
-/** May this person begin to draw there: where that needs permission, moderators and whoever has it; a screen's own sharer, too. */
+/** May this person begin to draw there: where that needs permission, moderators and those who have it; a screen's own sharer, too. */
 export const mayOpenBoard = (state: RoomState, id: ParticipantId, place: BoardPlace): boolean => {
   if (!can(state, id, 'drawOnBoard')) return false;
   if (place.kind === 'screen' && state.participants[place.sharerId]?.screenAt == null) return false;
@@ -121,7 +121,7 @@ export const mayManageBoard = (state: RoomState, id: ParticipantId): boolean => 
 const mayDrawAsStarter = (state: RoomState, id: ParticipantId, surface: BoardSurface): boolean =>
   board.of(state).starterId === id && mayOpenBoard(state, id, surface);
 
-/** Who draws beside the moderators, or could if the board were not locked: whoever began, and who was given the pen. */
+/** Who draws beside the moderators, or could if the board were not locked: who began, and who was given the pen. */
 export const drawersNow = (state: RoomState): readonly ParticipantId[] => {
   const { starterId } = board.of(state);
   const drawers = Object.keys(pens.slice.of(state)).filter((id) => pens.of(state, id));
@@ -132,7 +132,7 @@ export const drawersNow = (state: RoomState): readonly ParticipantId[] => {
     : [starterId, ...drawers];
 };
 
-/** May others draw on what is open, beside this person: whoever has the pen, and whoever began? */
+/** May others draw on what is open, beside this person: who has the pen, and who began? */
 export const othersDraw = (state: RoomState, id: ParticipantId): boolean =>
   [...drawersNow(state), board.of(state).starterId].some(
     (other) => other !== null && other !== id && state.participants[other] !== undefined,
@@ -147,7 +147,7 @@ export const mayDraw = (state: RoomState, id: ParticipantId): boolean => {
   return pens.of(state, id) || mayDrawAsStarter(state, id, surface);
 };
 
-/** May this person ask to: whoever could draw, if a moderator let them. */
+/** May this person ask to: who could draw, if a moderator let them. */
 export const mayAskToDraw = (state: RoomState, id: ParticipantId): boolean => {
   if (!can(state, id, 'drawOnBoard') || isModerator(state, id) || pens.of(state, id)) return false;
   return openBoard(state) === null ? !mayOpenBoard(state, id, { kind: 'whiteboard' }) : !mayDraw(state, id);

@@ -25,7 +25,7 @@ const arrivals = (size: number): number => Math.min(size, senders) * (size - 1);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The bridge's process: `JVB_PID`, or whoever listens on its REST port. */
+/** The bridge's process: `JVB_PID`, or the one that listens on its REST port. */
 function bridgePid(): number | null {
   const told = Number(process.env['JVB_PID']);
   return told > 0 ? told : (listenerOn(bridgeRestPort)?.pid ?? null);

@@ -57,7 +57,7 @@ async function open(browser: Browser, url: string, selector: string): Promise<Sa
     await control.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
     await control.send('Page.enable');
     await control.send('Page.setLifecycleEventsEnabled', { enabled: true });
-    // Told by the browser: whoever asks the page itself puts a script of theirs in it, and it waits for that one, too.
+    // Told by the browser: who asks the page itself puts a script of theirs in it, and it waits for that one, too.
     const drawn = new Promise<void>((resolve) => {
       control.on('Page.lifecycleEvent', ({ name }) => name === 'firstContentfulPaint' && resolve());
     });

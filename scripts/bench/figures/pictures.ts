@@ -168,7 +168,7 @@ async function measure(bench: Bench): Promise<Result> {
       void to.set(name, [...(to.get(name) ?? []), sample]);
     for (const { people, layouts: looked } of rooms) {
       for (let round = 0; round < bench.rounds; round++) {
-        // A new one each time: whoever comes back into the same room is inside at once, as they left it.
+        // A new one each time: who comes back into the same room is inside at once, as they left it.
         const room = await FullRoom.of(school, page, owner, people);
         const boxes = new Map<string, Box[]>();
         await room.enter();

@@ -43,7 +43,7 @@ async function plainWay(
   };
 }
 
-/** A teacher and a pupil, and whoever comes to be put out; each deed is pressed in the teacher's window and seen in another. */
+/** A teacher and a pupil, and somebody who comes to be put out; each deed is pressed in the teacher's window and seen in another. */
 class QuietLesson {
   private written = 0;
   private guests = 0;

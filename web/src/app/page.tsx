@@ -4,7 +4,7 @@ import type { Area } from '../lib/texts';
 
 /**
  * A page that is loaded when it's first visited, together with its texts; `preload` of the component within loads it before.
- * By React's `lazy`, unlike `later`: whoever goes on to another page sees this one until that has come.
+ * By React's `lazy`, unlike `later`: who goes on to another page sees this one until that has come.
  */
 export const page = (
   load: () => Promise<{ default: ComponentType }>,

@@ -35,7 +35,7 @@ export const restored = new Promise<void>((resolve) => {
   const persistor = persistStore(store, null, () => {
     const { loggedIn, informations } = store.getState().session;
     setToken(null, loggedIn || sessionMark.isSet(), informations?.id);
-    // Written at once, not some turns later: whoever leaves the page right after signing in or out is in or out.
+    // Written at once, not some turns later: who leaves the page right after signing in or out is in or out.
     let kept = store.getState();
     store.subscribe(() => {
       const before = kept;

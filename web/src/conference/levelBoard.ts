@@ -83,7 +83,7 @@ export class LevelBoard {
     for (const id of open) this.heard.set(id, now + fadesMs);
     const levels = new Map<string, number>();
     for (const [id, until] of this.heard) {
-      // What came last before a microphone closed counts no more, or whoever fell silent late would never be told.
+      // What came last before a microphone closed counts no more, or who fell silent late would never be told.
       const level = id === this.deps.ownId ? this.ownLevel() : open.has(id) ? this.deps.levelOf(id) : 0;
       levels.set(id, level);
       this.listeners.get(id)?.forEach((listener) => listener(level));

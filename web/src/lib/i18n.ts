@@ -62,7 +62,7 @@ const show = async (language: string): Promise<void> => {
   if (isLanguage(language)) document.documentElement.lang = language;
 };
 
-/** Chosen in this browser, by whoever sits here. */
+/** Chosen in this browser, by the one who sits here. */
 export const setLanguage = async (language: string): Promise<void> => {
   await show(language);
   if (isLanguage(language)) browserStorage.write(storageKey, language);

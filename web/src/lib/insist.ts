@@ -21,7 +21,7 @@ const loadStylesAgain = (): void => {
 };
 
 /**
- * Loads a piece of the app, and again while the line is away: whoever is in a lesson must not lose it because they pressed
+ * Loads a piece of the app, and again while the line is away: who is in a lesson must not lose it because they pressed
  * something just then. Rejects where the server answers and the piece still isn't there, as after an upgrade.
  */
 export const insist = async <T>(load: () => Promise<T>): Promise<T> => {

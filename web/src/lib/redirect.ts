@@ -16,7 +16,7 @@ export const rememberPath = (pathname: string, search: string, of = ''): void =>
   browserStorage.write(ofKey, `${of} ${Date.now()}`);
 };
 
-/** The remembered address, else the home page: of who is here now, and not of whoever sat here long before. */
+/** The remembered address, else the home page: of who is here now, and not of the one who sat here long before. */
 export const rememberedPath = (me: string | undefined): string => {
   const path = browserStorage.read(pathKey) ?? '/';
   const params = browserStorage.read(paramsKey) ?? '';

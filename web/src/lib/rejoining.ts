@@ -1,4 +1,4 @@
-/** Navigation state of a link that leads back into a room: whoever was inside prepares nothing again. */
+/** Navigation state of a link that leads back into a room: who was inside prepares nothing again. */
 export const rejoining = { rejoins: true } as const;
 
 export const isRejoining = (state: unknown): boolean =>

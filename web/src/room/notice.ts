@@ -35,7 +35,7 @@ export interface NoticeWorld {
   mine: Participant;
   /** I lead here: what others do or want is my business. */
   leads: boolean;
-  /** The name of whoever did it. */
+  /** The name of the one who did it. */
   by: string;
   isOwnDoing: boolean;
   ui: RoomUi;

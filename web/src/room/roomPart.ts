@@ -32,7 +32,7 @@ export interface RoomPart {
   HeaderMark?: ComponentType;
   /** A number in the header: how many say something that asks for no answer. */
   HeaderCount?: ComponentType;
-  /** What people may want of whoever leads: one queue with all other parts', behind one number in the header. */
+  /** What people may want of the one who leads: one queue with all other parts', behind one number in the header. */
   wishes?: readonly WishKind[];
   /** What may take the main place of the stage. */
   stage?: PartStage;

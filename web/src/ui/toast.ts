@@ -66,7 +66,7 @@ export const closeToast = (id: string): void => {
 /** Closes all whose id begins so. */
 export const closeToasts = (prefix: string): void => change(shown.filter((one) => !one.id.startsWith(prefix)));
 
-/** Whoever has left a room is told no more of it. */
+/** Who has left a room is told no more of it. */
 export const closeRoomToasts = (): void => {
   if (shown.some((one) => !one.outlives)) change(shown.filter((one) => one.outlives));
 };

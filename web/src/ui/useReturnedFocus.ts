@@ -31,7 +31,7 @@ export const useReturnedFocus = (isOpen: boolean) => {
     ),
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Whoever is somewhere by now stays there.
+      // Who is somewhere by now stays there.
       if (document.activeElement !== document.body || !(event.currentTarget instanceof Element)) return;
       const place = places.get(event.currentTarget)?.find((one) => one.isConnected);
       const heading = document.querySelector('h1');

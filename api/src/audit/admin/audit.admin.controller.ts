@@ -19,7 +19,7 @@ import { AuditChainService } from '../auditChain.service.js';
 
 const numberSchema = z.coerce.number().check(z.int(), z.gte(1));
 
-/** What administrators did. Whoever may open the console reads it; general managers alone take it along. */
+/** What administrators did. Who may open the console reads it; general managers alone take it along. */
 @Roles(...consoleRoles)
 @Controller('admin')
 export class AuditAdminController {

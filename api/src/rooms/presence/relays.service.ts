@@ -95,7 +95,7 @@ export class RelaysService implements OnModuleInit {
     return packets;
   }
 
-  /** Whoever was just put out is heard no more. */
+  /** Who was just put out is heard no more. */
   private pass(room: RunningRoom, sent: readonly RoomSignalFrom[]): void {
     const heard = sent.filter(({ from }) => room.state.participants[from]);
     if (heard.length > 0) room.delivery.signal(heard);

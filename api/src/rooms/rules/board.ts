@@ -63,7 +63,7 @@ const isSame = (open: BoardSurface, wanted: Opening['surface']): boolean =>
   open.kind === wanted.kind &&
   (open.kind !== 'screen' || wanted.kind !== 'screen' || open.sharerId === wanted.sharerId);
 
-/** One board is open at a time. Whose starter has gone goes on under whoever may begin one. */
+/** One board is open at a time. Whose starter has gone goes on under somebody who may begin one. */
 const open = (
   state: RoomState,
   actorId: ParticipantId,

@@ -21,7 +21,7 @@ type PenCommand = Extract<
   { type: 'setDrawing' | 'change status drawing' | 'draw' | 'draw permit' | 'rejectDraw' | 'takeDrawPermissionBack' }
 >;
 
-/** Who asks for the pen, and gets it: one person at a time beside the moderators and whoever began. */
+/** Who asks for the pen, and gets it: one person at a time beside the moderators and the one who began. */
 export const decideDrawers = (state: RoomState, actorId: ParticipantId, command: PenCommand): RoomEvent[] => {
   switch (command.type) {
     case 'setDrawing':

@@ -151,7 +151,7 @@ const known = (state: RoomState, surveyId: string): Known => {
   return { creatorId, kept, shared };
 };
 
-/** A survey of one's own, or any for moderators. Whoever may not know of it is told that it isn't there. */
+/** A survey of one's own, or any for moderators. Who may not know of it is told that it isn't there. */
 const managed = (state: RoomState, actorId: ParticipantId, surveyId: string): Known => {
   if (!can(state, actorId, 'createSurvey')) throw new AppError('common.forbidden');
   const found = known(state, surveyId);

@@ -38,9 +38,9 @@ export type BoardEvent =
   | ({ type: 'drawRequested' } & About)
   | ({ type: 'drawWithdrawn' } & About)
   | ({ type: 'drawRejected' } & About)
-  /** Whoever had the pen has it no more. */
+  /** Who had the pen has it no more. */
   | ({ type: 'drawPermitted' } & About)
-  /** `heirId`: who leads the board instead of whoever began it, if it was taken from them. */
+  /** `heirId`: who leads the board instead of the one who began it, if it was taken from them. */
   | ({ type: 'drawTakenBack'; heirId?: ParticipantId } & About)
   | { type: 'boardPageAdded'; page: BoardPage }
   | ({ type: 'boardPageRemoved' } & OnPage)

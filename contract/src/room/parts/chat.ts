@@ -13,7 +13,7 @@ export type ChatEvent =
   /** Its text is gone from the row too. Private messages have none such. */
   | { type: 'chatDeleted'; messageId: string };
 
-/** How many messages were deleted: whoever was not told of each reads again what they hold. */
+/** How many messages were deleted: who was not told of each reads again what they hold. */
 export const deletedMessages = defineSlice<number>({ name: 'chatDeleted', empty: 0, sees: 'everyone' });
 
 export const chat = definePart<ChatEvent>()({

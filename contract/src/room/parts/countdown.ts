@@ -7,7 +7,7 @@ export type CountdownEvent =
   /** `ms` are left at the time of the event. */
   { type: 'countdownSet'; ms: number; isPaused: boolean } | { type: 'countdownRemoved' };
 
-/** Times are of the server's clock: whoever knows it reads the same second everywhere. */
+/** Times are of the server's clock: who knows it reads the same second everywhere. */
 export type Countdown = { endsAt: number; leftMs: null } | { endsAt: null; leftMs: number };
 export const currentCountdown = defineSlice<Countdown | null>({ name: 'countdown', empty: null, sees: 'everyone' });
 

@@ -21,7 +21,7 @@ interface Shape {
 export type SurveyEvent =
   | ({ type: 'surveyCreated'; correct: number | null } & Made & Shape)
   | ({ type: 'surveyShared' } & Made & Shape)
-  /** `option`: null in an anonymous survey; `personId`: '' for whoever may not know it. */
+  /** `option`: null in an anonymous survey; `personId`: '' for anybody who may not know it. */
   | ({ type: 'surveyAnswered'; personId: ParticipantId; option: number | null } & Made)
   | ({ type: 'surveyClosed'; correct: number | null } & Made)
   | ({ type: 'surveyResultShown' } & Made)

@@ -47,7 +47,7 @@ type Tuning = Pick<SharedVideo, 'rate' | 'volume' | 'quality'>;
 export type VideoEvent =
   | ({
       type: 'videoStarted';
-      /** Whoever is exempt from being muted closes their own microphone, once. */
+      /** Who is exempt from being muted closes their own microphone, once. */
       quiets?: true;
     } & Pick<SharedVideo, 'shareId' | 'ownerId' | 'source' | 'mutesMicrophones'>)
   | ({ type: 'videoMoved' } & Pick<SharedVideo, 'isPlaying' | 'position'>)
@@ -83,7 +83,7 @@ export const video = definePart<VideoEvent>()({
       ...{ type, action: z.literal('start'), source },
       /** Kept with the meeting. */
       title: cleaned(titleMax),
-      /** Close everyone's microphones until it ends; of whoever may not mute everyone it is no wish. */
+      /** Close everyone's microphones until it ends; for somebody who may not mute everyone it is no wish. */
       mutesMicrophones: z.boolean(),
     }),
     z.strictObject({ type, action: z.enum(['play', 'pause', 'seek']), position }),

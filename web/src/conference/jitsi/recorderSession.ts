@@ -2,7 +2,7 @@ import type { RecorderConference, RecorderConnection, RecorderLibrary } from './
 import { recorderConferenceOptions, recorderConnectionOptions, type RecorderLogin } from './recorderOptions';
 
 interface RecorderSessionEvents {
-  /** Before it is joined: whoever listens hears everything. */
+  /** Before it is joined: who listens hears everything. */
   onConference(conference: RecorderConference): void;
   onJoined(): void;
   /** Id in the conference. */

@@ -7,7 +7,7 @@ import { conferenceOptions, connectionOptions } from './options';
 import { takePrepared } from './prepared';
 
 export interface SessionEvents {
-  /** Before it is joined: whoever listens hears everything. */
+  /** Before it is joined: who listens hears everything. */
   onConference(conference: JitsiConference): void;
   onJoined(): void;
   /** Once; the session is of no use any more. Null: the servers began it anew. */

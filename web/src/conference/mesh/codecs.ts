@@ -17,7 +17,7 @@ export function preferCodecs(transceiver: RTCRtpTransceiver): void {
 }
 
 /**
- * The other side's description, for whoever sends by it: how much the way is thought to carry before anything is known of
+ * The other side's description, for anybody who sends by it: how much the way is thought to carry before anything is known of
  * it. Chromium's own 300 kbit/s are too few for 360 lines: it would throw the first pictures away and shrink, each time for
  * the length of a frame. No sender exceeds its share by this, see `sending`.
  * @param carried kbit/s that the way carried until now: where it is a narrow one, more than that would flood it

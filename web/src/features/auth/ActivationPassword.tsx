@@ -16,7 +16,7 @@ interface Props {
   onPassword: (password: string) => Promise<void>;
 }
 
-/** The link in another browser than the form's: whoever registered knows the password. */
+/** The link in another browser than the form's: who registered knows the password. */
 export const ActivationPassword = ({ onPassword }: Props) => {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -74,7 +74,7 @@ const NewPasswordPage = () => {
             onSaved={() => setIsDone(true)}
           />
         )}
-        {/* Nothing leads on by itself: whoever reads slowly, or has it read to them, has read it. */}
+        {/* Nothing leads on by itself: who reads slowly, or has it read to them, has read it. */}
         {isDone && (
           <>
             <Message kind="ok" live="status">

@@ -13,7 +13,7 @@ import type {
 export const register = (body: RegisterBody): Promise<RegisterAnswer> =>
   http<RegisterAnswer>({ path: '/auth/lim-register', method: 'POST', body, anonymous: true });
 
-/** What is signed by whoever registers. */
+/** What people sign when they register. */
 export const agreementsToSign = async (): Promise<AgreementToSign[]> =>
   (await http<{ data: AgreementToSign[] }>({ path: '/agreements/inForce', anonymous: true })).data;
 

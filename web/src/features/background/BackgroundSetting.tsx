@@ -2,7 +2,7 @@ import { BackgroundButton } from '../../room/media/background/BackgroundButton';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useCan } from '../../room/useRoom';
 
-/** In the room's settings, for whoever may. */
+/** In the room's settings, for anybody who may. */
 const BackgroundSetting = () => {
   const ui = useRoomUiStore();
   return (

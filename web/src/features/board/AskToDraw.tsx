@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';
 
-/** For whoever needs the moderator's permission to draw. */
+/** For anybody who needs the moderator's permission to draw. */
 export const AskToDraw = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();

@@ -5,7 +5,7 @@ import { useLook } from '../../room/useLook';
 import { showFront } from '../../room/useTakeFront';
 import styles from '../../room/stageBar.module.css';
 
-/** The way back to the whiteboard, for whoever looks at something else. */
+/** The way back to the whiteboard, for anybody who looks at something else. */
 export const BoardBar = ({ isShown }: { isShown: boolean }) => {
   const { t } = useTranslation();
   const look = useLook();

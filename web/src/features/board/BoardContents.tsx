@@ -10,7 +10,7 @@ import { useBoardOfRoom, useBoardRights } from './useBoard';
 const laterMs = 1_000;
 
 /**
- * What is on the page, for whoever can't see it: texts as they stand, and how many strokes and shapes. Who sees the page can't tell
+ * What is on the page, for anybody who can't see it: texts as they stand, and how many strokes and shapes. Who sees the page can't tell
  * who drew what, moderators apart: so others are named to them alone.
  */
 export const BoardContents = ({ page: { id } }: { page: BoardPage }) => {

@@ -44,7 +44,7 @@ const Picture = ({ page: { code, ratio, background, lines }, label }: { page: Ke
   );
 };
 
-/** Every page of the whiteboard, and its texts for whoever can't see them. */
+/** Every page of the whiteboard, and its texts for anybody who can't see them. */
 export const BoardReport = ({ data }: { data: readonly KeptPage[] }) => {
   const { t } = useTranslation();
   return (

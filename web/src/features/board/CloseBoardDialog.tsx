@@ -5,7 +5,7 @@ import { useRoomActions } from '../../room/useRoom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useBoardKind } from './useBoardKind';
 
-/** Others would be interrupted, so whoever presses is asked first. */
+/** Others would be interrupted, so the one who presses is asked first. */
 const CloseBoardDialog = () => {
   const { t } = useTranslation();
   const close = useCloseDialog();

@@ -135,7 +135,7 @@ export class BoardSession {
     }
   }
 
-  /** Whoever has gone, or may draw no more, leaves no line that never ends. */
+  /** Who has gone, or may draw no more, leaves no line that never ends. */
   private dropLost(after: RoomState): void {
     this.live.dropOf((author) => !mayDraw(after, author));
     this.moves.emit();

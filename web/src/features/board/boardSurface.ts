@@ -27,7 +27,7 @@ export interface SurfaceDeps {
   session: BoardSession;
   pointers: Pointers;
   hand: (world: HandWorld) => Hand;
-  /** What is under the mouse, for whoever may know who drew it; pixels of the box. */
+  /** What is under the mouse, for anybody who may know who drew it; pixels of the box. */
   onHover: (line: BoardLine | null, at: XY) => void;
   /** Closer or farther: 1 is the whole page. */
   onZoom: (zoom: number) => void;

@@ -30,7 +30,7 @@ export const useBoardActions = (): RoomActions => {
       label: t('board.whiteboard'),
       hint: t(!isOpen ? 'board.openHint' : manages ? 'board.closeHint' : 'board.show'),
       icon: Presentation,
-      // Whoever may close it has one switch; for the others it is the way to look at it.
+      // Who may close it has one switch; for the others it is the way to look at it.
       pressed: isOpen && (manages || isShown),
       perform: () => {
         if (isOpen && manages) close();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHandPlace } from '../../room/people/useHandPlace';
 import styles from './HandTag.module.css';
 
-/** A raised hand on the picture of whoever raised it, with its place in the queue. */
+/** A raised hand on the picture of the one who raised it, with its place in the queue. */
 export const HandTag = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const hand = useHandPlace(id);

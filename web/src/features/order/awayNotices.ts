@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast';
 type Notification = ServerMessages['show notification'];
 
 /**
- * A moderator's word to whoever looks at another tab: the browser says it at once. Where it can't (phones) or may not, the word
+ * A moderator's word to anybody who looks at another tab: the browser says it at once. Where it can't (phones) or may not, the word
  * waits, and stands here when the tab is looked at again. Answers how to stop.
  */
 export const tellTheAway = (onNotification: (listener: (told: Notification) => void) => () => void): (() => void) => {

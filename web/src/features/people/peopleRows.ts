@@ -25,7 +25,7 @@ export const wishesBelow = (wishes: readonly Wish[], isInside: boolean): readonl
 const alphabet = new Intl.Collator('tr');
 
 /**
- * The list's lines: whoever wants something, the longest first, whatever it is; then the others by rank and name, last whom
+ * The list's lines: who wants something, the longest first, whatever it is; then the others by rank and name, last whom
  * we refused. Everyone stands once; the count of the lesson is of all who are in it.
  */
 export const peopleRows = (

@@ -12,7 +12,7 @@ import { selectName, useCan, useRoomActions, useRoomSelector } from '../../room/
 import styles from './PickedCard.module.css';
 import { pickerUi } from './pickerUi';
 
-/** Whom the lot fell on, above everyone's stage for a moment; with whoever draws it stays until they put it away. */
+/** Whom the lot fell on, above everyone's stage for a moment; with the one who draws it stays until they put it away. */
 export const PickedCard = () => {
   const ui = useRoomUiStore();
   const shown = useRoomUi((now) => pickerUi.of(now).shown);

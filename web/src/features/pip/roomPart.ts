@@ -8,7 +8,7 @@ export const pip: RoomPart = {
   name: 'pip',
   Inside: PipInside,
   useActions: usePipActions,
-  // At whoever presents, and at me.
+  // At the one who presents, and at me.
   personActions: ({ t, ui, me, person: { id, screen } }) => {
     const { change, ...action } = pipAction(ui, t);
     return [

@@ -62,7 +62,7 @@ const Table = ({ rows }: { rows: readonly ReadinessRow[] }) => {
   );
 };
 
-/** One table of a class: device, browser and bands, for the teacher and whoever runs the school's machines. */
+/** One table of a class: device, browser and bands, for the teacher and those who run the school's machines. */
 const ResultsPage = () => {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { tell } from './tell';
 import { watchDevices } from './watchDevices';
 
 /**
- * `asked`: the sound was played, and whoever sits here says whether they heard it. `full`: the check takes no further device, so
+ * `asked`: the sound was played, and who sits here says whether they heard it. `full`: the check takes no further device, so
  * that sending again is in vain.
  */
 type Phase = 'idle' | 'watching' | 'playing' | 'asked' | 'telling' | 'told' | 'untold' | 'full';

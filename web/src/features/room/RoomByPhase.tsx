@@ -45,7 +45,7 @@ interface RoomByPhaseProps {
   enterNow: boolean;
   /** That first knock takes the place of my other session. */
   continues: boolean;
-  /** It is with the devices as they were last chosen: whoever was inside a while ago prepares nothing again. */
+  /** It is with the devices as they were last chosen: who was inside a while ago prepares nothing again. */
   rejoins: boolean;
   /** A new start for the devices after a stay has ended. */
   onStayEnded: () => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';
 import styles from './SharesMark.module.css';
 
-/** Beside the name of whoever shares a screen. */
+/** Beside the name of the one who shares a screen. */
 export const SharesMark = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const shares = useRoomSelector((s) => (s.data?.view.participants[id]?.screenAt ?? null) !== null);

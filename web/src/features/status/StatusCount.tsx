@@ -10,7 +10,7 @@ const wanting = (view: RoomState): readonly unknown[] => {
   return Array.from({ length: help + slower });
 };
 
-/** How many need help or a slower pace, for whoever leads. */
+/** How many need help or a slower pace, for those who lead. */
 export const StatusCount = () => {
   const { t } = useTranslation();
   const label = (count: number): string => t('status.wanting', { count });

@@ -5,7 +5,7 @@ import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
 import styles from './StatusCounts.module.css';
 import { statusIcons } from './statusWords';
 
-/** How many say what, above the list of people; taken away by whoever leads. */
+/** How many say what, above the list of people; taken away by the one who leads. */
 export const StatusCounts = () => {
   const { t } = useTranslation();
   const { send } = useRoomActions();

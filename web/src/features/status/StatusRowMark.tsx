@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { statusIcons } from './statusWords';
 import { useStatus } from './useStatus';
 
-/** Shows it in the list of people. */
+/** Shows a status in the list of people. */
 export const StatusRowMark = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const status = useStatus(id);

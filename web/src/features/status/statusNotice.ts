@@ -6,7 +6,7 @@ const cleared = ({ t, before, after, me, by, isOwnDoing }: NoticeWorld): Notice 
   return isGone && !isOwnDoing ? { say: { id: 'my-status', title: t('status.clearedBy', { name: by }) } } : null;
 };
 
-/** Who needs help is told to whoever leads; the rest stands on pictures and in the list. */
+/** Who needs help is told to those who lead; the rest stands on pictures and in the list. */
 export const statusNotices: Notices<StatusEvent> = {
   statusSet: ({ id, status }, world) => {
     const { t, me, leads, ui, nameOf, toldName } = world;

@@ -60,7 +60,7 @@ const ShareVideoDialog = () => {
     ui.patch(videoUi.with(ui.get(), { begins: true }));
     const isShared = await send({ type: 'video action', action: 'start', source, title, mutesMicrophones: mutes });
     if (!isShared) return ui.patch(videoUi.with(ui.get(), { begins: false }));
-    // Whoever may mute everyone is exempt from it.
+    // Who may mute everyone is exempt from it.
     if (mutes) void engine.getSnapshot().verbs.setMicrophone?.(false);
     close();
   };

@@ -17,7 +17,7 @@ import styles from './VideoTile.module.css';
 
 const players: Readonly<Record<VideoSource['kind'], MakePlayer>> = { school: schoolPlayer, site: sitePlayer };
 
-/** The shared video, without cutting; below it what moves it, for whoever shares it. */
+/** The shared video, without cutting; below it what moves it, for the one who shares it. */
 export const VideoTile = ({ video }: { video: SharedVideo }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -30,7 +30,7 @@ export const useVideoActions = (): RoomActions => {
   const isShared = useRoomSelector(({ data }) => !!data && sharedVideo.of(data.view) !== null);
   const against = useRoomSelector(({ data }) => data && screenAgainstVideo(data.view, data.you));
   const count = useRoomSelector(({ data }) => (data ? optionsOf(data.view, data.you).maxYoutubeShareParticipant : 0));
-  // Whoever may end the one that runs is offered that instead.
+  // Who may end the one that runs is offered that instead.
   const offers = may && (sources.own || sources.site) && !mayFinish;
   const reason = isShared
     ? t('warning.maxYoutube', { count })

@@ -11,7 +11,7 @@ export const pin = (ui: RoomUi, id: ParticipantId): Partial<RoomUi> => ({
   layout: frontLayout(ui.layout),
   pinned: id,
 });
-/** Whoever had the presenter in front has them there again: that is kept by this lesson alone. */
+/** Who had the presenter in front has them there again: that is kept by this lesson alone. */
 export const unpin = ({ layout }: RoomUi): Partial<RoomUi> => ({
   layout: layout === 'presenter' ? layout : preference('layout'),
   pinned: null,

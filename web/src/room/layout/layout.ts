@@ -31,13 +31,13 @@ export interface Place extends Rect {
   id: ParticipantId;
 }
 
-/** Where what stands. Whoever has no place is not drawn. */
+/** Where what stands. Who has no place is not drawn. */
 export interface Scene {
   /** What is shared. */
   front: Rect | null;
   /** In the order of `ids`, so that no picture is taken out of the page when its place changes. */
   places: readonly Place[];
-  /** Equals stand on pages. */
+  /** Equals stand on pages, of which this one is seen. */
   page: number;
   pages: number;
   pageSize: number;

@@ -4,7 +4,7 @@ import type { Scene } from './layout';
 import { isCovered, type Rect } from './rect';
 
 /**
- * What of a scene is worth receiving, the largest first. What is shared goes on below a cover: whoever closes it goes on
+ * What of a scene is worth receiving, the largest first. What is shared goes on below a cover: who closes it goes on
  * reading at once.
  * @param screen whose shared screen is in front
  * @param cover where something lies over the stage

@@ -31,7 +31,7 @@ export const stripLayout = (others: number, box: Box, isPhone: boolean): { large
 };
 
 /**
- * Who stands in the strip, in its order. Whoever comes to the front changes places with the one that is there at rest (from
+ * Who stands in the strip, in its order. Who comes to the front changes places with the one that is there at rest (from
  * beyond the strip: that one takes the last place), so that nobody else moves while people speak in turn.
  */
 export const stripOrder = (

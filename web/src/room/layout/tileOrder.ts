@@ -6,7 +6,7 @@ import { rankOf, type Participant, type ParticipantId, type RoomState } from '@d
  */
 const place = ({ role, id, handAt }: Participant, myId: ParticipantId): number =>
   rankOf(role) === 3 ? 0 : rankOf(role) > 0 ? 1 : id === myId ? 2 : handAt !== null ? 3 : 4;
-/** Since when in this place: whoever leads and I don't move with a hand. */
+/** Since when in this place: who leads and I don't move with a hand. */
 const since = ({ handAt, joinedAt }: Participant, placeNow: number): number =>
   placeNow === 3 ? (handAt ?? joinedAt) : joinedAt;
 

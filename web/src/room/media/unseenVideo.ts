@@ -1,4 +1,4 @@
-/** An element of its own that counts frames, too small to be seen. Whoever makes it removes it. */
+/** An element of its own that counts frames, too small to be seen. Who makes it removes it. */
 export const unseenVideo = (): HTMLVideoElement => {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true });

@@ -14,7 +14,7 @@ export interface WishAnswer {
   command: ClientCommand;
 }
 
-/** One thing that people may want of whoever leads. A part says which; the room has one queue for all of them. */
+/** One thing that people may want of the one who leads. A part says which; the room has one queue for all of them. */
 export interface WishKind {
   name: string;
   icon: LucideIcon;

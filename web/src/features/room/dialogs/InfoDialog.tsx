@@ -12,7 +12,7 @@ const InfoDialog = () => {
   const close = useCloseDialog();
   const room = useRoomSelector(({ data }) => data?.room ?? null);
   if (!room) return null;
-  // Whoever may hand the link out has the password with it; read aloud it is easier than an address.
+  // Who may hand the link out has the password with it; read aloud it is easier than an address.
   const password = room.link && decodePwd(new URL(room.link).searchParams.get('pwd') ?? '');
   return (
     <Dialog open kind="badge" closable onClose={close} title={room.name || t('room.info')} text={room.description}>

@@ -28,7 +28,7 @@ export interface ReconnectDeps {
 
 /**
  * From the loss to the reload: counts down, and reloads a second later where the server answers. Where it doesn't, it waits
- * for it, as long as it takes, and counts again when it is there: whoever comes back in place stops all this.
+ * for it, as long as it takes, and counts again when it is there: who comes back in place stops all this.
  */
 export class ReconnectSteps {
   private cancel: () => void = () => {};

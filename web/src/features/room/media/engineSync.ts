@@ -4,7 +4,7 @@ import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Engine, MediaPermission } from '../../../conference/engine';
 import type { RoomConnection } from '../../../room/roomConnection';
 
-/** It must also know whether I may begin a screen. */
+/** About me, the engine must know whether I may begin a screen. */
 const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, MediaPermission> =>
   Object.fromEntries(
     Object.keys(view.participants).map((id) => [

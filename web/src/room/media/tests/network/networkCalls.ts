@@ -1,7 +1,7 @@
 import { http } from '@derslik/client/http';
 import type { NetworkTestStart } from '@derslik/contract/readiness';
 
-/** The server's side of a test of the line: for whoever is signed in, or through a readiness check's link. */
+/** The server's side of a test of the line: for anybody who is signed in, or through a readiness check's link. */
 export interface NetworkCalls {
   start(signal: AbortSignal): Promise<NetworkTestStart>;
   down(piece: number, signal: AbortSignal): Promise<unknown>;
