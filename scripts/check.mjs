@@ -16,6 +16,7 @@ const checks = [
   ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
   ['licences', ['tsx', 'scripts/checkLicences.ts'], 'each line names the package and what to do'],
   ['translations', ['node', 'scripts/checkLocales.mjs'], 'each line names the key'],
+  ['words', ['node', 'scripts/checkWords.mjs'], 'each line names the place and what to do'],
   ['specification', ['node', 'scripts/checkSpecification.mjs'], 'name the test that shows the line, in its file'],
 ];
 

@@ -1,0 +1,138 @@
+// Words that mislead who reads the code. An error is:
+// a comment that begins with "Of" or "The same": it lacks the subject or the verb that would say who does what;
+// an exported name that stands in two files, so that a search finds the wrong one. Two pairs are meant: a part of the room with
+// what web shows of it, and a thing of web with its twin of admin. Names of `known` are left as they are: beside each stands what
+// tells its things apart. An entry that stands twice no more is an error, too.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const shown = 'what is known; what shows it';
+const report = 'the service; what shows it';
+const known = {
+  Access: 'a right; a permission',
+  AgreementText: shown,
+  Board: shown,
+  BoardReport: report,
+  BoardSurface: 'what it is; how it is drawn',
+  Caller: 'of a test call; of a request',
+  ChatReport: report,
+  Device: 'a kind; hardware',
+  Fault: 'of mail; of a meeting',
+  Finding: 'of the school; of a meeting',
+  GroupPeople: shown,
+  ImportState: shown,
+  InsideRoom: 'the loader of the piece; the piece',
+  ListQuery: 'as received; as sent',
+  Look: 'at the school; at the room; of a background',
+  MediaPermission: 'by the room; by the engine',
+  MissingPiece: shown,
+  PayloadCipher: 'two ends',
+  Notice: 'of a licence; of an event',
+  Part: 'of the room; of a page of notices',
+  Peer: 'a socket; a mesh connection',
+  Person: 'an account; a silhouette',
+  Place: 'in pixels; of an action; of a tile',
+  RatingReport: report,
+  Reader: 'of events; of a delivery',
+  Refusal: 'by the server; by the engine',
+  ReportPage: shown,
+  RoomPart: 'its rules; its view',
+  Sending: 'as a message; as a record',
+  Session: 'of the server; of Jitsi; of the browser',
+  SessionRow: shown,
+  SetupPage: 'the name; the page',
+  Sheet: 'a table; of a board',
+  Sight: 'abilities; what is seen',
+  Source: 'bytes; media',
+  Stay: 'at a bridge; in a room',
+  SupportSettings: 'the settings; the service',
+  SurveyReport: report,
+  TextField: 'on a board; of a form',
+  Upload: 'of a video; of a background',
+  VideoReport: report,
+  Wish: 'of a device; on a board; of a person',
+  Words: 'kept; shown',
+  begin: 'two scripts',
+  board: 'its state; its part',
+  generatePassword: 'proposed; initial',
+  groupsOf: 'of flags; of people',
+  isCalled: 'a check of input; SQL',
+  lookOf: 'of a room; of a background',
+  mayAll: 'two test worlds',
+  pictureTypes: 'on a board; of a person',
+  placeOf: 'a picture; a stack; an element',
+  prepareConnection: 'two engines',
+  reportOf: 'of media; of a meeting',
+  roomCodeOf: 'for demos; for meetings',
+  settings: 'a room part; a slice',
+  signIn: 'one call; the console’s flow',
+  speech: 'a room part; thresholds',
+  statusOf: 'SQL; a person',
+  useKeptFocus: 'in an area; on the stage',
+  whole: 'a number; a rectangle',
+};
+
+const problems = [];
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => !file.endsWith('.d.ts'));
+const isExporting = (file) => /^(contract|client|api|web|admin)\/src\//.test(file) && !/\.test\.tsx?$/.test(file);
+const exporting =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|class|interface|type|enum|function\*?) (\w+)/;
+const vague = /^\s*(?:\{?\/\*\*?|\/\/|\*) (Of|The same)\b/;
+
+/** By exported name: its places, one for each file. */
+const places = new Map();
+for (const file of files) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    continue; // Deleted, and not yet committed.
+  }
+  let before = '';
+  text.split('\n').forEach((line, n) => {
+    const [, word] = vague.exec(line) ?? [];
+    // A sentence of a longer comment may run on with these words.
+    const runsOn = /^\s*\*/.test(line)
+      ? !/^\s*\/\*\*?$/.test(before)
+      : /^\s*\/\//.test(line) && /^\s*\/\//.test(before);
+    if (word && !runsOn)
+      problems.push(`${file}:${n + 1} begins with "${word}": write who does what, with a subject and a verb`);
+    before = line;
+    const [, name] = (isExporting(file) && exporting.exec(line)) || [];
+    if (!name) return;
+    if (!places.has(name)) places.set(name, new Map());
+    if (!places.get(name).has(file)) places.get(name).set(file, n + 1);
+  });
+}
+
+/** How many things of one name there are: what is meant to be called alike counts once. */
+function thingsOf(all) {
+  const isPart = (file) => file.startsWith('contract/src/room/parts/');
+  const isView = (file) => file.startsWith('web/src/features/') && file.endsWith('/roomPart.ts');
+  const [part, view] = [all.some(isPart), all.some(isView)];
+  if (part && view) return all.length - 1;
+  const isTwin = all.length === 2 && ['web/', 'admin/'].every((side) => all.some((file) => file.startsWith(side)));
+  return isTwin ? 1 : all.length;
+}
+
+for (const [name, byFile] of places) {
+  if (thingsOf([...byFile.keys()]) < 2 || name in known) continue;
+  const [first, ...others] = [...byFile].map(([file, line]) => `${file}:${line}`);
+  problems.push(`${first} exports ${name}, and so does ${others.join(', ')}: call one of them by what tells it apart`);
+}
+for (const name of Object.keys(known))
+  if (thingsOf([...(places.get(name)?.keys() ?? [])]) < 2)
+    problems.push(`scripts/checkWords.mjs: ${name} stands twice no more: take it out of \`known\``);
+
+for (const problem of problems.sort()) console.log(problem);
+console.log(`${places.size} exported names, ${Object.keys(known).length} left twice, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
