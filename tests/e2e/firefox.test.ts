@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoardHand, type Spot } from '../support/boardHand.js';
 import { hasDisplay } from '../support/display.js';
-import { arrivesLoud, drawCameraAlone, firefoxTone, hasFirefox, launchFirefox } from '../support/firefox.js';
+import { drawCameraAlone, expectBoth, firefoxTone, hasFirefox, launchFirefox } from '../support/firefox.js';
 import { framesByTile } from '../support/frames.js';
 import { linkOf } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';
@@ -16,14 +16,6 @@ import {
   seesNoWall,
   seesWall,
 } from '../support/wall.js';
-
-/** Both see and hear each other. */
-async function expectBoth(inFirefox: RoomVisitor, inChromium: RoomVisitor): Promise<void> {
-  await expect.poll(() => inChromium.hears(inFirefox), soon).toBe('their tone');
-  await expect.poll(() => arrivesLoud(inFirefox.page, `${inChromium.id}:microphone`), soon).toBe(true);
-  await expect.poll(() => inChromium.sees(inFirefox), soon).toBe(true);
-  await expect.poll(() => inFirefox.sees(inChromium), soon).toBe(true);
-}
 
 /** Pictures of that person's shared screen arrive and move. */
 async function expectScreen(one: RoomVisitor, { name }: RoomVisitor): Promise<void> {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, firefox, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { RoomVisitor } from './roomVisitor.js';
+import { soon } from './schoolDay.js';
 import { hasDisplay, startDisplay } from './display.js';
 
 const firefoxPath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
@@ -63,6 +66,14 @@ export const arrivesLoud = (page: Page, sourceId: string): Promise<boolean> =>
     const receiver = receivers.find((one) => one.track.id === track?.id);
     return (receiver?.getSynchronizationSources() ?? []).some(({ audioLevel = 0 }) => audioLevel > 0.01);
   }, sourceId);
+
+/** Both see and hear each other. */
+export async function expectBoth(inFirefox: RoomVisitor, inChromium: RoomVisitor): Promise<void> {
+  await expect.poll(() => inChromium.hears(inFirefox), soon).toBe('their tone');
+  await expect.poll(() => arrivesLoud(inFirefox.page, `${inChromium.id}:microphone`), soon).toBe(true);
+  await expect.poll(() => inChromium.sees(inFirefox), soon).toBe(true);
+  await expect.poll(() => inFirefox.sees(inChromium), soon).toBe(true);
+}
 
 /**
  * Before the page's own code: a camera that a script of the page draws, beside Firefox's own microphone; one of the page's making would
