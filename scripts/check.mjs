@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const checks = [
   ['types', ['tsc', '-b'], 'each line names file and place'],
   ['format', ['prettier', '--check', '--cache', '--log-level', 'warn', '.'], 'npm run format'],
-  ['lint and arrows', ['oxlint', '--deny-warnings'], 'each message says what to change'],
+  ['lint and arrows', ['oxlint', '-c', 'oxlint.config.mjs', '--deny-warnings'], 'each message says what to change'],
   ['folders', ['node', 'scripts/checkFolders.mjs'], 'give what both need a folder of its own'],
   ['effects', ['node', 'scripts/checkEffects.mjs'], 'i18next.t where it is said, no t among what it depends on'],
   ['dead code', ['knip', '--no-progress'], 'delete what nobody uses'],
