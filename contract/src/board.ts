@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { someText } from './cleanText.js';
-import type { PackedLine } from './boardPacking.js';
+import type { PackedStroke } from './boardPacking.js';
 import { limits } from './limits.js';
 import { idSchema } from './users.js';
 
@@ -45,7 +45,7 @@ const radius = ([min, max, step]: readonly [number, number, number?]) =>
 const corners = z.tuple([boardPoint, boardPoint]);
 
 /** Something on a page: a stroke, a shape between two corners, a text below its point. */
-export const boardLine = z.discriminatedUnion('tool', [
+export const boardStroke = z.discriminatedUnion('tool', [
   z.strictObject({
     ...{ id, brushColor, tool: z.literal('pencil'), brushRadius: radius(pencil) },
     points: z.array(boardPoint).check(z.minLength(1), z.maxLength(pointsMax)),
@@ -65,10 +65,10 @@ export const boardLine = z.discriminatedUnion('tool', [
   /** A picture of this meeting's, between two corners. */
   z.strictObject({ ...{ id, tool: z.literal('image'), points: corners }, pictureId: idSchema }),
 ]);
-export type BoardLineBody = z.output<typeof boardLine>;
+export type BoardStrokeBody = z.output<typeof boardStroke>;
 
 /** A line as pages and events show it. */
-export type BoardLine = BoardLineBody & {
+export type BoardStroke = BoardStrokeBody & {
   authorId: string;
   /** Its place among the page's lines: later ones lie over earlier ones. */
   order: number;
@@ -85,7 +85,7 @@ export const movedBy = (line: { dx: number; dy: number }, { dx, dy }: { dx: numb
 const within = (value: number): number => Math.min(reach, Math.max(-reach, value));
 
 export const boardOffset = unit;
-export const boardLineIds = z.array(idSchema).check(z.minLength(1), z.maxLength(lineIdsMax));
+export const boardStrokeIds = z.array(idSchema).check(z.minLength(1), z.maxLength(lineIdsMax));
 
 /** Pixels in which somebody sees a page. */
 export interface BoardSize {
@@ -100,11 +100,11 @@ export const isOtherSize = (ratio: number, size: BoardSize): boolean =>
   roundedUnits(Math.abs(boardRatio(size) - ratio) * canvasPx) > limits.draw.sizeMessageAbovePx;
 
 /** `GET /api/public/board/{roomToken}/{pageId}` */
-export interface BoardPageLines {
+export interface BoardPageStrokes {
   /** The page's changes that are in `lines`: see `BoardPage.rev`. */
   rev: number;
   /** In the order in which they were drawn. */
-  lines: PackedLine[];
+  lines: PackedStroke[];
   /** Names of those who drew and have gone, by their ids; for who leads. */
   authors?: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedUnits, type BoardLineBody, type BoardPoint } from './board.js';
+import { roundedUnits, type BoardStrokeBody, type BoardPoint } from './board.js';
 import { packed, unpacked } from './boardPacking.js';
 import { limits } from './limits.js';
 
 const { reach } = limits.board;
 const line = (points: BoardPoint[]) =>
-  ({ id: 'a', tool: 'pencil', brushColor: 'blue', brushRadius: 2, points }) as unknown as BoardLineBody;
+  ({ id: 'a', tool: 'pencil', brushColor: 'blue', brushRadius: 2, points }) as unknown as BoardStrokeBody;
 const unit = fc.double({ min: -reach, max: reach, noNaN: true }).map(roundedUnits);
 const pressure = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);
 
@@ -19,7 +19,7 @@ describe('a packed line', () => {
     );
     fc.assert(
       fc.property(one, (points) => {
-        const through = unpacked<BoardLineBody>(JSON.parse(JSON.stringify(packed(line(points)))));
+        const through = unpacked<BoardStrokeBody>(JSON.parse(JSON.stringify(packed(line(points)))));
         // -0 is 0 in JSON as well.
         expect(JSON.stringify(through)).toBe(JSON.stringify({ ...line([]), points }));
       }),

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardLineBody, BoardPoint } from './board.js';
+import type { BoardStroke, BoardStrokeBody, BoardPoint } from './board.js';
 
 /** A line with its points as text: a third of the bytes, and a fraction of the time to read ten thousand of them. */
 export type Packed<Line extends { points: readonly BoardPoint[] }> = Line | PackedForm<Line>;
@@ -9,7 +9,7 @@ export type Packed<Line extends { points: readonly BoardPoint[] }> = Line | Pack
 type PackedForm<Line> = Line extends unknown
   ? Omit<Line, 'points'> & ({ xy: string; xyp?: never } | { xy?: never; xyp: string })
   : never;
-export type PackedLine = Packed<BoardLine>;
+export type PackedStroke = Packed<BoardStroke>;
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const values = new Uint8Array(128);
@@ -30,7 +30,7 @@ const written = (value: number): string => {
 const scales = [10, 10, 100] as const;
 
 /** Points of which only some have a pressure stay as they are. */
-export const packed = (line: BoardLineBody): Packed<BoardLineBody> => {
+export const packed = (line: BoardStrokeBody): Packed<BoardStrokeBody> => {
   const { points, ...rest } = line;
   const each = points[0].length;
   if (points.some(({ length }) => length !== each)) return line;
@@ -42,7 +42,7 @@ export const packed = (line: BoardLineBody): Packed<BoardLineBody> => {
       text += written(value - before[n]!);
       before[n] = value;
     }
-  return { ...rest, [each === 2 ? 'xy' : 'xyp']: text } as Packed<BoardLineBody>;
+  return { ...rest, [each === 2 ? 'xy' : 'xyp']: text } as Packed<BoardStrokeBody>;
 };
 
 const pointsOf = (text: string, each: 2 | 3): BoardPoint[] => {

@@ -1,4 +1,4 @@
-import type { BoardLineBody } from '@derslik/contract/board';
+import type { BoardStrokeBody } from '@derslik/contract/board';
 import { contentOf } from '@derslik/contract/room/contents';
 import { shownPage } from '@derslik/contract/room/boardState';
 import { RoomClient, type Received } from '../../tests/support/roomClient.js';
@@ -96,7 +96,7 @@ export class Drawers {
       await pause(began + (batch + 1) * batchMs - performance.now());
     }
     await Promise.all(told);
-    const line: BoardLineBody = { id, tool: 'pencil', brushColor: 'blue', brushRadius: 3, points };
+    const line: BoardStrokeBody = { id, tool: 'pencil', brushColor: 'blue', brushRadius: 3, points };
     await one.send({ type: 'drawing', pageId, line });
     await pause(pauseMs);
   }

@@ -1,4 +1,4 @@
-import { roundedUnits, type BoardLineBody } from '@derslik/contract/board';
+import { roundedUnits, type BoardStrokeBody } from '@derslik/contract/board';
 import { packed } from '@derslik/contract/boardPacking';
 import type { Page } from 'playwright-core';
 import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';
@@ -27,7 +27,7 @@ export async function fillPage(
 }
 
 /** Somewhere on the page, but for its left side, where the mark is. */
-const written = (): BoardLineBody => {
+const written = (): BoardStrokeBody => {
   const [x, y, wave] = [60 + Math.random() * 600, 10 + Math.random() * 380, Math.random() * 2];
   const way = Array.from({ length: points }, (_, k): [number, number] => [
     roundedUnits(x + k * 1.5 + 4 * Math.sin(k)),
@@ -35,7 +35,7 @@ const written = (): BoardLineBody => {
   ]);
   return { id: crypto.randomUUID(), tool: 'pencil', brushColor: 'blue', brushRadius: 2, points: way };
 };
-const marked = (): BoardLineBody => ({
+const marked = (): BoardStrokeBody => ({
   ...{ id: crypto.randomUUID(), tool: 'pencil', brushColor: 'red', brushRadius: mark.radius },
   points: [
     [mark.x - 10, mark.y],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SignedAgreement } from '@derslik/contract/agreements';
 import type { Auth } from '@derslik/contract/auth';
-import { boardLine, type BoardPageLines } from '@derslik/contract/board';
+import { boardStroke, type BoardPageStrokes } from '@derslik/contract/board';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
 import type { AdminMail, MailLink } from '@derslik/contract/mails';
@@ -113,9 +113,9 @@ describe('the demo school', () => {
     expect(survey?.answers).toHaveLength(11);
     expect(await of<ChatMessage[]>(code, 'chat')).toHaveLength(5);
     const [page] = await of<ReportPage[]>(code, 'board');
-    const { lines, rev } = await of<BoardPageLines>(code, `board/${page?.id}`);
+    const { lines, rev } = await of<BoardPageStrokes>(code, `board/${page?.id}`);
     expect(
-      lines.map(({ order: _order, dx: _dx, dy: _dy, authorId: _by, ...body }) => boardLine.safeParse(body).success),
+      lines.map(({ order: _order, dx: _dx, dy: _dy, authorId: _by, ...body }) => boardStroke.safeParse(body).success),
     ).not.toContain(false);
     expect(rev).toBe(lines.length);
     expect(new Set(lines.map(({ authorId }) => authorId)).size).toBe(2);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { boardPages, drawRequests, mayDraw, openBoard, shownPage } from '@derslik/contract/room/boardState';
 import type { ClientPayload } from '@derslik/contract/socket';
-import { boardDay, draw, linesOf, openBoardAs, pencil, signalsTo } from '../support/boardDay.js';
+import { boardDay, draw, strokesOf, openBoardAs, pencil, signalsTo } from '../support/boardDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 
 const day = boardDay();
 const { join, page } = day;
 const has = (client: RoomClient, pageId: string, lineId: string) =>
-  client.until(`line ${lineId}`, () => linesOf(client, pageId).some(({ id }) => id === lineId));
+  client.until(`line ${lineId}`, () => strokesOf(client, pageId).some(({ id }) => id === lineId));
 const hasNot = (client: RoomClient, pageId: string, lineId: string) =>
-  client.until(`no line ${lineId}`, () => linesOf(client, pageId).every(({ id }) => id !== lineId));
+  client.until(`no line ${lineId}`, () => strokesOf(client, pageId).every(({ id }) => id !== lineId));
 
 test('two draw on one page, whichever process they are at; who comes later gets what is there; the pen is one', async () => {
   const teacher = await day.school.teacher();
@@ -32,13 +32,13 @@ test('two draw on one page, whichever process they are at; who comes later gets 
 
   const [hers, his] = await Promise.all([draw(first, pageId), draw(host, pageId)]);
   for (const one of [host, first, second]) for (const id of [hers, his]) await has(one, pageId, id);
-  expect(linesOf(second, pageId).map(({ id, authorId }) => [id, authorId])).toContainEqual([hers, elif!.id]);
-  expect(linesOf(host, pageId)).toEqual(linesOf(second, pageId));
+  expect(strokesOf(second, pageId).map(({ id, authorId }) => [id, authorId])).toContainEqual([hers, elif!.id]);
+  expect(strokesOf(host, pageId)).toEqual(strokesOf(second, pageId));
   expect(second.everything()).not.toContain('drawRequested');
 
   const comer = await join(late!, meeting);
   expect(shownPage(comer.view!)).toMatchObject({ id: pageId, rev: 2 });
-  expect((await page(late!, meeting, pageId)).data).toEqual({ rev: 2, lines: linesOf(host, pageId) });
+  expect((await page(late!, meeting, pageId)).data).toEqual({ rev: 2, lines: strokesOf(host, pageId) });
 
   // The pen goes on; a lock stops everyone but those who lead.
   await host.send({ type: 'draw permit', id: mert!.id });
@@ -63,8 +63,8 @@ test('everyone erases, brings back, moves and clears what is theirs, moderators 
   const agree = async () => {
     await pupil.until('the same', () => pupil.view?.seq === host.view?.seq);
     const { data } = await page(teacher, meeting, pageId);
-    expect(data.lines).toEqual(linesOf(host, pageId));
-    expect(linesOf(pupil, pageId)).toEqual(linesOf(host, pageId));
+    expect(data.lines).toEqual(strokesOf(host, pageId));
+    expect(strokesOf(pupil, pageId)).toEqual(strokesOf(host, pageId));
     expect(data.rev).toBe(boardPages(host.view!).find(({ id }) => id === pageId)?.rev);
     return data.lines.map(({ id }) => id);
   };
@@ -85,7 +85,7 @@ test('everyone erases, brings back, moves and clears what is theirs, moderators 
   await pupil.send({ type: 'moveLines', pageId, lineIds, dx: 0.2, dy: -1999.9 });
   await host.untilSeq(pupil.view!.seq);
   expect(await agree()).toEqual([his, hers, more]);
-  expect(linesOf(host, pageId)).toMatchObject([
+  expect(strokesOf(host, pageId)).toMatchObject([
     { dx: 0, dy: 0 },
     { dx: 0.3, dy: -2000 },
     { dx: 0, dy: 0 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '@derslik/contract/limits';
-import { draw, linesOf, openBoardAs, pencil } from '../support/boardDay.js';
+import { draw, strokesOf, openBoardAs, pencil } from '../support/boardDay.js';
 import { roomDay } from '../support/roomDay.js';
 import { logOf } from '../support/roomTruth.js';
 
@@ -69,7 +69,7 @@ test('what is no line is refused in words: sizes, numbers and points that cannot
       /common\.invalid|ERR_DECRYPTION_ERROR/,
     );
   expect(await logOf(day.school, meeting)).toEqual(before);
-  expect(linesOf(host, pageId).map(({ id }) => id)).toEqual([kept]);
+  expect(strokesOf(host, pageId).map(({ id }) => id)).toEqual([kept]);
 });
 
 test('sizes and signals that cannot be are refused, and reach nobody', async () => {
@@ -103,7 +103,7 @@ test('sizes and signals that cannot be are refused, and reach nobody', async () 
   await expect(signal(many)).rejects.toThrow('common.invalid');
   expect(await logOf(day.school, meeting)).toEqual(before);
   await draw(host, pageId);
-  await pupil.until('the line', () => linesOf(pupil, pageId).length === 1);
+  await pupil.until('the line', () => strokesOf(pupil, pageId).length === 1);
   expect(pupil.received.filter(({ name }) => name === 'room signal')).toEqual([]);
 });
 

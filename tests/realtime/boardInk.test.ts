@@ -1,10 +1,10 @@
 import { AppError } from '@derslik/contract/errors';
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import { boardPages, mayDraw, shownPage } from '@derslik/contract/room/boardState';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boardDay, draw, linesOf, openBoardAs, pencil } from '../support/boardDay.js';
+import { boardDay, draw, strokesOf, openBoardAs, pencil } from '../support/boardDay.js';
 import type { RoomClient } from '../support/roomClient.js';
 
 const day = boardDay();
@@ -89,12 +89,12 @@ const act = async (client: RoomClient, pageId: string, ids: readonly string[], {
 
 test('whatever ids lines are drawn with, what is acknowledged stands: in every window, for who comes, in the report', async () => {
   const { teacher, meeting, host, pupil, pageId: first } = await lesson();
-  const report = async (pageId: string): Promise<BoardLine[]> => {
+  const report = async (pageId: string): Promise<BoardStroke[]> => {
     const answer = await fetch(`${day.stack.url}/api/report/${meeting.token}/board/${pageId}`, {
       headers: { authorization: `Bearer ${teacher.bearer}` },
     });
-    const { data } = (await answer.json()) as { data: { lines: Parameters<typeof unpacked<BoardLine>>[0][] } };
-    return data.lines.map(unpacked<BoardLine>);
+    const { data } = (await answer.json()) as { data: { lines: Parameters<typeof unpacked<BoardStroke>>[0][] } };
+    return data.lines.map(unpacked<BoardStroke>);
   };
   const story = async (steps: readonly Step[]) => {
     await paced(() => host.send({ type: 'addBoardPage', background: 'white' }));
@@ -117,8 +117,8 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
     const seq = Math.max(host.view!.seq, pupil.view!.seq);
     await Promise.all([host.untilSeq(seq), pupil.untilSeq(seq)]);
     const { data } = await day.page(teacher, meeting, pageId);
-    expect(linesOf(host, pageId)).toEqual(data.lines);
-    expect(linesOf(pupil, pageId)).toEqual(data.lines);
+    expect(strokesOf(host, pageId)).toEqual(data.lines);
+    expect(strokesOf(pupil, pageId)).toEqual(data.lines);
     expect(await report(pageId)).toEqual(data.lines);
     expect(data.rev).toBe(boardPages(host.view!).find(({ id }) => id === pageId)?.rev);
     const kept = await day.school.query<{ id: string }>('SELECT id FROM board_lines WHERE page_id = $1', [pageId]);
@@ -131,7 +131,7 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
   await paced(() => draw(host, first, line));
   await paced(() => host.send({ type: 'addBoardPage', background: 'white' }));
   await paced(() => draw(host, shownPage(host.view!)!.id, line));
-  expect(linesOf(host, first)).toHaveLength(1);
+  expect(strokesOf(host, first)).toHaveLength(1);
 });
 
 test('a line that is refused takes nobody else’s along, though they came at one moment', async () => {
@@ -139,7 +139,7 @@ test('a line that is refused takes nobody else’s along, though they came at on
   const known = await draw(pupil, pageId);
   const both = await Promise.allSettled([draw(pupil, pageId, pencil({ id: known })), draw(host, pageId)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  await host.until('both lines', () => linesOf(host, pageId).length === 2);
+  await host.until('both lines', () => strokesOf(host, pageId).length === 2);
 });
 
 test('an erasing, a move and a way back that meet no line become no event; a text written anew stands though the old one is gone', async () => {
@@ -157,5 +157,5 @@ test('an erasing, a move and a way back that meet no line become no event; a tex
   expect([host.view!.seq, pupil.view!.seq]).toEqual([seq, seq]);
   await host.send({ type: 'eraseLines', pageId, lineIds: [his, ...unknown] });
   await host.send({ type: 'drawing', pageId, line: pencil(), replaces: his });
-  expect(linesOf(host, pageId)).toHaveLength(1);
+  expect(strokesOf(host, pageId)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BoardPicture } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import { board, mayDraw, openBoard } from '@derslik/contract/room/boardState';
-import { boardDay, draw, linesOf, openBoardAs } from '../support/boardDay.js';
+import { boardDay, draw, strokesOf, openBoardAs } from '../support/boardDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 
 const day = boardDay();
@@ -61,7 +61,7 @@ test('who draws puts a picture on the page; everyone inside sees it, whoever is 
     ],
   } as const;
   await draw(host, pageId, line as never);
-  await pupil.until('the picture', () => linesOf(pupil, pageId).some(({ id }) => id === line.id));
+  await pupil.until('the picture', () => strokesOf(pupil, pageId).some(({ id }) => id === line.id));
   expect((await day.page(elif!, meeting, pageId)).data.lines).toMatchObject([{ ...line, authorId: teacher.id }]);
 
   const seen = await read(elif!, meeting, data!.id);

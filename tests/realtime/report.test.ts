@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardLine, BoardPageLines } from '@derslik/contract/board';
+import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type * as contract from '@derslik/contract/report';
@@ -122,8 +122,8 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
   expect(await part<contract.ReportPage[]>(day.teacher, meeting, '/board')).toMatchObject([
     { id: pageId, background: 'white' },
   ]);
-  const lines = await call<BoardPageLines>(day.teacher, `/report/${meeting.token}/board/${pageId}`);
-  expect(lines.body.data.lines.map(unpacked<BoardLine>)).toMatchObject([
+  const lines = await call<BoardPageStrokes>(day.teacher, `/report/${meeting.token}/board/${pageId}`);
+  expect(lines.body.data.lines.map(unpacked<BoardStroke>)).toMatchObject([
     { tool: 'pencil', points: [[7, 8]], authorId: day.teacher.id },
   ]);
 

@@ -1,10 +1,10 @@
-import type { BoardLine, BoardLineBody, BoardPageLines, BoardPoint } from '@derslik/contract/board';
+import type { BoardStroke, BoardStrokeBody, BoardPageStrokes, BoardPoint } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { shownPage } from '@derslik/contract/room/boardState';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
-import { followLines, isOfLines } from '../../web/src/features/board/followLines.js';
-import { PageLines } from '../../web/src/features/board/pageLines.js';
+import { followStrokes, isOfStrokes } from '../../web/src/features/board/followStrokes.js';
+import { PageStrokes } from '../../web/src/features/board/pageStrokes.js';
 import { pairDay } from './pairDay.js';
 import type { RoomClient } from './roomClient.js';
 import type { TestMeeting, TestPerson } from './school.js';
@@ -13,18 +13,18 @@ import type { TestMeeting, TestPerson } from './school.js';
 export const boardDay = () => {
   const day = pairDay();
   const page = async (person: TestPerson, { token }: TestMeeting, pageId: string) => {
-    const answer = await day.http<BoardPageLines>(person, 'GET', `board/${token}/${pageId}`);
+    const answer = await day.http<BoardPageStrokes>(person, 'GET', `board/${token}/${pageId}`);
     // An error has no lines.
-    const lines = answer.data?.lines.map(unpacked<BoardLine>);
+    const lines = answer.data?.lines.map(unpacked<BoardStroke>);
     return {
       ...answer,
-      data: { ...answer.data, ...(lines && { lines }) } as Omit<BoardPageLines, 'lines'> & { lines: BoardLine[] },
+      data: { ...answer.data, ...(lines && { lines }) } as Omit<BoardPageStrokes, 'lines'> & { lines: BoardStroke[] },
     };
   };
   return Object.assign(day, { page });
 };
 
-export const pencil = (more: Partial<{ id: string; points: BoardPoint[] }> = {}): BoardLineBody => ({
+export const pencil = (more: Partial<{ id: string; points: BoardPoint[] }> = {}): BoardStrokeBody => ({
   id: crypto.randomUUID(),
   ...{ tool: 'pencil', brushColor: 'blue', brushRadius: 3, points: [[1, 2]] as BoardPoint[] },
   ...more,
@@ -53,11 +53,11 @@ const eventsOf = (client: RoomClient): SeenEvent[] => {
 };
 
 /** A page's lines as the app's own tab makes them of the events that it got, from an empty page on. */
-export const linesOf = (client: RoomClient, pageId: string): readonly BoardLine[] => {
-  const page = new PageLines();
+export const strokesOf = (client: RoomClient, pageId: string): readonly BoardStroke[] => {
+  const page = new PageStrokes();
   for (const seen of eventsOf(client)) {
     const { event } = seen;
-    if (isOfLines(event) && event.pageId === pageId) followLines(page, event, seen);
+    if (isOfStrokes(event) && event.pageId === pageId) followStrokes(page, event, seen);
   }
   return page.lines;
 };

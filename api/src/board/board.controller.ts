@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 import { idSchema } from '@derslik/contract/users';
 import * as z from 'zod/mini';
 import { SignedIn } from '../http/access.js';
@@ -21,7 +21,7 @@ export class BoardController {
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) token: string,
     @Param('pageId', { schema: idSchema }) pageId: string,
-  ): Promise<JsonText<{ data: BoardPageLines }>> {
+  ): Promise<JsonText<{ data: BoardPageStrokes }>> {
     return this.boards.lines(personId, token, pageId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 import { AppError } from '@derslik/contract/errors';
 import { board, boardPages } from '@derslik/contract/room/boardState';
 import { can } from '@derslik/contract/room/can';
@@ -32,8 +32,8 @@ export const pageAnswer = async (
   source: DataSource,
   meetingId: string,
   pageId: string,
-  more: Pick<BoardPageLines, 'authors'> = {},
-): Promise<JsonText<{ data: BoardPageLines }>> => {
+  more: Pick<BoardPageStrokes, 'authors'> = {},
+): Promise<JsonText<{ data: BoardPageStrokes }>> => {
   const [found] = await runPrepared<{ rev: number; lines: string }>(source, page, [meetingId, pageId]);
   const fields = JSON.stringify({ rev: found?.rev ?? 0, ...more }).slice(0, -1);
   return `{"data":${fields},"lines":[${found?.lines ?? ''}]}}`;
@@ -49,7 +49,7 @@ export class BoardService {
   ) {}
 
   /** @throws AppError room.notHere, draw.pageNotFound */
-  async lines(personId: string, token: string, pageId: string): Promise<JsonText<{ data: BoardPageLines }>> {
+  async lines(personId: string, token: string, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
     const room = await this.readers.byCode(token, personId);
     const { roomId, state } = room;
     // Another process may have made the page a moment ago.

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardLineBody } from '@derslik/contract/board';
+import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/board';
 import { packed, unpacked, type Packed } from '@derslik/contract/boardPacking';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { board, openBoard, type BoardPage } from '@derslik/contract/room/boardState';
@@ -6,21 +6,21 @@ import type { RoomState } from '@derslik/contract/room/state';
 import type { DecidedEntry, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
 
 /** A line's body as its row holds it: JSON, its points packed (older rows: as they are). */
-interface LineRow {
+interface StrokeRow {
   body: string;
 }
 
 const bodyOf = ({ command }: DecidedEntry): string =>
   command.type === 'drawing' && command.line ? JSON.stringify(packed(command.line)) : '';
 
-const content: RowContent<LineRow, 'lineDrawn'> = {
+const content: RowContent<StrokeRow, 'lineDrawn'> = {
   event: 'lineDrawn',
   select: `SELECT jsonb_build_object('body', l.body) FROM board_lines l WHERE l.meeting_id = e.meeting_id AND l.seq = e.seq`,
   rowOf: (decided) => ({ body: bodyOf(decided) }),
   // Where it was drawn: what moved it later comes with its own events.
-  contentOf: (logged, { body }) => lineOf(logged, unpacked(JSON.parse(body) as Packed<BoardLineBody>)),
+  contentOf: (logged, { body }) => strokeOf(logged, unpacked(JSON.parse(body) as Packed<BoardStrokeBody>)),
 };
-const lineOf = ({ seq, event }: LoggedEvent, body: BoardLineBody): BoardLine => {
+const strokeOf = ({ seq, event }: LoggedEvent, body: BoardStrokeBody): BoardStroke => {
   if (event.type !== 'lineDrawn') throw new Error('Only a drawn line has points');
   return { ...body, authorId: event.authorId, order: seq, dx: 0, dy: 0 };
 };
@@ -108,9 +108,9 @@ const revisions = (decided: readonly DecidedEntry[], touched: ReadonlySet<string
 };
 
 /** What a line costs beside its body: its event, its keys, its place in the indexes. */
-const lineBytes = 512;
+const strokeBytes = 512;
 const usedBy = (column: string): string =>
-  `SELECT sum(octet_length(body) + ${lineBytes}) AS bytes FROM board_lines
+  `SELECT sum(octet_length(body) + ${strokeBytes}) AS bytes FROM board_lines
    WHERE ${column} = $1 AND drawn_at > now() - interval '1 day'`;
 
 const quota: RowQuota = {
@@ -119,7 +119,7 @@ const quota: RowQuota = {
   mayUse: ({ BOARD_PERSON_KB, BOARD_ROOM_KB }) => ({ person: BOARD_PERSON_KB * 1_024, room: BOARD_ROOM_KB * 1_024 }),
   errors: { person: 'draw.tooMuchToday', room: 'draw.roomIsFull' },
   useOf: ({ event }) =>
-    event.type === 'lineDrawn' ? { personId: event.authorId, bytes: event.bytes + lineBytes } : null,
+    event.type === 'lineDrawn' ? { personId: event.authorId, bytes: event.bytes + strokeBytes } : null,
 };
 
 /** Lines in rows of their own: the log holds who drew and erased which, and no points. */

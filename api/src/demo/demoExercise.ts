@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BoardLineBody, BoardPoint, brushColors } from '@derslik/contract/board';
+import type { BoardStrokeBody, BoardPoint, brushColors } from '@derslik/contract/board';
 
-type Drawn = Omit<BoardLineBody, 'id'>;
+type Drawn = Omit<BoardStrokeBody, 'id'>;
 type Colour = (typeof brushColors)[number];
 
 /** Where the number line lies on the page, from 0 to 1. */
@@ -59,9 +59,9 @@ const inTheEnd: Drawn[] = [
 ];
 
 /** What a pupil and their teacher drew in a lesson, in the order in which they did. */
-export const exercise = (teacherId: string, pupilId: string): { authorId: string; line: BoardLineBody }[] =>
+export const exercise = (teacherId: string, pupilId: string): { authorId: string; line: BoardStrokeBody }[] =>
   [
     ...byTeacher.map((drawn) => ({ authorId: teacherId, drawn })),
     ...byPupil.map((drawn) => ({ authorId: pupilId, drawn })),
     ...inTheEnd.map((drawn) => ({ authorId: teacherId, drawn })),
-  ].map(({ authorId, drawn }) => ({ authorId, line: { id: randomUUID(), ...drawn } as BoardLineBody }));
+  ].map(({ authorId, drawn }) => ({ authorId, line: { id: randomUUID(), ...drawn } as BoardStrokeBody }));

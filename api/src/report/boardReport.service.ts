@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 import type { ReportPage } from '@derslik/contract/report';
 import { board } from '@derslik/contract/room/boardState';
 import { DataSource } from 'typeorm';
@@ -21,7 +21,7 @@ export class BoardReport {
     return state ? board.of(state).pages.map(({ id, background, ratio }) => ({ id, background, ratio })) : [];
   }
 
-  lines({ meetingId }: ReportReader, pageId: string): Promise<JsonText<{ data: BoardPageLines }>> {
+  lines({ meetingId }: ReportReader, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
     return pageAnswer(this.source, meetingId, pageId);
   }
 }

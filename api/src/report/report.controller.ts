@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type {
   Report,
@@ -100,7 +100,7 @@ export class ReportController {
     @CurrentSession() { personId }: Session,
     @Param('token', { schema: tokenText }) code: string,
     @Param('pageId', { schema: idSchema }) pageId: string,
-  ): Promise<JsonText<{ data: BoardPageLines }>> {
+  ): Promise<JsonText<{ data: BoardPageStrokes }>> {
     return this.boards.lines(await this.access.owner(personId, code), pageId);
   }
 

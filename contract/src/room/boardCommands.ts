@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import {
   boardBackgrounds,
-  boardLine,
-  boardLineIds,
+  boardStroke,
+  boardStrokeIds,
   boardOffset,
   boardPoint,
   boardSize,
   brushColors,
-  type BoardLineBody,
+  type BoardStrokeBody,
 } from '../board.js';
 import { limits } from '../limits.js';
 import { idSchema } from '../users.js';
@@ -16,15 +16,15 @@ import type { ParticipantId, RoomState } from './state.js';
 import { boardPages, mayDraw, mayManageBoard } from './boardState.js';
 
 /** Anything but a line is null: the rules answer that in words of their own. */
-const someLine = z.pipe(
+const someStroke = z.pipe(
   z.unknown(),
-  z.transform((value): BoardLineBody | null => boardLine.safeParse(value).data ?? null),
+  z.transform((value): BoardStrokeBody | null => boardStroke.safeParse(value).data ?? null),
 );
 const id = idSchema;
 const pageId = idSchema;
 const background = z.enum(boardBackgrounds);
 
-const movingLine = z.strictObject({
+const movingStroke = z.strictObject({
   ...{ type: z.literal('data'), pageId, lineId: idSchema, brushColor: z.enum(brushColors) },
   tool: z.enum(['pencil', 'highlighter', 'line', 'arrow', 'rectangle', 'ellipse']),
   brushRadius: z.number().check(z.gte(1), z.lte(limits.whiteboard.highlighter[1])),
@@ -60,17 +60,17 @@ export const boardCommands = [
   z.strictObject({ type: z.literal('showBoardPage'), pageId }),
   z.strictObject({ type: z.literal('setBoardBackground'), pageId, background }),
   /** A finished line; `replaces`: in the place of that one, as a text that was written anew. */
-  z.strictObject({ type: z.literal('drawing'), pageId, line: someLine, replaces: z.optional(idSchema) }),
-  z.strictObject({ type: z.literal('eraseLines'), pageId, lineIds: boardLineIds }),
-  z.strictObject({ type: z.literal('restoreLines'), pageId, lineIds: boardLineIds }),
-  z.strictObject({ type: z.literal('moveLines'), pageId, lineIds: boardLineIds, dx: boardOffset, dy: boardOffset }),
+  z.strictObject({ type: z.literal('drawing'), pageId, line: someStroke, replaces: z.optional(idSchema) }),
+  z.strictObject({ type: z.literal('eraseLines'), pageId, lineIds: boardStrokeIds }),
+  z.strictObject({ type: z.literal('restoreLines'), pageId, lineIds: boardStrokeIds }),
+  z.strictObject({ type: z.literal('moveLines'), pageId, lineIds: boardStrokeIds, dx: boardOffset, dy: boardOffset }),
   z.strictObject({ type: z.literal('clearBoard'), pageId, whose: z.enum(['mine', 'everyone']) }),
 ] as const;
 
 /** What others see of drawing before it is done. */
 export const boardSignals = [
   /** The line that is being drawn: `points` follow the first `at` of them. Who misses some gets the whole line in the end. */
-  defineSignal({ schema: movingLine, may: onPage, rate: [40, 24] }),
+  defineSignal({ schema: movingStroke, may: onPage, rate: [40, 24] }),
   /** It will not be finished. */
   defineSignal({
     schema: z.strictObject({ type: z.literal('drop'), lineId: idSchema }),

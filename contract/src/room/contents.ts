@@ -1,4 +1,4 @@
-import type { BoardLine } from '../board.js';
+import type { BoardStroke } from '../board.js';
 import type { ChatMessage } from '../chat.js';
 import type { SurveyNumbers, SurveyText } from '../survey.js';
 import type { SeenEvent } from './events.js';
@@ -10,7 +10,7 @@ export interface RoomContents {
   surveyShared: SurveyText;
   surveyClosed: SurveyNumbers;
   surveyResultShown: SurveyNumbers;
-  lineDrawn: BoardLine;
+  lineDrawn: BoardStroke;
 }
 export type RoomContent = RoomContents[keyof RoomContents];
 

@@ -19,7 +19,7 @@ import {
   manage,
   drawingIs,
 } from './board/rooms.js';
-import { lineCases } from './board/lines.js';
+import { lineCases } from './board/strokes.js';
 
 /** What follows from every command of the part, by role and option set; the cells as `commandTable.ts` explains. */
 export const cases: Case[] = [

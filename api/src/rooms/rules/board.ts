@@ -51,7 +51,7 @@ export const decideBoard = (
     case 'restoreLines':
     case 'moveLines':
     case 'clearBoard':
-      return changeLines(state, actorId, command);
+      return changeStrokes(state, actorId, command);
     default:
       return decideDrawers(state, actorId, command);
   }
@@ -177,7 +177,7 @@ const draw = (
   return [{ type: 'linesErased', pageId, lineIds: [replaces], ...whose }, drawn];
 };
 
-const changeLines = (
+const changeStrokes = (
   state: RoomState,
   by: ParticipantId,
   command: OfType<'eraseLines' | 'restoreLines' | 'moveLines' | 'clearBoard'>,

@@ -18,10 +18,10 @@ interface OnPage {
   pageId: string;
 }
 /** Lines by their ids, as far as they are there. The rules know no lines, so these say whose may be meant. */
-interface Lines extends OnPage {
+interface Strokes extends OnPage {
   lineIds: readonly string[];
 }
-interface WhoseLines {
+interface WhoseStrokes {
   /** Lines of this author alone; null: anybody's. */
   of: ParticipantId | null;
 }
@@ -47,11 +47,11 @@ export type BoardEvent =
   | ({ type: 'boardPageShown' } & OnPage)
   | ({ type: 'boardBackgroundSet'; background: BoardBackground } & OnPage)
   | ({ type: 'lineDrawn'; lineId: string; authorId: ParticipantId; bytes: number } & OnPage)
-  | ({ type: 'linesErased'; by: ParticipantId } & Lines & WhoseLines)
+  | ({ type: 'linesErased'; by: ParticipantId } & Strokes & WhoseStrokes)
   /** Those that `by` had erased. */
-  | ({ type: 'linesRestored'; by: ParticipantId } & Lines)
-  | ({ type: 'linesMoved'; dx: number; dy: number } & Lines & WhoseLines)
-  | ({ type: 'boardCleared'; by: ParticipantId } & OnPage & WhoseLines);
+  | ({ type: 'linesRestored'; by: ParticipantId } & Strokes)
+  | ({ type: 'linesMoved'; dx: number; dy: number } & Strokes & WhoseStrokes)
+  | ({ type: 'boardCleared'; by: ParticipantId } & OnPage & WhoseStrokes);
 
 const change = (state: RoomState, fields: Partial<Board>): RoomState =>
   boardSlice.with(state, { ...boardSlice.of(state), ...fields });

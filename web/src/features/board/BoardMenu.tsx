@@ -1,4 +1,4 @@
-import { boardBackgrounds, type BoardBackground, type BoardLine } from '@derslik/contract/board';
+import { boardBackgrounds, type BoardBackground, type BoardStroke } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import { limits } from '@derslik/contract/limits';
 import { board, type BoardPage } from '@derslik/contract/room/boardState';
@@ -66,7 +66,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
       // The server has what others drew on pages that I haven't looked at.
       const all = pages.map(async (one) => ({
         ...one,
-        lines: (await boardPage(code, one.id)).lines.map(unpacked<BoardLine>),
+        lines: (await boardPage(code, one.id)).lines.map(unpacked<BoardStroke>),
       }));
       saveFile(await pagesPdf(code, await Promise.all(all)), pdfType, `${t('board.file')}.pdf`);
     } catch {

@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ interface SheetProps {
 const useAuthorTip = (session: BoardSession) => {
   const tip = useRef<HTMLSpanElement>(null);
   const connection = useRoomConnection();
-  const show = (line: BoardLine | null, [x, y]: XY): void => {
+  const show = (line: BoardStroke | null, [x, y]: XY): void => {
     const element = tip.current;
     const { data } = connection.getState();
     if (!element || !data) return;

@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { toBox, type Viewport, type XY } from './viewport';
 export interface Writing {
   at: XY;
   /** The text that is written anew. */
-  line: BoardLine | null;
+  line: BoardStroke | null;
 }
 
 interface TextFieldProps {

@@ -1,6 +1,6 @@
 import { http } from '@derslik/client/http';
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 
 /** The lines of one page, packed. @throws AppError */
-export const boardPage = async (code: string, pageId: string): Promise<BoardPageLines> =>
-  (await http<{ data: BoardPageLines }>({ path: `/public/board/${encodeURIComponent(code)}/${pageId}` })).data;
+export const boardPage = async (code: string, pageId: string): Promise<BoardPageStrokes> =>
+  (await http<{ data: BoardPageStrokes }>({ path: `/public/board/${encodeURIComponent(code)}/${pageId}` })).data;

@@ -1,10 +1,10 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { expect, it } from 'vitest';
 import { boardKey } from './boardKeys';
 import type { Hand } from './hand';
 import type { Holding } from './holding';
 
-const line = (id: string, authorId: string) => ({ id, authorId }) as BoardLine;
+const line = (id: string, authorId: string) => ({ id, authorId }) as BoardStroke;
 
 const desk = (part: Partial<Holding> = {}) => {
   const done: string[] = [];
@@ -28,7 +28,7 @@ const desk = (part: Partial<Holding> = {}) => {
     zoom: () => void done.push('zoom'),
     whole: () => void done.push('whole'),
   };
-  const mayChange = ({ authorId }: BoardLine) => authorId === 'elif';
+  const mayChange = ({ authorId }: BoardStroke) => authorId === 'elif';
   const holding: Holding = { tool: 'pencil', brushColor: 'black', brushRadius: 3, mayDraw: true, mayChange, ...part };
   const press = (key: string, more: object = {}): boolean =>
     boardKey(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BoardLine, BoardLineBody } from '@derslik/contract/board';
+import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/board';
 import { unzlibSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const font = new Uint8Array(
 const noPicture = (): never => {
   throw new Error('a picture of a text');
 };
-const drawn = (body: Partial<BoardLineBody> & Pick<BoardLineBody, 'tool'>, moved = { dx: 0, dy: 0 }): BoardLine =>
+const drawn = (body: Partial<BoardStrokeBody> & Pick<BoardStrokeBody, 'tool'>, moved = { dx: 0, dy: 0 }): BoardStroke =>
   ({
     ...{ id: crypto.randomUUID(), authorId: 'a', order: 1, brushColor: 'blue', brushRadius: 4 },
     ...{
@@ -23,7 +23,7 @@ const drawn = (body: Partial<BoardLineBody> & Pick<BoardLineBody, 'tool'>, moved
     },
     ...body,
     ...moved,
-  }) as BoardLine;
+  }) as BoardStroke;
 
 /** What a file holds: its pages' commands, and its texts as a reader would copy them. */
 const read = (file: ArrayBuffer) => {
@@ -145,7 +145,7 @@ it('holds a picture at its place, and a marker on it lets it through', async () 
       [10, 20],
       [110, 70],
     ],
-  } as BoardLine;
+  } as BoardStroke;
   const marker = drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 });
   const page = { ratio: 1, background: 'white', lines: [picture, marker] } as const;
   const file = await boardPdf([page], null, new Map([['p', new Uint8Array(jpeg)]]));

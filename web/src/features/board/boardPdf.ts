@@ -1,15 +1,15 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { GState, jsPDF } from 'jspdf';
 import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace, type Way } from './ink';
-import type { Stroke } from './line';
+import type { Stroke } from './stroke';
 import { paperColours, rulesOf, textBaseline } from './paint';
 
 export interface PdfPage extends Pick<BoardPage, 'ratio' | 'background'> {
-  lines: readonly BoardLine[];
+  lines: readonly BoardStroke[];
 }
 
 /** JPEG files by the pictures' ids. */
@@ -100,7 +100,7 @@ const pasteText = (pdf: jsPDF, { file, left, top, width, height }: DrawnText): v
   pdf.addImage(file, 'PNG', x!, y!, w!, h!, undefined, 'FAST');
 };
 
-const drawLine = (pdf: jsPDF, line: Stroke, pictures: PdfPictures): void => {
+const drawStroke = (pdf: jsPDF, line: Stroke, pictures: PdfPictures): void => {
   if (line.tool === 'image') return drawPicture(pdf, line, pictures.get(line.pictureId ?? ''));
   const { tool, brushColor = 'black', brushRadius = 1 } = line;
   const colour = colourOf(tool, brushColor);
@@ -130,7 +130,7 @@ const drawRules = (pdf: jsPDF, { ratio, background }: PdfPage): void => {
 };
 
 /** Markers; but for those that lie on a picture, which let it through. */
-const belowRules = (lines: readonly BoardLine[]): ReadonlySet<BoardLine> => {
+const belowRules = (lines: readonly BoardStroke[]): ReadonlySet<BoardStroke> => {
   const first = lines.findIndex(({ tool }) => tool === 'image');
   return new Set((first === -1 ? lines : lines.slice(0, first)).filter(({ tool }) => tool === 'highlighter'));
 };
@@ -143,15 +143,15 @@ const seenThrough = (pdf: jsPDF, draw: () => void): void => {
 };
 
 /** So many lines may hold up the page. */
-const linesAtOnce = 100;
+const strokesAtOnce = 100;
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const eachLine = async (
-  lines: readonly BoardLine[],
-  draw: (line: BoardLine) => void | Promise<void>,
+const eachStroke = async (
+  lines: readonly BoardStroke[],
+  draw: (line: BoardStroke) => void | Promise<void>,
 ): Promise<void> => {
   for (const [n, line] of lines.entries()) {
-    if (n % linesAtOnce === linesAtOnce - 1) await breath();
+    if (n % strokesAtOnce === strokesAtOnce - 1) await breath();
     const drawing = draw(line);
     if (drawing) await drawing;
   }
@@ -184,14 +184,14 @@ export const boardPdf = async (
   for (const [n, page] of pages.entries()) {
     if (n > 0) pdf.addPage(sizes[n]!, lying(page.ratio));
     const isBelow = belowRules(page.lines);
-    await eachLine([...isBelow], (line) => drawLine(pdf, line, pictures));
+    await eachStroke([...isBelow], (line) => drawStroke(pdf, line, pictures));
     drawRules(pdf, page);
-    await eachLine(page.lines, (line) => {
+    await eachStroke(page.lines, (line) => {
       if (isBelow.has(line)) return;
       if (line.tool === 'text' && letters && !hasLetters(pdf, line.text))
         return letters.drawText(line).then((text) => pasteText(pdf, text));
-      if (line.tool === 'highlighter') seenThrough(pdf, () => drawLine(pdf, line, pictures));
-      else drawLine(pdf, line, pictures);
+      if (line.tool === 'highlighter') seenThrough(pdf, () => drawStroke(pdf, line, pictures));
+      else drawStroke(pdf, line, pictures);
     });
   }
   return pdf.output('arraybuffer');

@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
 import { board } from '@derslik/contract/room/boardState';
@@ -10,7 +10,7 @@ import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
 import { BoardSession } from './boardSession';
 import type { KeptSteps } from './keptSteps';
-import { testLine } from './testLine';
+import { testStroke } from './testStroke';
 
 vi.mock('./boardCalls', () => ({ boardPage: vi.fn() }));
 const asked = vi.mocked(boardPage);
@@ -28,7 +28,7 @@ const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) =>
   const events = new Listeners<[SeenEvent, typeof view]>();
   const state = () => ({ up: true, data: { view, you: 'elif', room: { token: '123' }, people: {} } });
   const connection = { getState: state, subscribe: changes.add, onEvent: events.add } as unknown as RoomConnection;
-  const tell = (event: RoomEvent, content?: BoardLine, isMissed = false): void => {
+  const tell = (event: RoomEvent, content?: BoardStroke, isMissed = false): void => {
     const seen = { seq: view.seq + 1, at: 1, actorId: 'elif', event, content } as unknown as SeenEvent;
     view = { ...reduceRoom(view, seen), seq: seen.seq };
     changes.emit();
@@ -46,7 +46,7 @@ const room = (kept: KeptSteps = { read: () => ({}), write: () => undefined }) =>
     kept,
   );
   const drawn = (id: string, order: number, isMissed = false): void =>
-    tell({ type: 'lineDrawn', pageId: 'p', lineId: id, authorId: 'elif', bytes: 1 }, testLine(id, order), isMissed);
+    tell({ type: 'lineDrawn', pageId: 'p', lineId: id, authorId: 'elif', bytes: 1 }, testStroke(id, order), isMissed);
   const ids = () =>
     session
       .lines('p')
@@ -76,13 +76,13 @@ it('asks once for a page, and follows it from then on without asking', async () 
 
 it('puts what happened while it asked after what it got, and nothing twice', async () => {
   const { drawn, tell, ids } = room();
-  let answer: (page: { rev: number; lines: BoardLine[] }) => void = () => undefined;
+  let answer: (page: { rev: number; lines: BoardStroke[] }) => void = () => undefined;
   asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   ids();
   drawn('a', 1);
   drawn('b', 2);
   tell({ type: 'linesErased', pageId: 'p', lineIds: ['a'], of: null, by: 'elif' });
-  answer({ rev: 1, lines: [testLine('a', 1)] });
+  answer({ rev: 1, lines: [testStroke('a', 1)] });
   await settled();
   expect(ids()).toBe('b');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ it('loads the page anew when events were missed', async () => {
   ids();
   await settled();
   drawn('a', 1, true);
-  asked.mockResolvedValue({ rev: 1, lines: [testLine('a', 1)] });
+  asked.mockResolvedValue({ rev: 1, lines: [testStroke('a', 1)] });
   await settled();
   expect(ids()).toBe('a');
   drawn('b', 2);
@@ -104,7 +104,7 @@ it('shows my line until it stands, and takes it back step by step', async () => 
   const { session, drawn, ids, sent } = room();
   ids();
   await settled();
-  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testStroke('a', 1);
   const drawing = session.draw('p', body);
   expect([...session.pending.keys()]).toEqual(['a']);
   drawn('a', 1);
@@ -120,7 +120,7 @@ it('shows my line until it stands, and takes it back step by step', async () => 
 
 it.each(['undo', 'redo'] as const)('can %s again what the room did not take', async (which) => {
   const { session, sent, answers } = room();
-  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testStroke('a', 1);
   await session.draw('p', body);
   await session.draw('p', { ...body, id: 'b' });
   if (which === 'redo') await session.step('p', 'undo');
@@ -152,7 +152,7 @@ it('clears in as many commands as the ids need when it is taken back', async () 
 it('takes back after a reload what was drawn before it', async () => {
   let all: ReturnType<KeptSteps['read']> = {};
   const kept: KeptSteps = { read: () => all, write: (steps) => void (all = steps) };
-  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testLine('a', 1);
+  const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testStroke('a', 1);
   await room(kept).session.draw('p', body);
   const { session, sent } = room(kept);
   await session.step('p', 'undo');

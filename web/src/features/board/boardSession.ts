@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
@@ -9,10 +9,10 @@ import { Listeners } from '../../room/listeners';
 import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
 import { takeEarly } from './earlyPage';
-import { followLines, isOfLines } from './followLines';
-import type { Stroke } from './line';
-import { liveLines, type LivePart } from './liveLines';
-import { PageLines, type PageChange } from './pageLines';
+import { followStrokes, isOfStrokes } from './followStrokes';
+import type { Stroke } from './stroke';
+import { liveStrokes, type LivePart } from './liveStrokes';
+import { PageStrokes, type PageChange } from './pageStrokes';
 import type { KeptSteps } from './keptSteps';
 import { openPictures } from './pictures';
 import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
@@ -24,11 +24,11 @@ export interface Pending {
   pageId: string;
   stroke: Stroke;
 }
-type NewLine = NonNullable<Extract<ClientCommand, { type: 'drawing' }>['line']>;
+type NewStroke = NonNullable<Extract<ClientCommand, { type: 'drawing' }>['line']>;
 
 /** My copy of the board's pages, kept equal to the server's, and what I do on them. One for a stay in a room. */
 export class BoardSession {
-  private readonly pages = new Map<string, PageLines>();
+  private readonly pages = new Map<string, PageStrokes>();
   private readonly loading = new Map<string, (() => void)[]>();
   private readonly steps: Map<string, Steps>;
   /** Names of those who have gone, as pages brought them. */
@@ -39,7 +39,7 @@ export class BoardSession {
   private readonly moves = new Listeners<[]>();
   /** What moves is another: lines being drawn, lines that wait. */
   readonly onMove = this.moves.add;
-  readonly live = liveLines(() => this.moves.emit());
+  readonly live = liveStrokes(() => this.moves.emit());
   readonly pending = new Map<string, Pending>();
   private isLooking = false;
 
@@ -54,8 +54,8 @@ export class BoardSession {
   }
 
   /** The page's lines as far as they are known; asks for them when they aren't. */
-  lines(pageId: string): readonly BoardLine[] {
-    const page = this.pages.get(pageId) ?? new PageLines();
+  lines(pageId: string): readonly BoardStroke[] {
+    const page = this.pages.get(pageId) ?? new PageStrokes();
     this.pages.set(pageId, page);
     if (page.rev === null) void this.load(pageId);
     return page.lines;
@@ -90,7 +90,7 @@ export class BoardSession {
   }
 
   /** @returns whether it stands */
-  async draw(pageId: string, line: NewLine, replaces?: string): Promise<boolean> {
+  async draw(pageId: string, line: NewStroke, replaces?: string): Promise<boolean> {
     this.pending.set(line.id, { pageId, stroke: line });
     this.moves.emit();
     const isDone = await this.send({ type: 'drawing', pageId, line, ...(replaces !== undefined && { replaces }) });
@@ -174,7 +174,7 @@ export class BoardSession {
       const asked = takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
       const { rev, lines, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
-      const change = this.pages.get(pageId)?.load(rev, lines.map(unpacked<BoardLine>));
+      const change = this.pages.get(pageId)?.load(rev, lines.map(unpacked<BoardStroke>));
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
       // It may be older than the room, where it was asked for before anybody listened.
@@ -215,14 +215,14 @@ export class BoardSession {
     const { event } = seen;
     // Whoever leads now may know who drew what.
     if (event.type === 'roleSet' && event.id === after.viewer) for (const page of this.pages.values()) page.rev = null;
-    if (!isOfLines(event)) return this.dropLost(after);
+    if (!isOfStrokes(event)) return this.dropLost(after);
     const { pageId } = event;
     const rev = boardPages(after).find(({ id }) => id === pageId)?.rev;
     const page = this.pages.get(pageId);
     if (rev === undefined || !page) return;
     const apply = (): void => {
       if (!page.follows(rev)) return;
-      const change = followLines(page, event, seen);
+      const change = followStrokes(page, event, seen);
       this.changes.emit(pageId, page.rev === null ? null : change);
       if (change?.added.some(({ tool }) => tool === 'image')) void this.showPictures(pageId);
     };

@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import type { Box } from '../../room/media/useBox';
@@ -7,7 +7,7 @@ import { FinishedLayer, type Sheet } from './finishedLayer';
 import { topmostAt } from './hit';
 import type { Hand, HandWorld } from './hand';
 import { MovingLayer } from './movingLayer';
-import type { PageChange } from './pageLines';
+import type { PageChange } from './pageStrokes';
 import { listenToPointers } from './pointerInput';
 import type { Pointers } from './pointers';
 import {
@@ -28,7 +28,7 @@ export interface SurfaceDeps {
   pointers: Pointers;
   hand: (world: HandWorld) => Hand;
   /** What is under the mouse, for anybody who may know who drew it; pixels of the box. */
-  onHover: (line: BoardLine | null, at: XY) => void;
+  onHover: (line: BoardStroke | null, at: XY) => void;
   /** Closer or farther: 1 is the whole page. */
   onZoom: (zoom: number) => void;
   /** I look at another part of the page. */
@@ -84,7 +84,7 @@ export class BoardSurface implements HandWorld {
   get pageId(): string | null {
     return this.page?.id ?? null;
   }
-  get lines(): readonly BoardLine[] {
+  get lines(): readonly BoardStroke[] {
     return this.page ? this.deps.session.lines(this.page.id) : [];
   }
   get size(): PageSize {

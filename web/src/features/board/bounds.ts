@@ -1,4 +1,4 @@
-import type { Point, Stroke } from './line';
+import type { Point, Stroke } from './stroke';
 
 /** Logical units. */
 export interface Bounds {

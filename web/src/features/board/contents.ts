@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 
 /** Whose something is; null: that isn't told. */
 type Author = string | null;
@@ -10,7 +10,7 @@ export interface Contents {
 }
 
 /** @param isTold whether the reader may know that this person drew something */
-export const contentsOf = (lines: readonly BoardLine[], isTold: (authorId: string) => boolean): Contents => {
+export const contentsOf = (lines: readonly BoardStroke[], isTold: (authorId: string) => boolean): Contents => {
   const texts: Contents['texts'] = [];
   const people = new Map<Author, Contents['people'][number]>();
   for (const line of lines) {

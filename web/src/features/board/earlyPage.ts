@@ -1,10 +1,10 @@
-import type { BoardPageLines } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/board';
 import type { RoomConnection } from '../../room/roomConnection';
 import { boardPage } from './boardCalls';
 
 interface Asked {
   pageId: string;
-  answer: Promise<BoardPageLines>;
+  answer: Promise<BoardPageStrokes>;
 }
 /** What each stay's first page waits with; null: the board's own code is here, and asks by itself. */
 const early = new WeakMap<RoomConnection, Asked | null>();
@@ -18,7 +18,7 @@ export const askEarly = (connection: RoomConnection, code: string, pageId: strin
 };
 
 /** What was asked for early, once. */
-export const takeEarly = (connection: RoomConnection, pageId: string): Promise<BoardPageLines> | null => {
+export const takeEarly = (connection: RoomConnection, pageId: string): Promise<BoardPageStrokes> | null => {
   const asked = early.get(connection);
   early.set(connection, null);
   return asked?.pageId === pageId ? asked.answer : null;

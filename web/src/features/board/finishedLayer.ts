@@ -1,7 +1,7 @@
-import type { BoardBackground, BoardLine } from '@derslik/contract/board';
+import type { BoardBackground, BoardStroke } from '@derslik/contract/board';
 import type { Box } from '../../room/media/useBox';
 import { around, keptBounds, overlap, type Bounds } from './bounds';
-import type { PageChange } from './pageLines';
+import type { PageChange } from './pageStrokes';
 import { clipToPage, paintPaper, paintStrokes, StrokeRun, type Run } from './paint';
 import { Sketch } from './sketch';
 import type { PageSize, Viewport } from './viewport';
@@ -11,7 +11,7 @@ export interface Sheet {
   page: PageSize;
   /** Null: nothing behind the lines. */
   background: BoardBackground | null;
-  lines: readonly BoardLine[];
+  lines: readonly BoardStroke[];
   /** Lines that are somewhere else for now: under my hand. */
   isAway: (id: string) => boolean;
   view: Viewport;

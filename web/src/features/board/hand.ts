@@ -1,4 +1,4 @@
-import { roundedUnits, type BoardLine } from '@derslik/contract/board';
+import { roundedUnits, type BoardStroke } from '@derslik/contract/board';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { BoardSession } from './boardSession';
 import { around, keptBounds } from './bounds';
@@ -6,9 +6,9 @@ import type { BoardTool } from './boardUi';
 import type { Holding } from './holding';
 import { topmostAt } from './hit';
 import { Laser } from './laser';
-import type { Point, Stroke, Tool } from './line';
+import type { Point, Stroke, Tool } from './stroke';
 import type { Moving } from './movingLayer';
-import type { PageChange } from './pageLines';
+import type { PageChange } from './pageStrokes';
 import { Pen } from './pen';
 import { Rubbing } from './rubbing';
 import type { Viewport, XY } from './viewport';
@@ -16,7 +16,7 @@ import type { Viewport, XY } from './viewport';
 /** The page under the hand. */
 export interface HandWorld {
   readonly pageId: string | null;
-  readonly lines: readonly BoardLine[];
+  readonly lines: readonly BoardStroke[];
   readonly view: Viewport;
   changed(change: PageChange | null): void;
   touch(): void;
@@ -26,7 +26,7 @@ export interface HandDeps {
   holding: () => Holding;
   signal: (signal: RoomSignal) => void;
   /** A text is to be written here, or this one written anew. */
-  onText: (at: XY, line: BoardLine | null) => void;
+  onText: (at: XY, line: BoardStroke | null) => void;
   /** How many lines are chosen. */
   onChoose: (count: number) => void;
 }
@@ -164,7 +164,7 @@ export class Hand {
     };
   }
 
-  private chosenLines(): BoardLine[] {
+  private chosenLines(): BoardStroke[] {
     return this.chosen.length === 0 ? [] : this.world.lines.filter(({ id }) => this.chosen.includes(id));
   }
 
@@ -226,7 +226,7 @@ export class Hand {
 
   /** These lines are away until the room has answered. */
   private async whileSent(
-    lines: readonly BoardLine[],
+    lines: readonly BoardStroke[],
     act: (pageId: string, ids: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const { pageId } = this.world;

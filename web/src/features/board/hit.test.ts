@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { around, boundsOf, overlap } from './bounds';
 import { isHit, metBetween, topmostAt } from './hit';
-import type { Point, Stroke, Tool } from './line';
+import type { Point, Stroke, Tool } from './stroke';
 
 const stroke = (tool: Tool, points: readonly Point[], brushRadius = 2, text?: string): Stroke => ({
   tool,

@@ -1,5 +1,5 @@
 import { corners, keptBounds, overlap } from './bounds';
-import type { Point, Stroke } from './line';
+import type { Point, Stroke } from './stroke';
 import { distanceToSegment } from './simplify';
 import type { XY } from './viewport';
 

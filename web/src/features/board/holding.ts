@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { mayChangeAll, mayDraw } from '@derslik/contract/room/boardState';
 import type { RoomData } from '../../room/roomData';
 import type { RoomUi } from '../../room/roomUi';
@@ -10,7 +10,7 @@ export interface Holding {
   brushColor: string;
   brushRadius: number;
   mayDraw: boolean;
-  mayChange: (line: BoardLine) => boolean;
+  mayChange: (line: BoardStroke) => boolean;
 }
 
 /** May I know who drew what, and change it? */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { corners } from './bounds';
 import { arrowHead, inkEdge, isFilled, trace, type Way } from './ink';
-import type { Point, Stroke, Tool } from './line';
+import type { Point, Stroke, Tool } from './stroke';
 
 const written = (): { steps: string[]; way: Way } => {
   const steps: string[] = [];

@@ -1,6 +1,6 @@
 import { getStroke } from 'perfect-freehand';
 import { corners } from './bounds';
-import type { Point, Stroke } from './line';
+import type { Point, Stroke } from './stroke';
 
 /** The library reckons in pixels of a screen; a page has fewer units than that. */
 const fine = 4;

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardPageLines } from '@derslik/contract/board';
+import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import type { ReportPage } from '@derslik/contract/report';
 import { reportOf } from '../../lib/reportCalls';
@@ -7,15 +7,15 @@ import { reportOf } from '../../lib/reportCalls';
 export interface KeptPage extends ReportPage {
   /** The room's, which opens its pictures. */
   code: string;
-  lines: readonly BoardLine[];
+  lines: readonly BoardStroke[];
 }
 
 /** The whiteboard's pages that hold something. @throws AppError */
 export const keptPages = async (code: string): Promise<KeptPage[]> => {
   const pages = await reportOf<ReportPage[]>(code, 'board');
   const all = pages.map(async (page) => {
-    const { lines } = await reportOf<BoardPageLines>(code, `board/${page.id}`);
-    return { ...page, code, lines: lines.map(unpacked<BoardLine>) };
+    const { lines } = await reportOf<BoardPageStrokes>(code, `board/${page.id}`);
+    return { ...page, code, lines: lines.map(unpacked<BoardStroke>) };
   });
   return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
 };

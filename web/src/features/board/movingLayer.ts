@@ -1,6 +1,6 @@
 import type { Box } from '../../room/media/useBox';
 import { clipToPage, paintStroke } from './paint';
-import type { Stroke } from './line';
+import type { Stroke } from './stroke';
 import type { PageSize, Viewport, XY } from './viewport';
 
 /** Where somebody points, without leaving anything. */

@@ -1,4 +1,4 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import { paintPaper, paintStrokes } from './paint';
@@ -11,7 +11,7 @@ const pixels = 4;
 export const pagePng = async (
   code: string,
   { ratio, background }: Pick<BoardPage, 'ratio' | 'background'>,
-  lines: readonly BoardLine[],
+  lines: readonly BoardStroke[],
 ): Promise<Blob | null> => {
   await openPictures(code, lines);
   const height = limits.whiteboard.canvasPx;

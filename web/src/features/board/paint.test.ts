@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { edge, paintStrokes } from './paint';
-import type { Stroke } from './line';
+import type { Stroke } from './stroke';
 
 /** A path is what came onto it. */
 class NotedPath {

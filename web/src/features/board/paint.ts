@@ -2,7 +2,7 @@ import type { BoardBackground } from '@derslik/contract/board';
 import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace } from './ink';
-import type { Stroke } from './line';
+import type { Stroke } from './stroke';
 import { openPicture } from './pictures';
 import type { PageSize } from './viewport';
 

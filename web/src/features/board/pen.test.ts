@@ -2,7 +2,7 @@ import type { RoomSignal } from '@derslik/contract/room/signals';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { batchMs } from './batch';
 import type { BoardSession } from './boardSession';
-import { liveLines, silentMs } from './liveLines';
+import { liveStrokes, silentMs } from './liveStrokes';
 import { Pen } from './pen';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Elif's pen, and what Can sees of it; `answer` is the room's. */
 const pen = (answer: Promise<boolean> = Promise.resolve(true)) => {
-  const others = liveLines();
+  const others = liveStrokes();
   const signal = (one: RoomSignal): void => {
     if (one.type === 'data') others.hear('elif', one);
     else if (one.type === 'drop') others.drop(one.lineId, 'elif');

@@ -2,8 +2,8 @@ import { limits } from '@derslik/contract/limits';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import { batchMs } from './batch';
 import type { HandDeps } from './hand';
-import type { Point, Stroke, Tool } from './line';
-import { silentMs } from './liveLines';
+import type { Point, Stroke, Tool } from './stroke';
+import { silentMs } from './liveStrokes';
 import { StrokeMaker } from './strokeMaker';
 
 /** A little less than a line may have: what is left of the hand's way fits in. */

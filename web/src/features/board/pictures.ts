@@ -1,5 +1,5 @@
 import { http } from '@derslik/client/http';
-import type { BoardLine, BoardPicture } from '@derslik/contract/board';
+import type { BoardStroke, BoardPicture } from '@derslik/contract/board';
 
 /** Opened, each takes some megabytes: those that were opened long ago are opened anew where they are shown. */
 const openMost = 32;
@@ -33,7 +33,7 @@ const fetched = async (code: string, pictureId: string): Promise<boolean> => {
 };
 
 /** Opens what isn't yet of a page's pictures. @returns whether there are more than before */
-export const openPictures = async (code: string, lines: readonly BoardLine[]): Promise<boolean> => {
+export const openPictures = async (code: string, lines: readonly BoardStroke[]): Promise<boolean> => {
   const ids = lines.flatMap((line) => (line.tool === 'image' && !open.has(line.pictureId) ? [line.pictureId] : []));
   const opened = await Promise.all(
     [...new Set(ids)].map((id) => {

@@ -1,4 +1,4 @@
-import type { Point } from './line';
+import type { Point } from './stroke';
 import type { XY } from './viewport';
 
 /** What comes of pointers on the board. Pixels of the box, but for pressure. */

@@ -1,17 +1,17 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { expect, it } from 'vitest';
 import { Rubbing } from './rubbing';
-import { testLine } from './testLine';
+import { testStroke } from './testStroke';
 
-const stroke = (id: string, x: number): BoardLine =>
+const stroke = (id: string, x: number): BoardStroke =>
   ({
-    ...testLine(id, 1),
+    ...testStroke(id, 1),
     points: [
       [x, 0],
       [x, 100],
     ],
-  }) as BoardLine;
-const picture: BoardLine = {
+  }) as BoardStroke;
+const picture: BoardStroke = {
   ...{ id: 'picture', authorId: 'elif', order: 1, dx: 0, dy: 0, tool: 'image', pictureId: 'p' },
   points: [
     [0, 0],
@@ -19,7 +19,7 @@ const picture: BoardLine = {
   ],
 };
 const anything = (): boolean => true;
-const ids = (lines: readonly BoardLine[]): string[] => lines.map(({ id }) => id);
+const ids = (lines: readonly BoardStroke[]): string[] => lines.map(({ id }) => id);
 
 it('takes what it meets on its way over a picture, each once, and not the picture', () => {
   const lines = [picture, stroke('a', 50), stroke('b', 90), stroke('c', 150)];

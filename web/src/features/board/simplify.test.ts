@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Point } from './line';
+import type { Point } from './stroke';
 import { distanceToSegment, simplified, toleranceUnits } from './simplify';
 
 it('makes two points of a straight way, however many were seen', () => {

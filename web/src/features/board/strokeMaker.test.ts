@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { liveLines } from './liveLines';
-import type { Point, Tool } from './line';
+import { liveStrokes } from './liveStrokes';
+import type { Point, Tool } from './stroke';
 import { StrokeMaker } from './strokeMaker';
 
 const kind = (tool: Tool) => ({ tool, brushColor: 'red', brushRadius: 3 });
@@ -8,7 +8,7 @@ const wave = (n: number): Point => [n, 40 * Math.sin(n / 15)];
 
 it('what was said in batches is the stroke that stays, point for point', () => {
   const maker = new StrokeMaker('a', kind('pencil'), wave(0));
-  const others = liveLines();
+  const others = liveStrokes();
   for (let n = 1; n <= 300; n++) {
     maker.add(wave(n));
     if (n % 6 === 0) others.hear('elif', { pageId: 'p', lineId: 'a', ...kind('pencil'), ...maker.say()! });
@@ -34,7 +34,7 @@ it('says nothing while the hand rests, and shows at once what it hasn’t said',
 
 it('a shape has two corners, and only the second one moves', () => {
   const maker = new StrokeMaker('a', kind('rectangle'), [10, 10]);
-  const others = liveLines();
+  const others = liveStrokes();
   for (const corner of [20, 30, 40]) {
     maker.add([corner, corner]);
     others.hear('elif', { pageId: 'p', lineId: 'a', ...kind('rectangle'), ...maker.say()! });

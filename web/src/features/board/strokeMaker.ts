@@ -1,4 +1,4 @@
-import type { Point, Stroke } from './line';
+import type { Point, Stroke } from './stroke';
 import { roundedPoint, simplified } from './simplify';
 
 /** Points that others haven't yet. @param at how many of the stroke's points come before them */

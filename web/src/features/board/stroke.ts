@@ -1,6 +1,6 @@
-import type { BoardLineBody, BoardPoint } from '@derslik/contract/board';
+import type { BoardStrokeBody, BoardPoint } from '@derslik/contract/board';
 
-export type Tool = BoardLineBody['tool'];
+export type Tool = BoardStrokeBody['tool'];
 export type Point = Readonly<BoardPoint>;
 /** What is drawn, being drawn or kept: the fields of every tool's lines. Logical units. */
 export interface Stroke {

@@ -1,15 +1,15 @@
 import { contentOf } from '@derslik/contract/room/contents';
 import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import type { PageChange, PageLines } from './pageLines';
+import type { PageChange, PageStrokes } from './pageStrokes';
 
-const lineEvents = ['lineDrawn', 'linesErased', 'linesRestored', 'linesMoved', 'boardCleared'] as const;
-export type LineEvent = Extract<BoardEvent, { type: (typeof lineEvents)[number] }>;
+const strokeEvents = ['lineDrawn', 'linesErased', 'linesRestored', 'linesMoved', 'boardCleared'] as const;
+export type StrokeEvent = Extract<BoardEvent, { type: (typeof strokeEvents)[number] }>;
 /** Does it change a page's lines? */
-export const isOfLines = (event: RoomEvent): event is LineEvent => lineEvents.some((type) => type === event.type);
+export const isOfStrokes = (event: RoomEvent): event is StrokeEvent => strokeEvents.some((type) => type === event.type);
 
 /** What an event makes of a page that it follows; without its line the page is to be loaded anew. */
-export const followLines = (page: PageLines, event: LineEvent, seen: SeenEvent): PageChange => {
+export const followStrokes = (page: PageStrokes, event: StrokeEvent, seen: SeenEvent): PageChange => {
   switch (event.type) {
     case 'lineDrawn': {
       const line = contentOf(seen, 'lineDrawn');

@@ -1,9 +1,9 @@
-import { movedBy, type BoardLine } from '@derslik/contract/board';
+import { movedBy, type BoardStroke } from '@derslik/contract/board';
 
 /** What a page shows otherwise than before. */
 export interface PageChange {
-  added: readonly BoardLine[];
-  removed: readonly BoardLine[];
+  added: readonly BoardStroke[];
+  removed: readonly BoardStroke[];
 }
 /** Which lines: these ids, or all; of one author, or of anybody. */
 interface Which {
@@ -11,19 +11,19 @@ interface Which {
   of: string | null;
 }
 
-const byOrder = (a: BoardLine, b: BoardLine): number => a.order - b.order;
+const byOrder = (a: BoardStroke, b: BoardStroke): number => a.order - b.order;
 const nothing: PageChange = { added: [], removed: [] };
 
 /** The lines of one page, as the server has them after so many changes (`rev`). */
-export class PageLines {
+export class PageStrokes {
   /** In the order in which they lie upon each other. */
-  lines: readonly BoardLine[] = [];
+  lines: readonly BoardStroke[] = [];
   /** Null: not loaded, or something was missed. */
   rev: number | null = null;
   /** What was erased before my eyes, and by whom: they alone may bring it back. */
-  private readonly erased = new Map<string, { line: BoardLine; by: string }>();
+  private readonly erased = new Map<string, { line: BoardStroke; by: string }>();
 
-  load(rev: number, lines: readonly BoardLine[]): PageChange {
+  load(rev: number, lines: readonly BoardStroke[]): PageChange {
     const removed = this.lines;
     this.lines = [...lines].sort(byOrder);
     this.rev = rev;
@@ -38,7 +38,7 @@ export class PageLines {
     return isNext;
   }
 
-  draw(line: BoardLine): PageChange {
+  draw(line: BoardStroke): PageChange {
     return this.lines.some(({ id }) => id === line.id) ? nothing : this.put([line]);
   }
 
@@ -70,12 +70,12 @@ export class PageLines {
     return { added: [...moved.values()], removed };
   }
 
-  private chosen({ lineIds, of }: Which): readonly BoardLine[] {
+  private chosen({ lineIds, of }: Which): readonly BoardStroke[] {
     const ids = lineIds && new Set(lineIds);
     return this.lines.filter((line) => (!ids || ids.has(line.id)) && (of === null || line.authorId === of));
   }
 
-  private put(lines: readonly BoardLine[]): PageChange {
+  private put(lines: readonly BoardStroke[]): PageChange {
     const last = this.lines.at(-1);
     const all = [...this.lines, ...lines];
     this.lines = !last || lines.every(({ order }) => order > last.order) ? all : all.sort(byOrder);

@@ -1,17 +1,17 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 import { expect, it } from 'vitest';
-import { PageLines } from './pageLines';
-import { testLine } from './testLine';
+import { PageStrokes } from './pageStrokes';
+import { testStroke } from './testStroke';
 
-const page = (...lines: BoardLine[]): PageLines => {
-  const made = new PageLines();
+const page = (...lines: BoardStroke[]): PageStrokes => {
+  const made = new PageStrokes();
   made.load(7, lines);
   return made;
 };
-const ids = ({ lines }: PageLines): string => lines.map(({ id }) => id).join('');
+const ids = ({ lines }: PageStrokes): string => lines.map(({ id }) => id).join('');
 
 it('a line that comes back lies where it lay', () => {
-  const made = page(testLine('a', 1), testLine('b', 2), testLine('c', 3));
+  const made = page(testStroke('a', 1), testStroke('b', 2), testStroke('c', 3));
   made.erase('elif', { lineIds: ['b'], of: null });
   expect(ids(made)).toBe('ac');
   expect(made.restore('elif', ['b']).added).toHaveLength(1);
@@ -19,7 +19,7 @@ it('a line that comes back lies where it lay', () => {
 });
 
 it('nobody brings back what somebody else has erased', () => {
-  const made = page(testLine('a', 1));
+  const made = page(testStroke('a', 1));
   made.erase('ayse', { lineIds: ['a'], of: null });
   made.restore('elif', ['a']);
   expect(ids(made)).toBe('');
@@ -27,14 +27,14 @@ it('nobody brings back what somebody else has erased', () => {
 });
 
 it('what was erased before I came makes me load the page anew', () => {
-  const made = page(testLine('a', 1));
+  const made = page(testStroke('a', 1));
   made.restore('elif', ['a', 'long gone']);
   expect(ids(made)).toBe('a');
   expect(made.rev).toBeNull();
 });
 
 it('erases and moves one author’s lines alone where the event says so, and clears all of a page', () => {
-  const made = page(testLine('a', 1, 'elif'), testLine('b', 2, 'can'));
+  const made = page(testStroke('a', 1, 'elif'), testStroke('b', 2, 'can'));
   made.move({ lineIds: ['a', 'b'], of: 'can' }, 10.04, -1);
   expect(made.lines.map(({ dx, dy }) => [dx, dy])).toEqual([
     [0, 0],
@@ -47,9 +47,9 @@ it('erases and moves one author’s lines alone where the event says so, and cle
 });
 
 it('a line that comes twice stands once', () => {
-  const made = page(testLine('a', 1));
-  made.draw(testLine('b', 2));
-  expect(made.draw(testLine('b', 3)).added).toEqual([]);
+  const made = page(testStroke('a', 1));
+  made.draw(testStroke('b', 2));
+  expect(made.draw(testStroke('b', 3)).added).toEqual([]);
   expect(ids(made)).toBe('ab');
 });
 

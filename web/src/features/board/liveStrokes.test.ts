@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { liveLines, silentMs } from './liveLines';
-import type { Point } from './line';
+import { liveStrokes, silentMs } from './liveStrokes';
+import type { Point } from './stroke';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const part = (lineId: string, at: number, ...points: Point[]) => ({
 });
 
 it('puts parts together, those that came twice too', () => {
-  const live = liveLines();
+  const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0], [1, 1]));
   live.hear('elif', part('a', 2, [2, 2]));
   live.hear('elif', part('a', 2, [2, 2]));
@@ -31,7 +31,7 @@ it('puts parts together, those that came twice too', () => {
 });
 
 it('lets nobody go on with somebody else’s line', () => {
-  const live = liveLines();
+  const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0]));
   live.hear('can', part('a', 1, [9, 9]));
   expect(live.on('p')[0]).toMatchObject({ authorId: 'elif', points: [[0, 0]] });
@@ -39,7 +39,7 @@ it('lets nobody go on with somebody else’s line', () => {
 
 it('a line is gone when it stands on the page, when its author goes, and when nothing more is heard of it', () => {
   const silent = vi.fn();
-  const live = liveLines(silent);
+  const live = liveStrokes(silent);
   for (const [id, author] of [
     ['a', 'elif'],
     ['b', 'can'],
@@ -61,7 +61,7 @@ it('a line is gone when it stands on the page, when its author goes, and when no
 });
 
 it('shows all of a line again whose author is back in the middle of it', () => {
-  const live = liveLines();
+  const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0], [1, 1]));
   vi.advanceTimersByTime(silentMs);
   live.hear('elif', part('a', 2, [2, 2]));
@@ -69,7 +69,7 @@ it('shows all of a line again whose author is back in the middle of it', () => {
 });
 
 it('hears nothing more of a line that stands, and lets its author alone give it up', () => {
-  const live = liveLines();
+  const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0]));
   live.drop('a');
   live.hear('elif', part('a', 1, [1, 1]));

@@ -1,7 +1,7 @@
-import type { BoardLine } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/board';
 
 /** A stroke of one point, for tests. */
-export const testLine = (id: string, order: number, authorId = 'elif'): BoardLine => ({
+export const testStroke = (id: string, order: number, authorId = 'elif'): BoardStroke => ({
   id,
   order,
   authorId,

@@ -1,4 +1,4 @@
-import type { Point, Stroke } from './line';
+import type { Point, Stroke } from './stroke';
 
 /** A part of a line that somebody is drawing now. */
 export interface LivePart extends Omit<Stroke, 'points'> {
@@ -8,7 +8,7 @@ export interface LivePart extends Omit<Stroke, 'points'> {
   at: number;
   points: readonly Point[];
 }
-export interface LiveLine extends Stroke {
+export interface LiveStroke extends Stroke {
   authorId: string;
   pageId: string;
   heardAt: number;
@@ -20,11 +20,11 @@ export const silentMs = 10_000;
 const overMost = 64;
 
 /** What others draw now, until it stands on the page. @param onSilent a line is no longer to be seen, as nothing more was heard of it */
-export const liveLines = (onSilent: () => void = () => undefined) => {
-  const all = new Map<string, LiveLine>();
+export const liveStrokes = (onSilent: () => void = () => undefined) => {
+  const all = new Map<string, LiveStroke>();
   const over = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silentIn = ({ heardAt }: LiveLine): number => heardAt + silentMs - Date.now();
+  const silentIn = ({ heardAt }: LiveStroke): number => heardAt + silentMs - Date.now();
   const watch = (): void => {
     const waits = [...all.values()].map(silentIn).filter((ms) => ms > 0);
     if (timer !== undefined || waits.length === 0) return;
@@ -58,7 +58,7 @@ export const liveLines = (onSilent: () => void = () => undefined) => {
     dropOf(isGone: (authorId: string) => boolean): void {
       for (const [id, line] of all) if (isGone(line.authorId) || silentIn(line) <= 0) all.delete(id);
     },
-    on: (pageId: string): LiveLine[] => [...all.values()].filter((one) => one.pageId === pageId && silentIn(one) > 0),
+    on: (pageId: string): LiveStroke[] => [...all.values()].filter((one) => one.pageId === pageId && silentIn(one) > 0),
     clear: () => all.clear(),
   };
 };
