@@ -97,7 +97,7 @@ export interface AdminImport {
 }
 
 /** A row of `GET /api/admin/importLines`. */
-export interface AdminImportLine {
+export interface AdminImportRow {
   /** `<import>.<line>`: unique over all imports. */
   id: string;
   /** As the table's program counts them. */
@@ -110,7 +110,7 @@ export interface AdminImportLine {
   outcome: ImportOutcome | null;
   remarks: ImportRemark[];
 }
-export const importLinesFilter = z.object({
+export const importRowsFilter = z.object({
   importId: idSchema,
   only: z.optional(z.enum([...importPlans, 'noted', ...importOutcomes])),
 });

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endProcess, until } from '../../scripts/native/processes.js';
 import { ImportRunner } from '../../api/src/imports/importRunner.service.js';
-import { linesStatement } from '../../api/src/imports/importsList.js';
+import { rowsStatement } from '../../api/src/imports/importsList.js';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';
 import { startOwnRedis } from '../support/ownRedis.js';
 import { freePort } from '../support/services.js';
@@ -156,7 +156,7 @@ it('a page of lines, and what is left of an import, are found by an index among 
   await api.rows('ANALYZE import_lines');
   const [row] = await api.rows<{ id: string }>(`SELECT id FROM imports WHERE file_name = 'x' LIMIT 1`);
   const plan = async (sql: string, values: unknown[]) => JSON.stringify(await api.rows(`EXPLAIN ${sql}`, values));
-  expect(await plan(linesStatement, [row!.id, 'refused', 25, 0])).toMatch(/import_lines_pkey/);
+  expect(await plan(rowsStatement, [row!.id, 'refused', 25, 0])).toMatch(/import_lines_pkey/);
   const next = 'SELECT line FROM import_lines WHERE import_id = $1 AND outcome IS NULL ORDER BY line LIMIT 200';
   expect(await plan(next, [row!.id])).toMatch(/import_lines_to_do/);
 });

@@ -1,4 +1,4 @@
-import type { AdminImport, AdminImportLine } from '@derslik/contract/imports';
+import type { AdminImport, AdminImportRow } from '@derslik/contract/imports';
 import type { Slip, SlipsOf } from '@derslik/contract/slips';
 import { until } from '../../scripts/native/processes.js';
 import type { Answer, Member, TestApi } from './testApi.js';
@@ -21,16 +21,16 @@ export class Importing {
   }
 
   /** A list that is checked, with its lines. */
-  async check(list: string | Buffer): Promise<{ id: string; known: AdminImport; lines: AdminImportLine[] }> {
+  async check(list: string | Buffer): Promise<{ id: string; known: AdminImport; lines: AdminImportRow[] }> {
     const { body, code } = await this.upload(list);
     if (code) throw new Error(`The list was refused: ${code}`);
     return { id: body.id, known: body, lines: await this.lines(body.id) };
   }
 
-  async lines(importId: string, only?: string): Promise<AdminImportLine[]> {
+  async lines(importId: string, only?: string): Promise<AdminImportRow[]> {
     const filter = encodeURIComponent(JSON.stringify({ importId, ...(only && { only }) }));
     const path = `/api/admin/importLines?range=[0,999]&filter=${filter}`;
-    return (await this.api.call<AdminImportLine[]>('GET', path, undefined, this.who)).body;
+    return (await this.api.call<AdminImportRow[]>('GET', path, undefined, this.who)).body;
   }
 
   start(id: string, existing: 'leave' | 'update' = 'leave'): Promise<Answer<AdminImport>> {
@@ -59,5 +59,5 @@ export class Importing {
 }
 
 /** The codes of a line's remarks, as "column: code". */
-export const remarksOf = ({ remarks }: AdminImportLine): string[] =>
+export const remarksOf = ({ remarks }: AdminImportRow): string[] =>
   remarks.map(({ column, code, about }) => `${column}: ${code}${about === undefined ? '' : ` (${about})`}`);

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/mater
 import { Ticket } from 'lucide-react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ImportLines } from './ImportLines';
+import { ImportRows } from './ImportRows';
 import { SaveProblems } from './SaveProblems';
 import { StartImport } from './StartImport';
 
@@ -130,6 +130,6 @@ export const ImportWork = ({ about, onStarted, onDiscarded }: Props) => (
       {about.state === 'running' && <Progress about={about} />}
       {about.state === 'done' && <Result about={about} />}
     </Card>
-    {about.state !== 'running' && <ImportLines about={about} />}
+    {about.state !== 'running' && <ImportRows about={about} />}
   </>
 );

@@ -1,7 +1,7 @@
 import { callError } from '@derslik/client/callError';
 import { type Cell, csvOf, csvType, plainCell } from '@derslik/client/csv';
 import { saveFile } from '@derslik/client/saveFile';
-import type { AdminImportLine } from '@derslik/contract/imports';
+import type { AdminImportRow } from '@derslik/contract/imports';
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { useRemarkWords } from './useRemarkWords';
 /** The server answers no more at once. */
 const perPage = 1_000;
 
-const refusedOf = async (dataProvider: DataProvider, importId: string): Promise<AdminImportLine[]> => {
-  const rows: AdminImportLine[] = [];
+const refusedOf = async (dataProvider: DataProvider, importId: string): Promise<AdminImportRow[]> => {
+  const rows: AdminImportRow[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await dataProvider.getList<AdminImportLine>('importLines', {
+    const { data, total = 0 } = await dataProvider.getList<AdminImportRow>('importLines', {
       filter: { importId, only: 'refused' },
       sort: { field: 'line', order: 'ASC' },
       pagination: { page, perPage },

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { groupKey } from '../structure/groupKey.js';
-import type { JudgedLine } from './judge.js';
+import type { JudgedRow } from './judge.js';
 
 interface Groups {
   /** Ids by key. */
@@ -36,7 +36,7 @@ const idsOf = async (
 /** Makes the levels, classes and departments that the lines name and the school lacks; a class only where its level was said. */
 export const ensureGroups = async (
   manager: EntityManager,
-  lines: readonly Pick<JudgedLine, 'person'>[],
+  lines: readonly Pick<JudgedRow, 'person'>[],
 ): Promise<Groups> => {
   const classes = lines.flatMap(({ person }) => person.classes);
   const departments = lines.flatMap(({ person }) => person.departments);

@@ -7,7 +7,7 @@ import type { SlipsService } from '../slips/slips.service.js';
 import { addPeople } from '../structure/belonging.js';
 import { groupKey } from '../structure/groupKey.js';
 import { ensureGroups } from './ensureGroups.js';
-import { refused, writeOutcomes, type Done, type Line } from './importLine.js';
+import { refused, writeOutcomes, type Done, type PlannedRow } from './plannedRow.js';
 import { makePeople, renamePeople, takenNow } from './importPeople.js';
 
 interface Running {
@@ -31,14 +31,14 @@ const powerOf = async (manager: EntityManager, { createdBy }: Running): Promise<
  * @returns whether there were any
  */
 export const runBatch = async (manager: EntityManager, running: Running, slips: SlipsService): Promise<boolean> => {
-  const lines = await manager.query<Line[]>(
+  const lines = await manager.query<PlannedRow[]>(
     `SELECT line, person, plan, person_id FROM import_lines WHERE import_id = $1 AND outcome IS NULL ORDER BY line LIMIT $2`,
     [running.id, limits.import.batch],
   );
   if (lines.length === 0) return false;
   const power = await powerOf(manager, running);
   const done: Done[] = [];
-  const keep = (line: Line): boolean => {
+  const keep = (line: PlannedRow): boolean => {
     const isTheirs = power === 'all' || (power === 'some' && line.person.userType !== 'general-manager');
     if (line.plan === 'refused') done.push({ line: line.line, outcome: 'refused', personId: null, remark: null });
     else if (!isTheirs && line.plan === 'create') done.push(refused(line, 'userType', 'typeNotYours'));
@@ -60,7 +60,7 @@ export const runBatch = async (manager: EntityManager, running: Running, slips: 
   const made = await makePeople(manager, toMake);
   const toChange = placed.filter(({ plan }) => plan === 'existing');
   const changed = await renamePeople(manager, toChange, power === 'all');
-  const isMade = ({ person }: Line): boolean => made.has(person.username ?? '');
+  const isMade = ({ person }: PlannedRow): boolean => made.has(person.username ?? '');
   done.push(
     ...(await takenNow(
       manager,

@@ -1,10 +1,13 @@
 import type { AccountType } from '@derslik/contract/roles';
 import type { EntityManager } from 'typeorm';
 import { nameKey } from '../names/nameKey.js';
-import { refused, type Done, type Line } from './importLine.js';
+import { refused, type Done, type PlannedRow } from './plannedRow.js';
 
 /** Answers the ids by user name; who is missing was in somebody's way. */
-export const makePeople = async (manager: EntityManager, lines: readonly Line[]): Promise<Map<string, string>> => {
+export const makePeople = async (
+  manager: EntityManager,
+  lines: readonly PlannedRow[],
+): Promise<Map<string, string>> => {
   const people = lines.map(({ person }) => ({
     ...{ username: person.username, email: person.email, name: person.name, surname: person.surname },
     ...{
@@ -26,7 +29,7 @@ export const makePeople = async (manager: EntityManager, lines: readonly Line[])
 /** Answers the types that the accounts have now, by id; never a password or a type is changed. */
 export const renamePeople = async (
   manager: EntityManager,
-  lines: readonly Line[],
+  lines: readonly PlannedRow[],
   isGeneral: boolean,
 ): Promise<Map<string, AccountType>> => {
   const people = lines.map(({ person_id, person }) => ({
@@ -43,7 +46,7 @@ export const renamePeople = async (
 };
 
 /** Which of the two stands in the way now: the user name or the e-mail address. */
-export const takenNow = async (manager: EntityManager, lines: readonly Line[]): Promise<Done[]> => {
+export const takenNow = async (manager: EntityManager, lines: readonly PlannedRow[]): Promise<Done[]> => {
   if (lines.length === 0) return [];
   const rows = await manager.query<{ username: string }[]>('SELECT username FROM users WHERE username = ANY($1)', [
     lines.map(({ person }) => person.username),

@@ -4,7 +4,7 @@ import {
   importQuery,
   importStart,
   type AdminImport,
-  type AdminImportLine,
+  type AdminImportRow,
   type ImportStart,
 } from '@derslik/contract/imports';
 import { limits } from '@derslik/contract/limits';
@@ -77,7 +77,7 @@ export class ImportsAdminController {
   async lines(
     @Query({ schema: rawListQuery }) query: RawListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminImportLine[]> {
+  ): Promise<AdminImportRow[]> {
     const { rows, total, offset } = await this.imports.lines(query);
     return answerList(reply, 'importLines', offset, rows, total);
   }

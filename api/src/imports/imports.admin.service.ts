@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import {
-  importLinesFilter,
+  importRowsFilter,
   type AdminImport,
-  type AdminImportLine,
+  type AdminImportRow,
   type ImportOutcome,
   type ImportPlan,
   type ImportStart,
@@ -15,7 +15,7 @@ import { readList, type RawListQuery } from '../http/list.js';
 import type { Session } from '../http/session.js';
 import { idSchema } from '@derslik/contract/users';
 import { ImportRunner } from './importRunner.service.js';
-import { linesStatement, listStatement, type ImportRow, type LineRow } from './importsList.js';
+import { rowsStatement, listStatement, type ImportRow, type ListedRow } from './importsList.js';
 import { inTurns } from './inTurns.js';
 import { judge } from './judge.js';
 import { knownSchool } from './knownSchool.js';
@@ -105,10 +105,10 @@ export class ImportsAdminService {
   }
 
   /** @throws AppError common.invalid where no import is named */
-  async lines(raw: RawListQuery): Promise<{ rows: AdminImportLine[]; total: number; offset: number }> {
-    const { filter: wanted, offset, limit } = readList(raw, importLinesFilter, { line: 'line' });
+  async lines(raw: RawListQuery): Promise<{ rows: AdminImportRow[]; total: number; offset: number }> {
+    const { filter: wanted, offset, limit } = readList(raw, importRowsFilter, { line: 'line' });
     const values = [wanted.importId, wanted.only ?? null, limit, offset];
-    const rows = await this.source.query<LineRow[]>(linesStatement, values);
+    const rows = await this.source.query<ListedRow[]>(rowsStatement, values);
     const total = rows[0]?.total ?? (offset > 0 ? (await this.lines({ ...raw, range: '[0,0]' })).total : 0);
     return { rows: rows.map(toAdminLine), total, offset };
   }
@@ -141,7 +141,7 @@ const toAdminImport = ({ total: _total, created_at, finished_at, by_name, ...row
   };
 };
 
-const toAdminLine = ({ import_id, line, person, plan, outcome, remarks }: LineRow): AdminImportLine => ({
+const toAdminLine = ({ import_id, line, person, plan, outcome, remarks }: ListedRow): AdminImportRow => ({
   id: `${import_id}.${line}`,
   line,
   name: `${person.name} ${person.surname}`.trim(),

@@ -1,5 +1,5 @@
 import type { AdminImport, ImportOutcome, ImportPlan, ImportRemark } from '@derslik/contract/imports';
-import type { JudgedLine } from './judge.js';
+import type { JudgedRow } from './judge.js';
 
 export interface ImportRow extends Pick<AdminImport, 'id' | 'state' | 'existing' | 'unread'> {
   file_name: string;
@@ -19,10 +19,10 @@ export interface ImportRow extends Pick<AdminImport, 'id' | 'state' | 'existing'
   total: number;
 }
 
-export interface LineRow {
+export interface ListedRow {
   import_id: string;
   line: number;
-  person: JudgedLine['person'];
+  person: JudgedRow['person'];
   plan: ImportPlan;
   outcome: ImportOutcome | null;
   remarks: ImportRemark[];
@@ -47,7 +47,7 @@ export const listStatement = (order: 'ASC' | 'DESC'): string => `
   ) l ORDER BY i.created_at ${order}, i.id`;
 
 /** A page of an import's lines. `$1` the import, `$2` which of them, `$3` limit, `$4` offset. */
-export const linesStatement = `
+export const rowsStatement = `
   SELECT import_id, line, person, plan, outcome, remarks, count(*) OVER ()::int AS total FROM import_lines
   WHERE import_id = $1 AND CASE $2::text WHEN 'noted' THEN ${isNoted}
     WHEN 'refused' THEN plan = 'refused' OR outcome = 'refused'

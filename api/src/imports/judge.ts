@@ -7,7 +7,7 @@ import { hasTitle } from '../names/reservedTitles.js';
 import { ClassPlans } from './classPlans.js';
 import { inTurns } from './inTurns.js';
 import { UsernameProposals, usernameBase } from './proposeUsernames.js';
-import type { ListedPerson, ReadLine } from './readPerson.js';
+import type { ListedPerson, ReadRow } from './readPerson.js';
 
 /** An account as the judgement knows it. */
 export interface KnownAccount {
@@ -34,7 +34,7 @@ export interface KnownSchool {
 }
 
 /** A line as it is kept: what it says, and what becomes of it. */
-export interface JudgedLine {
+export interface JudgedRow {
   line: number;
   /** The class's level stands only beside a class that is new. */
   person: Omit<ListedPerson, 'classes'> & { classes: { name: string; newIn: string | null }[] };
@@ -104,14 +104,14 @@ class Once {
  * Says of each line what would become of it; nothing is written.
  * @param isGeneral whether who brings the list may make general managers
  */
-export const judge = (listed: readonly ReadLine[], school: KnownSchool, isGeneral: boolean): Promise<JudgedLine[]> => {
+export const judge = (listed: readonly ReadRow[], school: KnownSchool, isGeneral: boolean): Promise<JudgedRow[]> => {
   const matches = new Matches(school.accounts);
   const given = listed.flatMap(({ person }) => (person.username === null ? [] : [person.username]));
   const proposals = new UsernameProposals(new Set([...school.usernames, ...given]));
   const classPlans = new ClassPlans(school, listed);
   const [usernames, emails, people, selves] = [new Once(), new Once(), new Once(), new Once()];
 
-  return inTurns(listed, ({ line, person, remarks }): JudgedLine => {
+  return inTurns(listed, ({ line, person, remarks }): JudgedRow => {
     const remark = (one: ImportRemark): void => void remarks.push(one);
     const once = (
       of: Once,

@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { nameKey } from '../names/nameKey.js';
 import type { KnownAccount, KnownSchool } from './judge.js';
 import { usernameBase } from './proposeUsernames.js';
-import type { ReadLine } from './readPerson.js';
+import type { ReadRow } from './readPerson.js';
 
 /** What the school has of what a list names: a statement each, for one line and for thousands. */
-export const knownSchool = async (source: DataSource, listed: readonly ReadLine[]): Promise<KnownSchool> => {
+export const knownSchool = async (source: DataSource, listed: readonly ReadRow[]): Promise<KnownSchool> => {
   const people = listed.map(({ person }) => person);
   const given = people.flatMap(({ username }) => username ?? []);
   const unnamed = people.filter(({ username }) => username === null);

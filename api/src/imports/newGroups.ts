@@ -1,9 +1,9 @@
 import type { AdminImport } from '@derslik/contract/imports';
 import { groupKey } from '../structure/groupKey.js';
-import type { JudgedLine, KnownSchool } from './judge.js';
+import type { JudgedRow, KnownSchool } from './judge.js';
 
 /** Names of what the lines would make of levels, classes and departments, so that a slip of the pen is seen before. */
-export const newGroupsOf = (lines: readonly JudgedLine[], school: KnownSchool): AdminImport['newGroups'] => {
+export const newGroupsOf = (lines: readonly JudgedRow[], school: KnownSchool): AdminImport['newGroups'] => {
   const found = {
     levels: new Map<string, string>(),
     classes: new Map<string, string>(),

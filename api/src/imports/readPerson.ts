@@ -62,13 +62,13 @@ const splitName = (whole: string): [string, string] => {
 };
 
 /** A line with its person, and what is wrong with it by itself. */
-export interface ReadLine {
+export interface ReadRow {
   line: number;
   person: ListedPerson;
   remarks: ImportRemark[];
 }
 
-export const readPerson = ({ line, cells }: NamedRow): ReadLine => {
+export const readPerson = ({ line, cells }: NamedRow): ReadRow => {
   const remarks: ImportRemark[] = [];
   const fault = (column: ImportColumn, code: ImportFault): void => void remarks.push({ column, code });
   const text = (column: ImportColumn, value: string, max: keyof typeof texts, missing: ImportFault): string => {

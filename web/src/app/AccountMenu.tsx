@@ -11,7 +11,7 @@ import { selectMe } from '../lib/session';
 import { paths } from '../lib/paths';
 import { themeChosen, type Theme } from '../lib/settings';
 import { Avatar } from '../ui/Avatar';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/Menu';
+import { Menu, MenuChoice, MenuItem, MenuRow } from '../ui/Menu';
 import { useTheme } from '../ui/useTheme';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './Header.module.css';
@@ -47,7 +47,7 @@ const AccountMenu = () => {
         <MenuItem icon={<Settings aria-hidden />} onSelect={() => void navigate(paths.settings)}>
           {t('common.settings')}
         </MenuItem>
-        <MenuLine />
+        <MenuRow />
         <MenuChoice
           label={t('common.theme')}
           value={theme}
@@ -57,14 +57,14 @@ const AccountMenu = () => {
             { value: 'dark', label: t('common.themeDark'), icon: <Moon aria-hidden /> },
           ]}
         />
-        <MenuLine />
+        <MenuRow />
         <MenuChoice
           label={t('common.language')}
           value={i18n.language}
           onChange={(language) => void chooseLanguage(language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
-        <MenuLine />
+        <MenuRow />
         {mayOpenConsole(me.roles) && (
           <MenuItem icon={<LayoutDashboard aria-hidden />} onSelect={() => location.assign(paths.console)}>
             {t('common.console')}

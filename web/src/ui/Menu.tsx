@@ -196,4 +196,4 @@ export const MenuChoice = ({ label, value, options, onChange }: MenuChoiceProps)
   </>
 );
 
-export const MenuLine = () => <RadixMenu.Separator className={styles.line} />;
+export const MenuRow = () => <RadixMenu.Separator className={styles.line} />;

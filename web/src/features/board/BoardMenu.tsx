@@ -23,7 +23,7 @@ import { saveFile } from '@derslik/client/saveFile';
 import { toast } from '../../ui/toast';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
+import { Menu, MenuChoice, MenuItem, MenuRow } from '../../ui/Menu';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './BoardFoot.module.css';
 import { boardPage } from './boardCalls';
@@ -97,7 +97,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
                 void send({ type: 'setBoardBackground', pageId: page.id, background: value as BoardBackground })
               }
             />
-            <MenuLine />
+            <MenuRow />
             <MenuItem
               icon={<FilePlus2 aria-hidden />}
               disabled={pages.length >= limits.board.pagesMax}
@@ -112,7 +112,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
             >
               {t('board.removePage')}
             </MenuItem>
-            <MenuLine />
+            <MenuRow />
           </>
         )}
         {onZoom && (
@@ -123,7 +123,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
             <MenuItem icon={<ZoomOut aria-hidden />} onSelect={() => onZoom(1 / zoomStep)}>
               {t('board.zoomOut')}
             </MenuItem>
-            <MenuLine />
+            <MenuRow />
           </>
         )}
         {hasPaper && (
@@ -150,7 +150,7 @@ export const BoardMenu = ({ page, hasPaper, onZoom }: BoardMenuProps) => {
             >
               {t('board.clearAll')}
             </MenuItem>
-            <MenuLine />
+            <MenuRow />
             <MenuItem
               icon={isLocked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
               onSelect={() => void send({ type: 'change status drawing', locked: !isLocked })}

@@ -17,7 +17,7 @@ import {
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
-import { Menu, MenuChoice, MenuLine } from '../../ui/Menu';
+import { Menu, MenuChoice, MenuRow } from '../../ui/Menu';
 import { MenuSlider } from '../../ui/MenuSlider';
 import { boardTools, boardUi, sizedBy, sizesOf, type BoardTool } from './boardUi';
 import { colours } from './colours';
@@ -67,7 +67,7 @@ const Brush = () => {
             step={step}
             onChange={(size) => ui.patch(boardUi.with(ui.get(), { sizes: { ...sizes, [sized]: size } }))}
           />
-          <MenuLine />
+          <MenuRow />
         </>
       )}
       <MenuChoice

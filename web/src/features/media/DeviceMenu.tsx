@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceKind } from '../../conference/capture/capture';
 import { useEngine } from '../../conference/hooks';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/Menu';
+import { Menu, MenuChoice, MenuItem, MenuRow } from '../../ui/Menu';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
 import { useDeviceOptions } from '../../room/media/useDeviceOptions';
 import { useRoomUiStore } from '../../room/roomUi';
@@ -43,7 +43,7 @@ const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
       />
       {kind === 'microphone' && setSpeaker && speaker.options.length > 0 && (
         <>
-          <MenuLine />
+          <MenuRow />
           <MenuChoice
             label={t('room.speaker')}
             value={speaker.value}
@@ -52,7 +52,7 @@ const DeviceMenu = ({ kind }: { kind: DeviceKind }) => {
           />
         </>
       )}
-      <MenuLine />
+      <MenuRow />
       <MenuItem onSelect={() => ui.patch({ panel: 'settings' })}>{t('room.allSettings')}</MenuItem>
     </Menu>
   );

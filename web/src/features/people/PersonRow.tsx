@@ -11,7 +11,7 @@ import { useSpeakingMark } from '../../room/media/useSpeakingMark';
 import { useRoomParts } from '../../room/roomPart';
 import { selectName, useRoomSelector } from '../../room/useRoom';
 import { PersonNote } from './PersonNote';
-import { WishAnswers, WishLine, WishNote } from './WishLine';
+import { WishAnswers, WishRow, WishNote } from './WishRow';
 import { wishesBelow } from './peopleRows';
 import styles from './PersonRow.module.css';
 
@@ -93,7 +93,7 @@ const RightSide = ({ id, name }: { id: string; name: string }) =>
 const WishesBelow = ({ id, name }: { id: string; name: string }) => {
   const isInside = useIsInside(id);
   return useWishes(id, (wishes) => wishesBelow(wishes, isInside)).map((wish) => (
-    <WishLine key={wish.kind.name} wish={wish} name={name} />
+    <WishRow key={wish.kind.name} wish={wish} name={name} />
   ));
 };
 

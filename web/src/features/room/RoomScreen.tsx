@@ -8,7 +8,7 @@ import { ActionsProvider } from '../../room/useActions';
 import { RoomHeader } from './header/RoomHeader';
 import { logLesson } from './media/lessonLog';
 import { useRoomEngine } from '../../room/media/roomMedia';
-import { RoomLines } from './notices/RoomLines';
+import { StandingNotices } from './notices/StandingNotices';
 import { ToastRow } from './notices/ToastRow';
 import { useRoomNotices } from './notices/useRoomNotices';
 import { PanelRail } from './panels/PanelRail';
@@ -48,7 +48,7 @@ export const RoomScreen = ({ code }: { code: string }) => {
       <div ref={screen} className={styles.room} data-panel={hasPanel || undefined} data-lost={isLost || undefined}>
         <RoomHeader />
         <main className={styles.stage}>
-          <RoomLines />
+          <StandingNotices />
           <ToastRow />
           <StageNotices />
           <Stage />

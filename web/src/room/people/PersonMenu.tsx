@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '@derslik/contract/limits';
 import { cx } from '../../ui/cx';
 import { IconButton } from '../../ui/IconButton';
-import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { Menu, MenuItem, MenuRow } from '../../ui/Menu';
 import { MenuSlider } from '../../ui/MenuSlider';
 import { useRoomEngine } from '../media/roomMedia';
 import { useDeed } from '../deed';
@@ -49,7 +49,7 @@ const Items = ({ id }: { id: string }) => {
       {!isMe && <Volume id={id} />}
       {found.map((block, index) => (
         <Fragment key={block[0]?.name}>
-          {(index > 0 || !isMe) && <MenuLine />}
+          {(index > 0 || !isMe) && <MenuRow />}
           {block.map(({ name, label, icon: Icon, danger = false, deed }) => (
             <MenuItem key={name} icon={<Icon aria-hidden />} danger={danger} onSelect={() => perform(deed)}>
               {label}

@@ -4,7 +4,7 @@ import { LastingNotices } from '../../../ui/LastingNotices';
 import { MissingPiece } from '../MissingPiece';
 
 /** What lasts, in lines between header and stage. Tells the page their height: on a small screen a passing notice follows them. */
-export const RoomLines = () => {
+export const StandingNotices = () => {
   const lines = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = lines.current;

@@ -41,7 +41,7 @@ export const WishAnswers = ({ wish: { kind, id }, name }: { wish: Wish; name: st
 };
 
 /** A wish on a line of its own, below its person's name. */
-export const WishLine = ({ wish, name }: { wish: Wish; name: string }) => (
+export const WishRow = ({ wish, name }: { wish: Wish; name: string }) => (
   <div className={styles.wish}>
     <WishNote wish={wish} />
     <WishAnswers wish={wish} name={name} />

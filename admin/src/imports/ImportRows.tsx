@@ -1,10 +1,4 @@
-import {
-  type AdminImport,
-  type AdminImportLine,
-  importOutcomes,
-  importPlans,
-  isFault,
-} from '@derslik/contract/imports';
+import { type AdminImport, type AdminImportRow, importOutcomes, importPlans, isFault } from '@derslik/contract/imports';
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
 import { FilterSelect } from '../list/FilterSelect';
@@ -22,13 +16,13 @@ const tones = {
   left: 'quiet',
 } as const;
 
-const Result = ({ line: { plan, outcome } }: { line: AdminImportLine }) => {
+const Result = ({ line: { plan, outcome } }: { line: AdminImportRow }) => {
   const translate = useTranslate();
   const label = outcome === null ? `imports.plans.${plan}` : `imports.outcomes.${outcome}`;
   return <StatusChip tone={tones[outcome ?? plan]} label={translate(label)} />;
 };
 
-const Remarks = ({ line: { remarks } }: { line: AdminImportLine }) => {
+const Remarks = ({ line: { remarks } }: { line: AdminImportRow }) => {
   const wordsOf = useRemarkWords();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -49,7 +43,7 @@ const Remarks = ({ line: { remarks } }: { line: AdminImportLine }) => {
   );
 };
 
-const Person = ({ line: { name, username, className, userType } }: { line: AdminImportLine }) => {
+const Person = ({ line: { name, username, className, userType } }: { line: AdminImportRow }) => {
   const translate = useTranslate();
   const about = [username, userType && translate(`userType.${userType}`), className].filter(Boolean).join(' · ');
   return (
@@ -64,10 +58,10 @@ const Person = ({ line: { name, username, className, userType } }: { line: Admin
   );
 };
 
-const LineTable = () => {
+const RowTable = () => {
   const translate = useTranslate();
   return (
-    <DataTable<AdminImportLine>
+    <DataTable<AdminImportRow>
       rowClick={false}
       bulkActionButtons={false}
       empty={<NoRows text={translate('imports.noLines')} />}
@@ -76,27 +70,27 @@ const LineTable = () => {
       <DataTable.Col
         disableSort
         label={translate('imports.person')}
-        render={(line: AdminImportLine) => <Person line={line} />}
+        render={(line: AdminImportRow) => <Person line={line} />}
       />
       <DataTable.Col
         disableSort
         label={translate('imports.result')}
         sx={{ width: 136 }}
-        render={(line: AdminImportLine) => <Result line={line} />}
+        render={(line: AdminImportRow) => <Result line={line} />}
       />
       <DataTable.Col
         disableSort
         label={translate('imports.remark')}
         sx={{ whiteSpace: 'normal !important' }}
-        render={(line: AdminImportLine) => <Remarks line={line} />}
+        render={(line: AdminImportRow) => <Remarks line={line} />}
       />
     </DataTable>
   );
 };
 
-const LineCards = () => {
+const RowCards = () => {
   const translate = useTranslate();
-  const { data, isPending } = useListContext<AdminImportLine>();
+  const { data, isPending } = useListContext<AdminImportRow>();
   if (isPending) return <Box sx={{ height: 240 }} />;
   if (!data?.length) return <NoRows text={translate('imports.noLines')} />;
   return (
@@ -122,7 +116,7 @@ const LineCards = () => {
 };
 
 /** The lines, what becomes of each, and why; those with a problem first of all. */
-export const ImportLines = ({ about: { id, state, plans } }: { about: AdminImport }) => {
+export const ImportRows = ({ about: { id, state, plans } }: { about: AdminImport }) => {
   const translate = useTranslate();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const results = state === 'checked' ? importPlans : importOutcomes;
@@ -150,7 +144,7 @@ export const ImportLines = ({ about: { id, state, plans } }: { about: AdminImpor
         sort={{ field: 'line', order: 'ASC' }}
       >
         <ListCard filters={<FilterSelect source="only" label={translate('imports.result')} choices={choices} />}>
-          {isNarrow ? <LineCards /> : <LineTable />}
+          {isNarrow ? <RowCards /> : <RowTable />}
         </ListCard>
       </ListBase>
     </Box>

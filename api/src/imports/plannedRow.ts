@@ -1,9 +1,9 @@
 import type { ImportFault, ImportOutcome, ImportRemark } from '@derslik/contract/imports';
 import type { EntityManager } from 'typeorm';
-import type { JudgedLine } from './judge.js';
+import type { JudgedRow } from './judge.js';
 
 /** A line that waits. */
-export interface Line extends Pick<JudgedLine, 'line' | 'person' | 'plan'> {
+export interface PlannedRow extends Pick<JudgedRow, 'line' | 'person' | 'plan'> {
   person_id: string | null;
 }
 
@@ -15,7 +15,12 @@ export interface Done {
   remark: ImportRemark | null;
 }
 
-export const refused = ({ line }: Line, column: ImportRemark['column'], code: ImportFault, about?: string): Done => ({
+export const refused = (
+  { line }: PlannedRow,
+  column: ImportRemark['column'],
+  code: ImportFault,
+  about?: string,
+): Done => ({
   ...{ line, outcome: 'refused', personId: null },
   remark: { column, code, ...(about && { about }) },
 });
