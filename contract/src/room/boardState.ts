@@ -2,7 +2,7 @@ import type { BoardBackground } from '../board.js';
 import { can, canActOn } from './can.js';
 import { defineSlice } from './part.js';
 import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from './state.js';
-import { defineStayMark } from './stayMark.js';
+import { defineVisitMark } from './visitMark.js';
 
 /** One page: its lines have rows of their own. */
 export interface BoardPage {
@@ -37,7 +37,7 @@ export const board = defineSlice<Board>({
 });
 
 /** Who was given the pen. Who goes has it no more: who comes back asks anew. */
-export const pens = defineStayMark('pens');
+export const pens = defineVisitMark('pens');
 
 /** Since when somebody asks to draw, Unix milliseconds: moderators see all of them, a person their own. */
 export const drawAsked = defineSlice<Readonly<Record<ParticipantId, number>>>({

@@ -3,7 +3,7 @@ import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CommandOutbox } from './commandOutbox';
-import { beforeStay, mayAct, nextStay, type LineEffect, type Stay, type StayFact } from './stay';
+import { beforeVisit, mayAct, nextVisit, type LineEffect, type Visit, type VisitFact } from './visit';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
  * for longer than the grace, and tells a tab of it later than it knows it.
  */
 class Absence {
-  private stay: Stay = { ...beforeStay, phase: 'inside', up: true, isKnown: true, canResume: true, isInside: true };
+  private stay: Visit = { ...beforeVisit, phase: 'inside', up: true, isKnown: true, canResume: true, isInside: true };
   /** As the room sees it. */
   private isInside = true;
   private isDoorOpen = true;
@@ -79,8 +79,8 @@ class Absence {
     if (this.stay.isKnown) this.tell({ type: 'viewed', standing: 'inside' });
   }
 
-  private tell(fact: StayFact): void {
-    const { stay, line } = nextStay(this.stay, fact);
+  private tell(fact: VisitFact): void {
+    const { stay, line } = nextVisit(this.stay, fact);
     this.stay = stay;
     for (const effect of line) this.perform(effect);
   }

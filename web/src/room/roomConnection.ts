@@ -15,7 +15,7 @@ import { RoomReplica } from './roomReplica';
 import { RoomSignals } from './roomSignals';
 import { RoomSocket } from './roomSocket';
 import { ServerClock } from './serverClock';
-import { mayAct, nextStay, type LineEffect, type PageEffect, type StayFact } from './stay';
+import { mayAct, nextVisit, type LineEffect, type PageEffect, type VisitFact } from './visit';
 
 /**
  * A tab's connection to one room: enters, keeps its view equal to the server's, sends commands once, and comes back in
@@ -154,8 +154,8 @@ export class RoomConnection {
   }
 
   /** What follows from a fact: the new state first, then what is to be done. */
-  private tell(fact: StayFact, data = this.state.data): void {
-    const { stay, line, page } = nextStay(this.state, fact);
+  private tell(fact: VisitFact, data = this.state.data): void {
+    const { stay, line, page } = nextVisit(this.state, fact);
     if (stay !== this.state || data !== this.state.data) this.set({ ...stay, data });
     for (const effect of line) this.perform[effect]();
     for (const effect of page) this.pageEffects.emit(effect);

@@ -1,9 +1,9 @@
 import type { PendingCommand } from './commandOutbox';
 import type { RoomData } from './roomData';
-import { beforeStay, type Stay } from './stay';
+import { beforeVisit, type Visit } from './visit';
 
 /** What a tab knows of its room. Immutable. */
-export interface RoomConnectionState extends Stay {
+export interface RoomConnectionState extends Visit {
   data: RoomData | null;
   /** It was I who ended it for everyone. */
   endedByMe: boolean;
@@ -11,4 +11,4 @@ export interface RoomConnectionState extends Stay {
   pending: readonly PendingCommand[];
 }
 
-export const beforeRoom: RoomConnectionState = { ...beforeStay, data: null, endedByMe: false, pending: [] };
+export const beforeRoom: RoomConnectionState = { ...beforeVisit, data: null, endedByMe: false, pending: [] };

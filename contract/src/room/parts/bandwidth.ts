@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { defineStayMark } from '../stayMark.js';
+import { defineVisitMark } from '../visitMark.js';
 
 export type BandwidthEvent = { type: 'lowBandwidthSet'; id: ParticipantId; on: boolean };
 
-const savers = defineStayMark('lowBandwidth');
+const savers = defineVisitMark('lowBandwidth');
 /** Whether this person receives no pictures but a shared screen. */
 export const hasLowBandwidth = (state: RoomState, id: ParticipantId): boolean => savers.of(state, id);
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../users.js';
 import { definePart, everyone } from '../part.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { defineStayMark } from '../stayMark.js';
+import { defineVisitMark } from '../visitMark.js';
 
 export type PictureEvent = { type: 'pictureFlipped'; id: ParticipantId; flipped: boolean };
 
 /** Whose camera hangs upside down: another stay may be another camera. */
-const flips = defineStayMark('flips');
+const flips = defineVisitMark('flips');
 export const isFlipped = (state: RoomState, id: ParticipantId): boolean => flips.of(state, id);
 
 /** How a person's picture is shown to everybody. */

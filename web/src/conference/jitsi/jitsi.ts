@@ -14,7 +14,7 @@ import { createStore } from '../store';
 import { watchChannel } from '../suspension';
 import { ConferenceMedia } from './conferenceMedia';
 import type { JitsiPerson } from './remotePeople';
-import { Stay } from './stay';
+import { SessionKeeper } from './sessionKeeper';
 
 /** What the page around the engine gives; tests give their own. */
 interface Surroundings {
@@ -50,7 +50,7 @@ export function createJitsi(
   const own = new OwnMedia(capture, output, () => permissions[me] ?? nothing);
   const people = () => inside?.people.all ?? nobody;
 
-  const stay: Stay = new Stay({
+  const stay: SessionKeeper = new SessionKeeper({
     join,
     getJoin: deps.getJoin,
     load,

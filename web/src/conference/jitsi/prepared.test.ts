@@ -4,7 +4,7 @@ import { manualClock } from '../manualClock';
 import { prepareConnection } from './prepared';
 import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
 import { Session } from './session';
-import { begin } from './stayOverScript';
+import { beginKeeper } from './keeperOverScript';
 
 const early: JitsiJoin = { ...scriptedJoin('before the room', 540) };
 const origin = 'https://school.test';
@@ -98,7 +98,7 @@ it('is gone with whoever turns back, and serves one entry', () => {
 });
 
 it('brings the room’s token to a connection that signed in long ago before the old one ends', async () => {
-  const { jitsi, api, pass } = await begin({ prepared: { ...early, expiresAt: 200 } });
+  const { jitsi, api, pass } = await beginKeeper({ prepared: { ...early, expiresAt: 200 } });
   expect(jitsi.connections).toHaveLength(1);
   jitsi.connection.enter();
   await pass(139_999);

@@ -17,7 +17,7 @@ import { openChosen } from '../../room/media/chosenDevices';
 import { useRoomCapture } from '../../room/media/roomMedia';
 import { useWants } from '../../room/media/useWants';
 import { keepPlace, warningHint } from './returning';
-import { holdsPlace, type PageEffect } from '../../room/stay';
+import { holdsPlace, type PageEffect } from '../../room/visit';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 
 /** The room itself, with all its parts. */

@@ -2,10 +2,10 @@ import type { JitsiJoin } from '@derslik/contract/conference';
 import { manualClock } from '../manualClock';
 import { prepareConnection } from './prepared';
 import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
-import { Stay } from './stay';
+import { SessionKeeper } from './sessionKeeper';
 
 /** A stay in a conference whose servers the test plays. */
-export const begin = async ({
+export const beginKeeper = async ({
   random = 0,
   expiresAt = 600,
   prepared,
@@ -19,7 +19,7 @@ export const begin = async ({
   const log: string[] = [];
   /** What the API would answer next. */
   const api: { join: JitsiJoin | null; asked: number } = { join: scriptedJoin('token 2', 1_200), asked: 0 };
-  const stay: Stay = new Stay({
+  const stay: SessionKeeper = new SessionKeeper({
     join: scriptedJoin('token 1', expiresAt),
     async getJoin() {
       api.asked++;

@@ -1,34 +1,49 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isFinal, type RoomPhase } from './roomPhase';
-import { beforeStay, holdsPlace, nextStay, type LineEffect, type PageEffect, type Stay, type StayFact } from './stay';
+import {
+  beforeVisit,
+  holdsPlace,
+  nextVisit,
+  type LineEffect,
+  type PageEffect,
+  type Visit,
+  type VisitFact,
+} from './visit';
 
-const preparing: Stay = { ...beforeStay, up: true };
-const entering: Stay = { ...preparing, phase: 'entering' };
-const known: Stay = { ...preparing, isKnown: true, canResume: true };
-const waiting: Stay = { ...known, phase: 'waiting' };
-const rejected: Stay = { ...known, phase: 'rejected' };
-const inside: Stay = { ...known, phase: 'inside', isInside: true, hasBeenInside: true };
-const lost: Stay = { ...inside, up: false, isKnown: false, lostAt: 1_000 };
-const letGo: Stay = { ...inside, phase: 'entering', isKnown: false };
-const kicked: Stay = { ...inside, phase: 'kicked', up: false, isKnown: false, isInside: false };
+const preparing: Visit = { ...beforeVisit, up: true };
+const entering: Visit = { ...preparing, phase: 'entering' };
+const known: Visit = { ...preparing, isKnown: true, canResume: true };
+const waiting: Visit = { ...known, phase: 'waiting' };
+const rejected: Visit = { ...known, phase: 'rejected' };
+const inside: Visit = { ...known, phase: 'inside', isInside: true, hasBeenInside: true };
+const lost: Visit = { ...inside, up: false, isKnown: false, lostAt: 1_000 };
+const letGo: Visit = { ...inside, phase: 'entering', isKnown: false };
+const kicked: Visit = { ...inside, phase: 'kicked', up: false, isKnown: false, isInside: false };
 
 const hangUp: LineEffect[] = ['hangUp', 'failWaiting', 'closeChannel'];
 const backInPlace: LineEffect[] = ['openChannel', 'sendWaiting', 'loadMissed'];
 
 type Row = [
   what: string,
-  from: Stay,
-  fact: StayFact,
-  to: Partial<Stay>,
+  from: Visit,
+  fact: VisitFact,
+  to: Partial<Visit>,
   line: readonly LineEffect[],
   page: readonly PageEffect[],
 ];
 
 const asking: Row[] = [
-  ['asking while the line is still being made', beforeStay, { type: 'asked' }, { phase: 'entering' }, ['connect'], []],
+  ['asking while the line is still being made', beforeVisit, { type: 'asked' }, { phase: 'entering' }, ['connect'], []],
   ['asking', preparing, { type: 'asked' }, { phase: 'entering' }, ['ask'], []],
-  ['a line that comes up during preparation', beforeStay, { type: 'lineUp' }, { phase: 'preparing', up: true }, [], []],
+  [
+    'a line that comes up during preparation',
+    beforeVisit,
+    { type: 'lineUp' },
+    { phase: 'preparing', up: true },
+    [],
+    [],
+  ],
   ['a line that comes up after I asked', { ...entering, up: false }, { type: 'lineUp' }, { up: true }, ['ask'], []],
   ['a closed door', entering, { type: 'joined', standing: 'waiting' }, { phase: 'waiting' }, backInPlace, []],
   ['an open door', entering, { type: 'joined', standing: 'inside' }, inside, backInPlace, ['enter']],
@@ -147,7 +162,7 @@ const afterwards: Row[] = [
 it.each([...asking, ...atTheDoor, ...withinTheRoom, ...outage, ...afterwards])(
   'a stay knows what follows from %s',
   (_, from, fact, to, line, page) => {
-    const next = nextStay(from, fact);
+    const next = nextVisit(from, fact);
     expect(next.stay).toMatchObject(to);
     expect(next.line).toEqual(line);
     expect(next.page).toEqual(page);
@@ -162,7 +177,7 @@ it.each<[RoomPhase, boolean]>([
   ['rejected', true],
   ['kicked', false],
 ])('a reload while %s comes back to that: %s', (phase, holds) => {
-  expect(holdsPlace({ ...beforeStay, phase })).toBe(holds);
+  expect(holdsPlace({ ...beforeVisit, phase })).toBe(holds);
 });
 
 it('a reload comes back inside, also from the moment in which I ask anew', () => {
@@ -178,8 +193,8 @@ const standing = fc.constantFrom<RoomPhase | null>(
   'ended',
   null,
 );
-const fact: fc.Arbitrary<StayFact> = fc.oneof(
-  fc.constantFrom<StayFact>(
+const fact: fc.Arbitrary<VisitFact> = fc.oneof(
+  fc.constantFrom<VisitFact>(
     { type: 'asked' },
     { type: 'lineUp' },
     { type: 'lineDown', at: 7 },
@@ -193,17 +208,17 @@ const fact: fc.Arbitrary<StayFact> = fc.oneof(
     { type: 'refused', code: 'meeting.ended' },
     { type: 'lineRefused', code: 'auth.sessionInvalid' },
   ),
-  standing.map((seen): StayFact => ({ type: 'joined', standing: seen })),
-  standing.map((seen): StayFact => ({ type: 'viewed', standing: seen })),
+  standing.map((seen): VisitFact => ({ type: 'joined', standing: seen })),
+  standing.map((seen): VisitFact => ({ type: 'viewed', standing: seen })),
 );
 
 it('whatever comes in whatever order, a stay begins once, ends once, and what is over stays over', () => {
   fc.assert(
     fc.property(fc.array(fact, { maxLength: 40 }), (facts) => {
-      let stay = beforeStay;
+      let stay = beforeVisit;
       let stays = 0;
       for (const one of facts) {
-        const next = nextStay(stay, one);
+        const next = nextVisit(stay, one);
         // A stay that ended while I asked anew has begun before that.
         if (!stay.isInside && next.stay.isInside) stays += 1;
         if (next.page.includes('endStay')) stays -= 1;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { scriptedJoin, settled } from './scriptedJitsi';
-import { begin } from './stayOverScript';
+import { beginKeeper } from './keeperOverScript';
 
 it('enters with the token that came with the room’s answer', async () => {
-  const { jitsi, log, api } = await begin();
+  const { jitsi, log, api } = await beginKeeper();
   expect(jitsi.connection).toMatchObject({ token: 'token 1', isConnected: true });
   jitsi.connection.enter();
   expect(jitsi.conference).toMatchObject({ name: '123-456-789', isInside: true });
@@ -12,7 +12,7 @@ it('enters with the token that came with the room’s answer', async () => {
 });
 
 it('enters again by itself when the servers went away, after waits that grow, and says why meanwhile', async () => {
-  const { jitsi, log, stay, pass, fail } = await begin();
+  const { jitsi, log, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
   expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.focusLeft' });
@@ -39,7 +39,7 @@ it('enters again by itself when the servers went away, after waits that grow, an
 });
 
 it('says what is wrong without a break while each entry ends at once for want of a bridge', async () => {
-  const { jitsi, log, stay, pass, fail } = await begin();
+  const { jitsi, log, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('VIDEOBRIDGE_NOT_AVAILABLE');
   log.length = 0;
@@ -58,7 +58,7 @@ it('says what is wrong without a break while each entry ends at once for want of
 });
 
 it('leaves and disconnects what failed, so that no bridge channel is left behind', async () => {
-  const { jitsi, log, fail } = await begin();
+  const { jitsi, log, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('ICE_FAILED');
   expect(jitsi.conference.isInside).toBe(false);
@@ -67,7 +67,7 @@ it('leaves and disconnects what failed, so that no bridge channel is left behind
 });
 
 it('gives up on an entry that is never answered', async () => {
-  const { jitsi, stay, pass } = await begin();
+  const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.emit('connection.CONNECTION_ESTABLISHED');
   await pass(10_000);
   expect(stay).toMatchObject({ connection: 'connecting', error: 'conference.focusDisconnected' });
@@ -76,7 +76,7 @@ it('gives up on an entry that is never answered', async () => {
 });
 
 it('gives the first tries after a loss less time, and those of a long outage longer waits', async () => {
-  const { jitsi, stay, pass, fail } = await begin();
+  const { jitsi, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
   for (const [wait, patience] of [
@@ -105,7 +105,7 @@ it('gives the first tries after a loss less time, and those of a long outage lon
 const [connecting, failed, connected, resuming] = [1, 2, 5, 15];
 
 it('enters anew where the library has not resumed its connection within 6 seconds', async () => {
-  const { jitsi, stay, pass } = await begin();
+  const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.enter();
   const tell = (status: number) => jitsi.connection.xmpp.connection.emit('CONN_STATUS_CHANGED', status);
   tell(resuming);
@@ -120,7 +120,7 @@ it('enters anew where the library has not resumed its connection within 6 second
 });
 
 it('goes on undisturbed with a connection that was resumed', async () => {
-  const { jitsi, stay, pass } = await begin();
+  const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.enter();
   for (let round = 0; round < 3; round++) {
     for (const status of [resuming, connecting, connected])
@@ -132,7 +132,7 @@ it('goes on undisturbed with a connection that was resumed', async () => {
 });
 
 it('enters again where the servers began the conference anew, and calls it no failure', async () => {
-  const { jitsi, stay, pass, fail } = await begin();
+  const { jitsi, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('CONFERENCE_RESTARTED');
   expect(stay).toMatchObject({ connection: 'reconnecting', error: null });
@@ -142,7 +142,7 @@ it('enters again where the servers began the conference anew, and calls it no fa
 });
 
 it('hears nothing more of a session that has failed', async () => {
-  const { jitsi, stay, fail } = await begin();
+  const { jitsi, stay, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
   jitsi.connection.emit('connection.CONNECTION_FAILED', 'connectionError.CONNECTION_DROPPED_ERROR');
@@ -151,7 +151,7 @@ it('hears nothing more of a session that has failed', async () => {
 });
 
 it('tries again after 1, 2 and 3 seconds where it is not let in, with a fresh token, and only then says so', async () => {
-  const { jitsi, stay, pass, fail, api } = await begin({ random: 1 });
+  const { jitsi, stay, pass, fail, api } = await beginKeeper({ random: 1 });
   for (const wait of [1_000, 2_000, 3_000]) {
     await fail('NOT_ALLOWED_ERROR');
     expect(stay.error).toBeNull();
@@ -168,7 +168,7 @@ it('tries again after 1, 2 and 3 seconds where it is not let in, with a fresh to
 });
 
 it('does not come back in the same moment as the whole school', async () => {
-  const { jitsi, pass, fail } = await begin({ random: 0.8 });
+  const { jitsi, pass, fail } = await beginKeeper({ random: 0.8 });
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
   await pass(1_399);
@@ -178,7 +178,7 @@ it('does not come back in the same moment as the whole school', async () => {
 });
 
 it('brings a fresh token before the old one ends', async () => {
-  const { jitsi, pass, api } = await begin();
+  const { jitsi, pass, api } = await beginKeeper();
   jitsi.connection.enter();
   await pass(479_999);
   expect(jitsi.connection.refreshed).toEqual([]);
@@ -190,7 +190,7 @@ it('brings a fresh token before the old one ends', async () => {
 });
 
 it('asks again soon where the API is away, and keeps its connection', async () => {
-  const { jitsi, pass, api, stay } = await begin();
+  const { jitsi, pass, api, stay } = await beginKeeper();
   jitsi.connection.enter();
   api.join = null;
   await pass(480_000);
@@ -201,7 +201,7 @@ it('asks again soon where the API is away, and keeps its connection', async () =
 });
 
 it('does not disturb the connection for a token that it has already', async () => {
-  const { jitsi, pass, api } = await begin();
+  const { jitsi, pass, api } = await beginKeeper();
   jitsi.connection.enter();
   api.join = scriptedJoin('token 1');
   await pass(480_000);
@@ -211,7 +211,7 @@ it('does not disturb the connection for a token that it has already', async () =
 });
 
 it('brings a fresh token at once where a connection came back too late for the old one', async () => {
-  const { jitsi } = await begin();
+  const { jitsi } = await beginKeeper();
   jitsi.connection.enter();
   jitsi.connection.emit('connection.CONNECTION_TOKEN_EXPIRED');
   await settled();
@@ -219,7 +219,7 @@ it('brings a fresh token at once where a connection came back too late for the o
 });
 
 it('enters with the token that it has while the API is away, and with none that has ended', async () => {
-  const { jitsi, fail, pass, api, stay } = await begin();
+  const { jitsi, fail, pass, api, stay } = await beginKeeper();
   jitsi.connection.enter();
   api.join = null;
   await fail('FOCUS_LEFT');
@@ -233,7 +233,7 @@ it('enters with the token that it has while the API is away, and with none that 
 });
 
 it('is out for good after closing', async () => {
-  const { jitsi, stay, fail, pass } = await begin();
+  const { jitsi, stay, fail, pass } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
   await stay.close();

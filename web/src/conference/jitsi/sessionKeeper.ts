@@ -26,7 +26,7 @@ const refreshSpreadMs = 30_000;
 const [soonestRefreshMs, latestRefreshMs] = [30_000, 480_000];
 const refreshAgainMs = 15_000;
 
-export interface StayDeps {
+export interface KeeperDeps {
   readonly join: JitsiJoin;
   readonly getJoin: () => Promise<ConferenceJoin>;
   readonly load: () => Promise<JitsiLibrary>;
@@ -47,7 +47,7 @@ export interface StayDeps {
  * Keeps me inside: enters, keeps the token fresh, and enters again when the servers went away, since the library gives up
  * after the first failure. Each round is a session of its own; what an older one says is not heard.
  */
-export class Stay {
+export class SessionKeeper {
   connection: 'connecting' | 'connected' | 'reconnecting' = 'connecting';
   error: ErrorCode | null = null;
   private join: JitsiJoin;
@@ -61,7 +61,7 @@ export class Stay {
   private readonly timers = new Set<() => void>();
   private readonly retries: ReturnType<typeof createBackoff>;
 
-  constructor(private readonly deps: StayDeps) {
+  constructor(private readonly deps: KeeperDeps) {
     this.join = deps.join;
     const spread = () => {
       if (this.outMs > longOutageMs) return longOutageSpread + deps.random() / 2;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@derslik/contract/errors';
 import { isFinal, phaseOfError, type RoomPhase } from './roomPhase';
 
 /** How I stand with a room and with the line to it, from preparation to the last good-bye. Immutable. */
-export interface Stay {
+export interface Visit {
   phase: RoomPhase;
   error: { code: ErrorCode; params?: ErrorParams } | null;
   /** The socket is there. */
@@ -19,7 +19,7 @@ export interface Stay {
 }
 type ErrorParams = Readonly<Record<string, string | number>>;
 
-export const beforeStay: Stay = {
+export const beforeVisit: Visit = {
   phase: 'preparing',
   error: null,
   up: false,
@@ -31,7 +31,7 @@ export const beforeStay: Stay = {
 };
 
 /** What happened. `standing` is what the view says of me; null: it doesn't know me. */
-export type StayFact =
+export type VisitFact =
   | { type: 'asked' }
   | { type: 'joined'; standing: RoomPhase | null }
   | { type: 'viewed'; standing: RoomPhase | null }
@@ -66,16 +66,16 @@ export type LineEffect =
 /** What the page does about it. */
 export type PageEffect = 'enter' | 'endStay' | 'goToWarning' | 'turnBack' | 'sayGoodbye';
 
-export interface StayStep {
-  stay: Stay;
+export interface VisitStep {
+  stay: Visit;
   line: readonly LineEffect[];
   page: readonly PageEffect[];
 }
 
-const still = (stay: Stay): StayStep => ({ stay, line: [], page: [] });
+const still = (stay: Visit): VisitStep => ({ stay, line: [], page: [] });
 
 /** Who gives up waiting turns back; who was inside says good-bye. */
-const pageEffects = (before: Stay, after: Stay): PageEffect[] => {
+const pageEffects = (before: Visit, after: Visit): PageEffect[] => {
   if (before.phase === after.phase) return [];
   const effects: PageEffect[] = [];
   if (after.phase === 'inside') effects.push('enter');
@@ -85,7 +85,7 @@ const pageEffects = (before: Stay, after: Stay): PageEffect[] => {
   return effects;
 };
 
-const step = (before: Stay, change: Partial<Stay>, ...line: LineEffect[]): StayStep => {
+const step = (before: Visit, change: Partial<Visit>, ...line: LineEffect[]): VisitStep => {
   const stay = { ...before, ...change };
   stay.isInside = stay.phase === 'inside' || (stay.phase === 'entering' && before.isInside);
   stay.hasBeenInside ||= stay.isInside;
@@ -93,11 +93,11 @@ const step = (before: Stay, change: Partial<Stay>, ...line: LineEffect[]): StayS
 };
 
 /** The socket stays closed until the person does something. */
-const over = (stay: Stay, phase: RoomPhase, error: Stay['error'] = null): StayStep =>
+const over = (stay: Visit, phase: RoomPhase, error: Visit['error'] = null): VisitStep =>
   step(stay, { phase, error, up: false, lostAt: null, isKnown: false }, 'hangUp', 'failWaiting', 'closeChannel');
 
 /** The phase follows from the view. */
-const viewed = (stay: Stay, standing: RoomPhase | null): StayStep => {
+const viewed = (stay: Visit, standing: RoomPhase | null): VisitStep => {
   if (standing === stay.phase) return still(stay);
   if (standing !== null) return isFinal(standing) ? over(stay, standing) : step(stay, { phase: standing });
   // The server let me go (too long away), or a rejection was taken back: ask to enter anew.
@@ -106,15 +106,15 @@ const viewed = (stay: Stay, standing: RoomPhase | null): StayStep => {
 };
 
 /** Let in from the door, on a line that stands: what waited goes out now. */
-const letIn = (before: Stay, { stay, line, page }: StayStep): StayStep =>
+const letIn = (before: Visit, { stay, line, page }: VisitStep): VisitStep =>
   mayAct(stay) && before.phase !== 'inside' ? { stay, line: [...line, 'sendWaiting'], page } : { stay, line, page };
 
-const inPlace = ({ stay, line, page }: StayStep): StayStep =>
+const inPlace = ({ stay, line, page }: VisitStep): VisitStep =>
   stay.isKnown
     ? { stay: { ...stay, lostAt: null }, line: [...line, 'openChannel', 'sendWaiting', 'loadMissed'], page }
     : { stay, line, page };
 
-const refused = (stay: Stay, code: ErrorCode, params: ErrorParams | undefined): StayStep => {
+const refused = (stay: Visit, code: ErrorCode, params: ErrorParams | undefined): VisitStep => {
   // Too many guesses say how long to wait; too many messages are over in a moment.
   const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
   if (passes) return step(stay, {}, 'askAfterPause');
@@ -122,14 +122,14 @@ const refused = (stay: Stay, code: ErrorCode, params: ErrorParams | undefined): 
   return over(stay, phase, phase === 'error' ? { code, ...(params && { params }) } : null);
 };
 
-const lineUp = (before: Stay): StayStep => {
+const lineUp = (before: Visit): VisitStep => {
   const stay = { ...before, up: true };
   if (isFinal(stay.phase)) return still(stay);
   if (stay.phase === 'preparing') return still({ ...stay, lostAt: null });
   return step(stay, {}, stay.canResume && stay.phase !== 'entering' ? 'resume' : 'ask');
 };
 
-const lineDown = (stay: Stay, at: number): StayStep => {
+const lineDown = (stay: Visit, at: number): VisitStep => {
   const isMissed = !isFinal(stay.phase) && stay.phase !== 'preparing';
   const lostAt = isMissed ? (stay.lostAt ?? at) : null;
   const after = step(stay, { up: false, isKnown: false, lostAt }, 'holdWaiting');
@@ -137,7 +137,7 @@ const lineDown = (stay: Stay, at: number): StayStep => {
 };
 
 /** What may still arrive when all is over, and changes nothing any more. */
-const answers: ReadonlySet<StayFact['type']> = new Set([
+const answers: ReadonlySet<VisitFact['type']> = new Set([
   'joined',
   'viewed',
   'refused',
@@ -149,7 +149,7 @@ const answers: ReadonlySet<StayFact['type']> = new Set([
 ]);
 
 /** The machine of a stay: what follows from a fact, and what is to be done. Pure. */
-export const nextStay = (stay: Stay, fact: StayFact): StayStep => {
+export const nextVisit = (stay: Visit, fact: VisitFact): VisitStep => {
   if (isFinal(stay.phase) && answers.has(fact.type)) return still(stay);
   switch (fact.type) {
     case 'asked':
@@ -182,8 +182,8 @@ export const nextStay = (stay: Stay, fact: StayFact): StayStep => {
 };
 
 /** Whether the room would hear what I do: I am inside, and the server knows me on this line. */
-export const mayAct = ({ isKnown, phase }: Stay): boolean => isKnown && phase === 'inside';
+export const mayAct = ({ isKnown, phase }: Visit): boolean => isKnown && phase === 'inside';
 
 /** Inside, or in front of the door: a reload comes back to that. */
-export const holdsPlace = ({ phase, isInside }: Stay): boolean =>
+export const holdsPlace = ({ phase, isInside }: Visit): boolean =>
   isInside || phase === 'waiting' || phase === 'notOpened' || phase === 'rejected';

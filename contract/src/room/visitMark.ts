@@ -3,13 +3,13 @@ import { without } from './people.js';
 import type { ParticipantId, RoomState } from './state.js';
 
 /** A mark that people carry before everyone, by the `joinedAt` of their stay: it ends with the stay. */
-export interface StayMark {
+export interface VisitMark {
   readonly slice: Slice<Readonly<Record<ParticipantId, number>>>;
   of(state: RoomState, id: ParticipantId): boolean;
   with(state: RoomState, id: ParticipantId, isOn: boolean): RoomState;
 }
 
-export const defineStayMark = (name: string): StayMark => {
+export const defineVisitMark = (name: string): VisitMark => {
   const slice = defineSlice<Readonly<Record<ParticipantId, number>>>({ name, empty: {}, sees: 'everyone' });
   return {
     slice,
