@@ -12,9 +12,9 @@ import { ConferenceTestService } from '../conference/conferenceTest.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { RedisState } from '../queue/redisState.js';
 import { VideoFiles } from '../videos/videoFiles.js';
-import { looks } from './looks.js';
-import { fullestLessons } from './looks/lessons.js';
-import type { Eyes } from './look.js';
+import { probes } from './probes.js';
+import { fullestLessons } from './probes/lessons.js';
+import type { Eyes } from './probe.js';
 
 /** However many look at the first page, this school looks once in this time. */
 const keptMs = 5_000;
@@ -66,7 +66,7 @@ export class OverviewService {
   /** One that fails doesn't take the others along. */
   private async lookAt(noun: OverviewNoun): Promise<OverviewItem> {
     try {
-      const { state, reason, values = {} } = await looks[noun](this.eyes);
+      const { state, reason, values = {} } = await probes[noun](this.eyes);
       return { noun, state, reason, values };
     } catch (error) {
       this.log.warn({ msg: 'a look failed', noun, err: String(error) });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Eyes } from '../look.js';
-import { lookAtMails } from './mails.js';
+import type { Eyes } from '../probe.js';
+import { probeMails } from '../probes/mails.js';
 
 const looking = (waiting: number, SMTP_HOST: string | null) =>
-  lookAtMails({
+  probeMails({
     source: { query: () => Promise.resolve([{ sent: 0, failed: 0, waiting, late: 0 }]) },
     config: { SMTP_HOST },
   } as unknown as Eyes);

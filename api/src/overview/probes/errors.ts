@@ -1,9 +1,9 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 const manyFrom = 20;
 
 /** What went wrong in browsers within a day. One is nobody's fault; many are something. */
-export const lookAtErrors: Look<'errors'> = async ({ source }) => {
+export const probeErrors: Probe<'errors'> = async ({ source }) => {
   const [row] = await source.query<{ count: number; kinds: number }[]>(
     `SELECT count(*)::int AS count, count(DISTINCT name)::int AS kinds FROM client_logs
      WHERE kind = 'error' AND created_at > now() - interval '1 day'`,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 const answerMs = 3_000;
 const dayMs = 24 * 60 * 60_000;
@@ -25,7 +25,7 @@ const endOf = (host: string, port: number, name: string): Promise<Date> =>
     socket.on('timeout', () => socket.destroy(new Error('No answer')));
   });
 
-export const lookAtCertificate: Look<'certificate'> = async ({ config }) => {
+export const probeCertificate: Probe<'certificate'> = async ({ config }) => {
   const { CERTIFICATE_AT: place, PUBLIC_URL } = config;
   if (place === null) return { state: 'unknown', reason: 'none' };
   const { hostname, port } = new URL(`https://${place}`);

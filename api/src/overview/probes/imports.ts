@@ -1,4 +1,4 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 interface Counts {
   checked: number;
@@ -7,7 +7,7 @@ interface Counts {
 }
 
 /** Lists of people: one that was checked waits for somebody to start it; one that nobody goes on with is stuck. */
-export const lookAtImports: Look<'imports'> = async ({ source }) => {
+export const probeImports: Probe<'imports'> = async ({ source }) => {
   const [row] = await source.query<Counts[]>(
     `SELECT count(*) FILTER (WHERE state = 'running')::int AS running,
        count(*) FILTER (WHERE state = 'running' AND next_at < now() - interval '15 minutes')::int AS stuck,

@@ -1,5 +1,5 @@
 import { megabyte } from '../../videos/videos.service.js';
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 const gigabyte = 1024 * megabyte;
 /** Videos stop at one gigabyte: before that somebody should know. */
@@ -8,7 +8,7 @@ const lowBelow = 10 * gigabyte;
 const muchOfQuota = 0.8;
 
 /** The database, the school's videos against their quota, and the disk that holds them. */
-export const lookAtStorage: Look<'storage'> = async ({ source, config, files }) => {
+export const probeStorage: Probe<'storage'> = async ({ source, config, files }) => {
   const [row] = await source.query<{ database: number; videos: number }[]>(
     `SELECT pg_database_size(current_database())::float8 AS database,
        (SELECT coalesce(sum(bytes), 0)::float8 FROM videos) AS videos`,

@@ -22,4 +22,4 @@ export interface Finding<N extends OverviewNoun> {
 }
 
 /** How a noun is. At most one query; throws where it can't tell. */
-export type Look<N extends OverviewNoun> = (eyes: Eyes) => Promise<Finding<N>>;
+export type Probe<N extends OverviewNoun> = (eyes: Eyes) => Promise<Finding<N>>;

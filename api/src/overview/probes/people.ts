@@ -1,7 +1,7 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 /** Who has an account that is not closed. */
-export const lookAtPeople: Look<'people'> = async ({ source }) => {
+export const probePeople: Probe<'people'> = async ({ source }) => {
   const of = (type: string): string => `count(*) FILTER (WHERE user_type = '${type}')::int`;
   const [values] = await source.query<
     Record<'total' | 'pupils' | 'teachers' | 'managers' | 'week' | 'never', number>[]

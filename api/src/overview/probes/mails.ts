@@ -1,4 +1,4 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 interface Counts {
   sent: number;
@@ -8,7 +8,7 @@ interface Counts {
 }
 
 /** Mails of the last week; one that was tried and refused, or is late, waits. */
-export const lookAtMails: Look<'mails'> = async ({ source, config }) => {
+export const probeMails: Probe<'mails'> = async ({ source, config }) => {
   const [values] = await source.query<Counts[]>(
     `SELECT count(*) FILTER (WHERE sent_at IS NOT NULL)::int AS sent, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
        count(*) FILTER (WHERE waits)::int AS waiting,

@@ -1,7 +1,7 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 /** Who registered and waits for a manager's yes. */
-export const lookAtRegistrations: Look<'registrations'> = async ({ source }) => {
+export const probeRegistrations: Probe<'registrations'> = async ({ source }) => {
   const [row] = await source.query<{ count: number }[]>(
     'SELECT count(*)::int AS count FROM users WHERE approval_wanted_at IS NOT NULL',
   );

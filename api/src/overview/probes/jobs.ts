@@ -1,7 +1,7 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 /** Without its queue the school goes on; housekeeping and mails wait. */
-export const lookAtJobs: Look<'jobs'> = ({ redis }) =>
+export const probeJobs: Probe<'jobs'> = ({ redis }) =>
   Promise.resolve(
     redis.state === 'ok'
       ? { state: 'good', reason: 'run' }

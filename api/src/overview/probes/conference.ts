@@ -1,7 +1,7 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 /** Whether every conference server takes the rooms' rules. */
-export const lookAtConference: Look<'conference'> = async ({ conference }) => {
+export const probeConference: Probe<'conference'> = async ({ conference }) => {
   const { media, servers } = await conference.state();
   if (media === 'mesh') return { state: 'good', reason: 'mesh' };
   const down = servers.filter(({ authority }) => authority.failure !== null).map(({ domain }) => domain);

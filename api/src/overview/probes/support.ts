@@ -1,7 +1,7 @@
-import type { Look } from '../look.js';
+import type { Probe } from '../probe.js';
 
 /** What people wrote to the school and nobody has answered or closed. */
-export const lookAtSupport: Look<'support'> = async ({ source }) => {
+export const probeSupport: Probe<'support'> = async ({ source }) => {
   const [row] = await source.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM support_messages WHERE state = 'open'`,
   );

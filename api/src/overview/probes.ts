@@ -1,0 +1,32 @@
+import type { OverviewNoun } from '@derslik/contract/overview';
+import type { Probe } from './probe.js';
+import { probeAudit } from './probes/audit.js';
+import { probeBackup } from './probes/backup.js';
+import { probeCertificate } from './probes/certificate.js';
+import { probeConference } from './probes/conference.js';
+import { probeErrors } from './probes/errors.js';
+import { probeImports } from './probes/imports.js';
+import { probeJobs } from './probes/jobs.js';
+import { probeLessons } from './probes/lessons.js';
+import { probeMails } from './probes/mails.js';
+import { probePeople } from './probes/people.js';
+import { probeRegistrations } from './probes/registrations.js';
+import { probeStorage } from './probes/storage.js';
+import { probeSupport } from './probes/support.js';
+
+/** A file and a line for each noun of the contract; the console has its words. */
+export const probes: { [N in OverviewNoun]: Probe<N> } = {
+  lessons: probeLessons,
+  people: probePeople,
+  registrations: probeRegistrations,
+  support: probeSupport,
+  imports: probeImports,
+  mails: probeMails,
+  storage: probeStorage,
+  backup: probeBackup,
+  certificate: probeCertificate,
+  conference: probeConference,
+  jobs: probeJobs,
+  errors: probeErrors,
+  audit: probeAudit,
+};
