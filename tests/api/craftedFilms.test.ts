@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { FilmLooks } from '../../api/src/videos/filmLooks.service.js';
+import { FilmInspections } from '../../api/src/videos/filmInspections.service.js';
 import { craftedMp4, craftedPieces, mp4Of } from '../support/filmBytes.js';
 import { TestLibrary } from '../support/videoLibrary.js';
 import { TestApi } from './testApi.js';
@@ -28,7 +28,7 @@ const sent = async (bytes: Buffer): Promise<string> => {
   return data.id;
 };
 const looks = () => {
-  const spy = vi.spyOn(api.app.get(FilmLooks), 'secondsOf');
+  const spy = vi.spyOn(api.app.get(FilmInspections), 'secondsOf');
   onTestFinished(() => spy.mockRestore());
   return spy.mock.calls;
 };

@@ -4,7 +4,7 @@ import { limits } from '@derslik/contract/limits';
 import type { SchoolVideo, VideoPost, VideoProgress, VideoType } from '@derslik/contract/videos';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
-import { FilmLooks } from './filmLooks.service.js';
+import { FilmInspections } from './filmInspections.service.js';
 import { VideoFiles } from './videoFiles.js';
 import { megabyte, VideosService } from './videos.service.js';
 
@@ -35,7 +35,7 @@ export class UploadsService {
   constructor(
     private readonly source: DataSource,
     private readonly files: VideoFiles,
-    private readonly looks: FilmLooks,
+    private readonly looks: FilmInspections,
     private readonly videos: VideosService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../queue/queue.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
-import { FilmLooks } from './filmLooks.service.js';
+import { FilmInspections } from './filmInspections.service.js';
 import { RoomVideoController } from './roomVideo.controller.js';
 import { RoomVideo } from './roomVideo.service.js';
 import { SitePlayerController } from './sitePlayer.controller.js';
@@ -16,7 +16,7 @@ import { VideosService } from './videos.service.js';
 @Module({
   imports: [QueueModule, RoomsModule],
   controllers: [VideosController, UploadsController, RoomVideoController, VideoMediaController, SitePlayerController],
-  providers: [VideoFiles, FilmLooks, VideosService, UploadsService, RoomVideo, VideoKeys],
+  providers: [VideoFiles, FilmInspections, VideosService, UploadsService, RoomVideo, VideoKeys],
   exports: [VideoFiles],
 })
 export class VideosModule {}

@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '@derslik/contract/errors';
-import type { FilmLook, FilmSeen } from './filmLooks.service.js';
+import type { FilmInspection, FilmSeen } from './filmInspections.service.js';
 import { readVideoFacts } from './videoFacts.js';
 
-const look = ({ path, type }: FilmLook): FilmSeen => {
+const look = ({ path, type }: FilmInspection): FilmSeen => {
   const file = openSync(path, 'r');
   try {
     return { seconds: readVideoFacts(file, type).seconds };
@@ -16,4 +16,4 @@ const look = ({ path, type }: FilmLook): FilmSeen => {
   }
 };
 
-parentPort?.postMessage(look(workerData as FilmLook));
+parentPort?.postMessage(look(workerData as FilmInspection));

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '@derslik/contract/errors';
 import type { VideoType } from '@derslik/contract/videos';
 import pLimit from 'p-limit';
 
-export interface FilmLook {
+export interface FilmInspection {
   path: string;
   type: VideoType;
 }
@@ -18,7 +18,11 @@ const withinMs = 10_000;
 const megabytesMost = 64;
 
 /** Beside this file once it is compiled; below the server where that is packed into one; and built, where tests run the source. */
-const places = ['./filmLook.worker.js', './videos/filmLook.worker.js', '../../dist/videos/filmLook.worker.js'];
+const places = [
+  './filmInspection.worker.js',
+  './videos/filmInspection.worker.js',
+  '../../dist/videos/filmInspection.worker.js',
+];
 const program = (): string => {
   const paths = places.map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const found = paths.find((path) => existsSync(path));
@@ -31,18 +35,18 @@ const program = (): string => {
  * its reader long.
  */
 @Injectable()
-export class FilmLooks {
+export class FilmInspections {
   private readonly turn = pLimit(2);
 
   /** @throws AppError videos.notVideo, videos.notPlayable, videos.cannotSeek */
-  async secondsOf(film: FilmLook): Promise<number> {
+  async secondsOf(film: FilmInspection): Promise<number> {
     const seen = await this.turn(() => looked(film));
     if ('refused' in seen) throw new AppError(seen.refused);
     return seen.seconds;
   }
 }
 
-const looked = async (film: FilmLook): Promise<FilmSeen> => {
+const looked = async (film: FilmInspection): Promise<FilmSeen> => {
   const worker = new Worker(program(), {
     // Its parent’s may name the sources of our packages.
     execArgv: [],
