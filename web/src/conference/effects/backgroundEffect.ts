@@ -4,7 +4,7 @@ import type { TrackEffect } from '../capture/capture';
 import { realClock } from '../clock';
 import { BackgroundRun } from './backgroundRun';
 import { isStarving, noteSecond, type SlowSince } from './maskRate';
-import type { Look } from './messages';
+import type { Backdrop } from './messages';
 
 interface BackgroundEvents {
   onStarted?: () => void;
@@ -30,7 +30,7 @@ export class BackgroundEffect implements TrackEffect {
 
   /** @param look asked for at each opening: a picture belongs to the run that shows it */
   constructor(
-    private readonly look: () => Promise<Look>,
+    private readonly look: () => Promise<Backdrop>,
     private readonly events: BackgroundEvents,
   ) {}
 

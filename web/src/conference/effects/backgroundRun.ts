@@ -2,7 +2,7 @@ import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 import { DrawnFrames } from './drawnFrames';
 import type { WorkedSecond } from './maskRate';
-import type { FromWorker, Look, ToWorker } from './messages';
+import type { FromWorker, Backdrop, ToWorker } from './messages';
 import { readPictures, writtenTrack } from './trackStreams';
 
 interface RunEvents {
@@ -49,7 +49,7 @@ export class BackgroundRun {
     return track;
   }
 
-  setLook(look: Look): void {
+  setLook(look: Backdrop): void {
     this.endScreen?.();
     this.endScreen = null;
     if (look.type === 'picture') this.post({ type: 'look', look }, [look.picture]);

@@ -6,7 +6,7 @@ import { BackgroundEffect } from '../../../conference/effects/backgroundEffect';
 import { loadErrorOf } from '../../../conference/effects/loadError';
 import { useCapture } from '../../../conference/hooks';
 import type { BackgroundChoice } from './choice';
-import { lookOf } from './lookOf';
+import { backdropOf } from './backdropOf';
 
 /** How I would look: a camera picture of its own, which nobody else sees. */
 export const useBackgroundPreview = (choice: BackgroundChoice) => {
@@ -16,7 +16,7 @@ export const useBackgroundPreview = (choice: BackgroundChoice) => {
   const latest = useRef(choice);
   const [effect] = useState(
     () =>
-      new BackgroundEffect(() => lookOf(latest.current), {
+      new BackgroundEffect(() => backdropOf(latest.current), {
         onFailed: (failure) => {
           setError(loadErrorOf(failure, hasFailed.current));
           hasFailed.current = true;

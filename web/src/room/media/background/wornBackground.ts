@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import { toast } from '../../../ui/toast';
 import { backgrounds, chooseBackground, strongBlur, wearBackground } from './choice';
 import { backgroundNotice, gaveUp, isBack } from './gaveUp';
-import { lookOf } from './lookOf';
+import { backdropOf } from './backdropOf';
 
 let hasFailed = false;
 
@@ -24,7 +24,7 @@ const tell = async (title: string, text: string): Promise<void> => {
 
 /** The effect that follows what is chosen, from its first camera on. */
 export const wornBackground = (capture: Pick<Capture, 'setCamera'>): TrackEffect => {
-  const effect = new BackgroundEffect(() => lookOf(backgrounds.get().choice), {
+  const effect = new BackgroundEffect(() => backdropOf(backgrounds.get().choice), {
     onStarted: isBack,
     onFailed: (error) => {
       const code = loadErrorOf(error, hasFailed);

@@ -1,5 +1,5 @@
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
-import type { Look } from '../../../conference/effects/messages';
+import type { Backdrop } from '../../../conference/effects/messages';
 import type { BackgroundChoice } from './choice';
 import { pictures } from './pictures';
 import { readUpload } from './uploads';
@@ -25,7 +25,7 @@ const pictureOf = async ({ type, id }: BackgroundChoice & { id: string }): Promi
 };
 
 /** What is drawn for a choice. A picture that can't be had is only noted: the wall stays hidden behind the strong blur. */
-export async function lookOf(choice: BackgroundChoice): Promise<Look> {
+export async function backdropOf(choice: BackgroundChoice): Promise<Backdrop> {
   if (choice.type === 'screen') return { type: 'screen', track: choice.track };
   if (choice.type === 'blur') return { type: 'blur', px: choice.strength === 'slight' ? blurSlight : blurStrong };
   if (choice.type !== 'none')
