@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@derslik/contract/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import { http } from './http';
-import { keepLook } from './schoolLook';
+import { keepColours } from './schoolColours';
 
 /** The product's default, until the answer comes. */
 const defaultTimeZone = 'Europe/Istanbul';
@@ -41,7 +41,7 @@ export const loadConfig = async (): Promise<void> => {
   try {
     config = await firstAnswer();
     isAway = false;
-    keepLook(config.school);
+    keepColours(config.school);
   } catch {
     isAway = true;
     setTimeout(() => listeners.size > 0 && void loadConfig(), retryMs);
@@ -55,7 +55,7 @@ export const loadConfig = async (): Promise<void> => {
 /** After somebody changed what it says; a failure leaves what was known. */
 export const reloadConfig = async (): Promise<void> => {
   config = await askConfig();
-  keepLook(config.school);
+  keepColours(config.school);
   for (const listener of listeners) listener();
 };
 

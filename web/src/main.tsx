@@ -4,7 +4,7 @@ import './styles/firstFrame.css';
 import './styles/forcedColours.css';
 import { nameClient } from '@derslik/client/call';
 import { loadConfig } from '@derslik/client/config';
-import { keptLook, showLook } from '@derslik/client/schoolLook';
+import { keptColours, showColours } from '@derslik/client/schoolColours';
 import { surviveTranslation } from '@derslik/client/surviveTranslation';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -35,8 +35,8 @@ const onCaughtError = (error: unknown): void => {
 /** A function of its own: a page's file imports this one, and would wait for an `await` outside of it. */
 const begin = async (): Promise<void> => {
   // The first page in a browser already has the school's colour and language, unless the answer takes long.
-  const look = keptLook();
-  if (look) showLook(look);
+  const look = keptColours();
+  if (look) showColours(look);
   else await Promise.race([loadConfig(), pause(firstAnswerMs)]);
   await Promise.all([startI18n(), Promise.race([joined(), pause(firstAnswerMs)])]);
   // Where they can't be had, the page says so itself.

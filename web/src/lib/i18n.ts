@@ -1,6 +1,6 @@
 import { browserStorage } from '@derslik/client/storage';
 import { browserLanguage, isLanguage, languages, type Language } from '@derslik/client/language';
-import { keptLook } from '@derslik/client/schoolLook';
+import { keptColours } from '@derslik/client/schoolColours';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Area } from './texts';
@@ -27,7 +27,7 @@ const firstLanguage = (): string => {
   if (asked) return asked;
   const kept = browserStorage.read(storageKey) ?? browserStorage.read(accountStorageKey);
   if (isLanguage(kept)) return kept;
-  return keptLook()?.language ?? browserLanguage();
+  return keptColours()?.language ?? browserLanguage();
 };
 
 const loadArea = async (language: string, area: Area): Promise<void> => {

@@ -2,12 +2,12 @@ import type { AccentTokens } from '@derslik/contract/accent';
 import type { PublicSchool } from '@derslik/contract/school';
 import { browserStorage } from './storage';
 
-type Look = Pick<PublicSchool, 'accent' | 'language'>;
+type SchoolColours = Pick<PublicSchool, 'accent' | 'language'>;
 /** `public/theme.js` reads it too. */
 const storageKey = 'school';
 
 /** What the school said last, so that the next page begins with it; null in a browser that is here for the first time. */
-export const keptLook = (): Look | null => browserStorage.readJson<Look>(storageKey);
+export const keptColours = (): SchoolColours | null => browserStorage.readJson<SchoolColours>(storageKey);
 
 let sheet: CSSStyleSheet | undefined;
 const rule = (theme: string, tokens: AccentTokens): string =>
@@ -16,7 +16,7 @@ const rule = (theme: string, tokens: AccentTokens): string =>
     .join(' ')} }`;
 
 /** The school's colour in place of the product's. Only the page's own theme has it: rooms keep theirs. */
-export const showLook = ({ accent }: Look): void => {
+export const showColours = ({ accent }: SchoolColours): void => {
   // An older browser shows the product's colours.
   if (!('adoptedStyleSheets' in document) || (!accent && !sheet)) return;
   if (!sheet) {
@@ -26,7 +26,7 @@ export const showLook = ({ accent }: Look): void => {
   sheet.replaceSync(accent ? rule('original', accent.original) + rule('dark', accent.dark) : '');
 };
 
-export const keepLook = ({ accent, language }: Look): void => {
+export const keepColours = ({ accent, language }: SchoolColours): void => {
   browserStorage.writeJson(storageKey, { accent, language });
-  showLook({ accent, language });
+  showColours({ accent, language });
 };
