@@ -26,17 +26,17 @@ const CompletedPage = () => {
         text={t(isMember ? 'room.completedText' : 'room.completedGuestText')}
         action={
           isMember ? (
-            <LinkButton look="primary" to={paths.meetings}>
+            <LinkButton variant="primary" to={paths.meetings}>
               {t('common.goToMeetings')}
             </LinkButton>
           ) : (
             <>
               {left && (
-                <LinkButton look="primary" to={paths.room(left)} state={rejoining}>
+                <LinkButton variant="primary" to={paths.room(left)} state={rejoining}>
                   {t('common.enterAgain')}
                 </LinkButton>
               )}
-              <LinkButton look={left ? 'ghost' : 'second'} to={paths.home}>
+              <LinkButton variant={left ? 'ghost' : 'second'} to={paths.home}>
                 {t('common.goHome')}
               </LinkButton>
             </>

@@ -25,7 +25,7 @@ const InsecureAddress = () => {
         title={t('common.insecureTitle')}
         text={t('common.insecureText')}
         action={
-          <LinkButton look="primary" to={secureAddress()}>
+          <LinkButton variant="primary" to={secureAddress()}>
             {t('common.insecureGo')}
           </LinkButton>
         }

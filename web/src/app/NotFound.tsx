@@ -15,7 +15,7 @@ export const NotFound = () => {
       title={t('common.pageNotFound')}
       text={t('common.pageNotFoundText')}
       action={
-        <LinkButton look="primary" to={paths.home}>
+        <LinkButton variant="primary" to={paths.home}>
           {t('common.goHome')}
         </LinkButton>
       }

@@ -18,7 +18,7 @@ const NoWebRtc = () => {
       title={t('room.noWebRtcTitle')}
       text={t('room.noWebRtcText')}
       action={
-        <LinkButton look="primary" to={paths.home}>
+        <LinkButton variant="primary" to={paths.home}>
           {t('common.goHome')}
         </LinkButton>
       }

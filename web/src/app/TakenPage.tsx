@@ -33,7 +33,7 @@ const TakenPage = ({ by }: { by: Auth }) => {
         title={t('taken.title')}
         text={t('taken.text')}
         action={
-          <Button look="primary" onClick={goOn}>
+          <Button variant="primary" onClick={goOn}>
             {t('taken.goOn', { name: `${name} ${surname}`.trim() })}
           </Button>
         }

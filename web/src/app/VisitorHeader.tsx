@@ -22,11 +22,11 @@ export const VisitorHeader = () => {
       </Link>
       <nav className={styles.ways} aria-label={t('common.mainMenu')}>
         {mayJoin && pathname !== paths.register && (
-          <LinkButton look="link" to={paths.register}>
+          <LinkButton variant="link" to={paths.register}>
             {t('auth.register')}
           </LinkButton>
         )}
-        <LinkButton look="link" to={isSignIn ? paths.home : paths.signIn}>
+        <LinkButton variant="link" to={isSignIn ? paths.home : paths.signIn}>
           {t(isSignIn ? 'common.home' : 'auth.signIn')}
         </LinkButton>
       </nav>

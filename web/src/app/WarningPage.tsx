@@ -23,10 +23,10 @@ const LoggedIn = ({ hint }: { hint: WarningHint }) => {
         text={t('room.alreadyInRoomText')}
         action={
           <>
-            <Button look="primary" onClick={goOn}>
+            <Button variant="primary" onClick={goOn}>
               {t('common.continueHere')}
             </Button>
-            <LinkButton look="ghost" to={paths.home}>
+            <LinkButton variant="ghost" to={paths.home}>
               {t('common.goHome')}
             </LinkButton>
           </>

@@ -4,25 +4,25 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 import { cx } from './cx';
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /** One `primary` a view; `danger` only where something is taken away; `stage` stands on the room's dark ground. */
-  look?: 'primary' | 'second' | 'tonal' | 'ghost' | 'link' | 'danger' | 'stage';
+  variant?: 'primary' | 'second' | 'tonal' | 'ghost' | 'link' | 'danger' | 'stage';
   size?: 'sm' | 'md' | 'big';
   wide?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonVariant, ComponentProps<'button'> {
   /** The act is under way: the button keeps its place and focus, and does nothing. */
   busy?: boolean;
 }
 
-const classOf = ({ look = 'second', size = 'md', wide }: ButtonLook, extra?: string): string =>
+const classOf = ({ variant: look = 'second', size = 'md', wide }: ButtonVariant, extra?: string): string =>
   cx(styles.button, styles[look], size !== 'md' && styles[size], wide && styles.wide, extra);
 
 export const Button = ({
-  look,
+  variant: look,
   size,
   wide,
   icon,
@@ -37,7 +37,7 @@ export const Button = ({
   <button
     {...rest}
     type={busy ? 'button' : type}
-    className={classOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    className={classOf({ ...(look && { variant: look }), ...(size && { size }), ...(wide && { wide }) }, className)}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
@@ -50,7 +50,7 @@ export const Button = ({
 
 /** A link of this app that looks like a button. */
 export const LinkButton = ({
-  look,
+  variant: look,
   size,
   wide,
   icon,
@@ -58,10 +58,10 @@ export const LinkButton = ({
   className,
   children,
   ...rest
-}: ButtonLook & LinkProps) => (
+}: ButtonVariant & LinkProps) => (
   <Link
     {...rest}
-    className={classOf({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    className={classOf({ ...(look && { variant: look }), ...(size && { size }), ...(wide && { wide }) }, className)}
   >
     {icon}
     {children}

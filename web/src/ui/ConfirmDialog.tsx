@@ -31,10 +31,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       text={text}
       actions={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
             {verb}
           </Button>
         </>

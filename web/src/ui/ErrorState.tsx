@@ -20,7 +20,7 @@ export const ErrorState = ({ title, text, onRetry, busy }: ErrorStateProps) => {
       text={text}
       action={
         onRetry && (
-          <Button look="second" icon={<RotateCw aria-hidden />} busy={busy ?? false} onClick={onRetry}>
+          <Button variant="second" icon={<RotateCw aria-hidden />} busy={busy ?? false} onClick={onRetry}>
             {t('common.tryAgain')}
           </Button>
         )

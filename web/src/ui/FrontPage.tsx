@@ -17,11 +17,11 @@ export const FrontPage = ({ children }: { children: ReactNode }) => {
       <div className={styles.choices}>
         {openHelp ? (
           // Beside the page, so that nobody loses what they have typed.
-          <Button look="link" aria-haspopup="dialog" onClick={openHelp}>
+          <Button variant="link" aria-haspopup="dialog" onClick={openHelp}>
             {t('common.help')}
           </Button>
         ) : (
-          <LinkButton look="link" to={paths.help}>
+          <LinkButton variant="link" to={paths.help}>
             {t('common.help')}
           </LinkButton>
         )}

@@ -19,7 +19,7 @@ export const LanguageMenu = ({ beside = false }: { beside?: boolean }) => {
   const name = languageNames[i18n.language as Language] ?? i18n.language;
   const button = (props: ButtonProps) => (
     <Button
-      look={beside ? 'tonal' : 'ghost'}
+      variant={beside ? 'tonal' : 'ghost'}
       size={beside ? 'md' : 'sm'}
       data-small
       icon={<Globe aria-hidden />}

@@ -42,7 +42,7 @@ export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
           {actions.map(({ label, primary, perform }) => (
             <Button
               key={label}
-              look={primary ? 'primary' : 'ghost'}
+              variant={primary ? 'primary' : 'ghost'}
               onClick={() => {
                 close();
                 perform();

@@ -43,10 +43,10 @@ const AnnouncementDialog = () => {
       text={t('announcement.explained')}
       actions={
         <>
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button look="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {t('announcement.pin')}
           </Button>
         </>

@@ -104,7 +104,7 @@ const ActivationPage = () => {
         {failure && <ErrorState text={errorText(failure)} onRetry={() => setTries(tries + 1)} />}
         {state === 'prove' && <ActivationPassword onPassword={prove} />}
         {isDone && (
-          <LinkButton look="primary" wide to={isMember ? paths.home : paths.signIn}>
+          <LinkButton variant="primary" wide to={isMember ? paths.home : paths.signIn}>
             {t(isMember ? 'registration.toHome' : 'auth.signIn')}
           </LinkButton>
         )}

@@ -61,12 +61,12 @@ export const ActivationPassword = ({ onPassword }: Props) => {
           {error}
         </Message>
       )}
-      <Button look="primary" type="submit" wide busy={busy}>
+      <Button variant="primary" type="submit" wide busy={busy}>
         {t('registration.activate')}
       </Button>
       <Message kind="soft">{t('registration.proveHelp')}</Message>
       {config && mayRegister(config.registration.mode) && (
-        <LinkButton look="link" wide to={paths.register}>
+        <LinkButton variant="link" wide to={paths.register}>
           {t('registration.registerAgain')}
         </LinkButton>
       )}

@@ -78,10 +78,10 @@ export const AgreementList = ({ agreements, acceptance, onAccept, onConfirm, ref
           onClose={() => setOpen(null)}
           actions={
             <>
-              <Button look="ghost" onClick={() => setOpen(null)}>
+              <Button variant="ghost" onClick={() => setOpen(null)}>
                 {t('common.close')}
               </Button>
-              <Button look="primary" onClick={() => accept(reading.id)}>
+              <Button variant="primary" onClick={() => accept(reading.id)}>
                 {t('agreement.accept')}
               </Button>
             </>

@@ -64,10 +64,10 @@ const AgreementStep = ({ agreements, isAgain, busy, error, onWork, onAccept, onB
         </Message>
       )}
       <div className={styles.buttons}>
-        <Button look="primary" type="submit" wide busy={busy}>
+        <Button variant="primary" type="submit" wide busy={busy}>
           {t('agreement.signIn')}
         </Button>
-        <Button look="link" wide onClick={onBack}>
+        <Button variant="link" wide onClick={onBack}>
           {t('agreement.back')}
         </Button>
       </div>

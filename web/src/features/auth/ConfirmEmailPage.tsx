@@ -74,12 +74,12 @@ const ConfirmEmailPage = () => {
         </div>
         {failure && !isOver && <Message kind="bad">{errorText(failure)}</Message>}
         {email === null && !isOver && (
-          <Button look="primary" wide busy={isAsking} onClick={() => void press()}>
+          <Button variant="primary" wide busy={isAsking} onClick={() => void press()}>
             {t('profile.confirm')}
           </Button>
         )}
         {(email ?? isOver) && (
-          <LinkButton look="primary" wide to={isMember ? settingsPaths.profile : paths.signIn}>
+          <LinkButton variant="primary" wide to={isMember ? settingsPaths.profile : paths.signIn}>
             {t(isMember ? 'profile.toProfile' : 'auth.signIn')}
           </LinkButton>
         )}

@@ -54,7 +54,7 @@ const ForgotPasswordPage = () => {
   };
 
   const back = (
-    <LinkButton look={asked === null ? 'link' : 'primary'} wide to={paths.signIn}>
+    <LinkButton variant={asked === null ? 'link' : 'primary'} wide to={paths.signIn}>
       {t('password.backToSignIn')}
     </LinkButton>
   );
@@ -91,7 +91,7 @@ const ForgotPasswordPage = () => {
                 {error}
               </Message>
             )}
-            <Button look="primary" type="submit" wide busy={busy}>
+            <Button variant="primary" type="submit" wide busy={busy}>
               {t('password.send')}
             </Button>
             {back}

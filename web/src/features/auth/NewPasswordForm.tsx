@@ -77,7 +77,7 @@ export const NewPasswordForm = ({ email, onSave, onSaved }: Props) => {
           {error}
         </Message>
       )}
-      <Button look="primary" type="submit" wide busy={busy}>
+      <Button variant="primary" type="submit" wide busy={busy}>
         {t('password.save')}
       </Button>
     </form>

@@ -82,7 +82,7 @@ const NewPasswordPage = () => {
                 ? t('password.changedOther', { name: `${me.name} ${me.surname}`.trim() })
                 : t('password.changed', { email })}
             </Message>
-            <Button ref={onward} look="primary" wide onClick={() => void toSignIn()}>
+            <Button ref={onward} variant="primary" wide onClick={() => void toSignIn()}>
               {t(isOthers ? 'common.goHome' : 'auth.signIn')}
             </Button>
           </>

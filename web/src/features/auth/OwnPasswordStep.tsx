@@ -25,7 +25,7 @@ const OwnPasswordStep = ({ username, onSave, onBack }: Props) => {
         <p>{t('password.firstText')}</p>
       </div>
       <NewPasswordForm email={username} onSave={onSave} />
-      <Button look="link" wide onClick={onBack}>
+      <Button variant="link" wide onClick={onBack}>
         {t('password.backToSignIn')}
       </Button>
     </div>

@@ -184,7 +184,7 @@ export const RegisterForm = () => {
           {problem}
         </Message>
       )}
-      <Button look="primary" type="submit" wide busy={busy}>
+      <Button variant="primary" type="submit" wide busy={busy}>
         {t('auth.register')}
       </Button>
     </form>

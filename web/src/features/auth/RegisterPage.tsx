@@ -48,7 +48,7 @@ const RegisterPage = () => {
         </div>
         {isOpen && <RegisterForm />}
         {config && (
-          <LinkButton look={isOpen ? 'link' : 'primary'} wide to={paths.signIn}>
+          <LinkButton variant={isOpen ? 'link' : 'primary'} wide to={paths.signIn}>
             {t(isOpen ? 'registration.haveAccount' : 'registration.toSignIn')}
           </LinkButton>
         )}

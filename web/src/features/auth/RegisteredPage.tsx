@@ -98,7 +98,7 @@ const RegisteredPage = () => {
           <Button type="submit" wide busy={busy}>
             {t(hasMail ? 'registration.sendAgain' : 'registration.sendAgainByHand')}
           </Button>
-          <LinkButton look="link" wide to={paths.signIn}>
+          <LinkButton variant="link" wide to={paths.signIn}>
             {t('registration.toSignIn')}
           </LinkButton>
         </form>

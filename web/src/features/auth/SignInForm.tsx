@@ -145,7 +145,7 @@ export const SignInForm = () => {
         <Checkbox checked={remember} onChange={setRemember}>
           {t('auth.remember')}
         </Checkbox>
-        <LinkButton look="link" className={styles.forgot} to={paths.forgotPassword}>
+        <LinkButton variant="link" className={styles.forgot} to={paths.forgotPassword}>
           {t('auth.forgotPassword')}
         </LinkButton>
       </div>
@@ -156,7 +156,7 @@ export const SignInForm = () => {
         </Message>
       )}
       <div className={styles.submit}>
-        <Button look="primary" type="submit" wide busy={busy}>
+        <Button variant="primary" type="submit" wide busy={busy}>
           {t('auth.signIn')}
         </Button>
         {/* It stands there before its words change: else not every screen reader says them. */}

@@ -47,7 +47,7 @@ const SignInPage = () => {
       {config && mayRegister(config.registration.mode) && (
         <p className={styles.register}>
           {t('auth.noAccount')}
-          <LinkButton look="link" to={paths.register}>
+          <LinkButton variant="link" to={paths.register}>
             {t('auth.register')}
           </LinkButton>
         </p>

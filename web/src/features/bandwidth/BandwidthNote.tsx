@@ -26,7 +26,7 @@ export const BandwidthNote = () => {
         <div className={styles.note}>
           <EyeOff aria-hidden />
           <span>{t(isSoundAlone ? 'bandwidth.soundNote' : isByLine ? 'bandwidth.lineNote' : 'bandwidth.note')}</span>
-          <Button look="stage" data-small onClick={show}>
+          <Button variant="stage" data-small onClick={show}>
             {t(isSoundAlone ? 'bandwidth.showScreen' : 'bandwidth.showCameras')}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export const AskToDraw = () => {
   if (!mayAsk) return null;
   return (
     <Button
-      look="stage"
+      variant="stage"
       aria-pressed={hasAsked}
       title={t(hasAsked ? 'board.askedHint' : 'board.askHint')}
       onClick={() => void send({ type: 'draw', status: hasAsked ? 'withdrawn' : 'requested' })}

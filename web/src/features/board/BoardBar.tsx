@@ -14,7 +14,7 @@ export const BoardBar = ({ isShown }: { isShown: boolean }) => {
     <div className={styles.bar} role="group" aria-label={t('board.whiteboard')}>
       <Presentation aria-hidden />
       <span className={styles.words}>{t('board.isOpen')}</span>
-      <Button look="stage" onClick={() => look((ui) => showFront(ui, 'board'))}>
+      <Button variant="stage" onClick={() => look((ui) => showFront(ui, 'board'))}>
         {t('board.show')}
       </Button>
     </div>

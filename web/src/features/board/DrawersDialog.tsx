@@ -24,10 +24,10 @@ const Person = ({ id, asks }: { id: ParticipantId; asks: boolean }) => {
       </span>
       {may && asks && (
         <>
-          <Button size="sm" look="ghost" onClick={() => void send({ type: 'rejectDraw', id })}>
+          <Button size="sm" variant="ghost" onClick={() => void send({ type: 'rejectDraw', id })}>
             {t('board.reject')}
           </Button>
-          <Button size="sm" look="primary" onClick={() => void send({ type: 'draw permit', id })}>
+          <Button size="sm" variant="primary" onClick={() => void send({ type: 'draw permit', id })}>
             {t('board.permit')}
           </Button>
         </>

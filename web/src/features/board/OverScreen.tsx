@@ -32,7 +32,7 @@ export const OverScreen: NonNullable<RoomPart['OverScreen']> = ({ id, picture })
   const surface = { kind: 'screen', sharerId: id, width: picture.width, height: picture.height } as const;
   return (
     <Button
-      look="stage"
+      variant="stage"
       className={styles.begin}
       icon={<Pencil aria-hidden />}
       onClick={() => void send({ type: 'handle draw', status: 'active', surface })}

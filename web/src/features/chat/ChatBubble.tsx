@@ -88,7 +88,7 @@ export const ChatBubble = memo(({ message, isContinued = false }: ChatBubbleProp
         </div>
         {mayAnswer && (
           <Button
-            look="link"
+            variant="link"
             size="sm"
             className={styles.answer}
             icon={<Reply aria-hidden />}

@@ -12,7 +12,7 @@ export const ChatGapNote = ({ gap }: { gap: ChatGap }) => {
     <p className={styles.note}>
       {t(gap.failed ? 'chat.missedFailed' : 'chat.missedLoading')}
       {gap.failed && (
-        <Button look="link" size="sm" onClick={loadMissedChat}>
+        <Button variant="link" size="sm" onClick={loadMissedChat}>
           {t('common.tryAgain')}
         </Button>
       )}

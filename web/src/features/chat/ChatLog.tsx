@@ -75,13 +75,13 @@ export const ChatLog = () => {
         {history.failed && (
           <p className={styles.note}>
             {t('chat.historyFailed')}
-            <Button look="link" size="sm" onClick={loadOlder}>
+            <Button variant="link" size="sm" onClick={loadOlder}>
               {t('common.tryAgain')}
             </Button>
           </p>
         )}
         {history.more && !history.failed && messages.length > 0 && (
-          <Button look="link" size="sm" busy={history.loading} className={styles.older} onClick={loadOlder}>
+          <Button variant="link" size="sm" busy={history.loading} className={styles.older} onClick={loadOlder}>
             {t('chat.older')}
           </Button>
         )}
@@ -111,7 +111,13 @@ export const ChatLog = () => {
         <DeleteQuestion />
       </div>
       {fresh > 0 && (
-        <Button look="primary" size="sm" className={styles.fresh} iconEnd={<ArrowDown aria-hidden />} onClick={toEnd}>
+        <Button
+          variant="primary"
+          size="sm"
+          className={styles.fresh}
+          iconEnd={<ArrowDown aria-hidden />}
+          onClick={toEnd}
+        >
           {t('chat.fresh', { count: fresh })}
         </Button>
       )}

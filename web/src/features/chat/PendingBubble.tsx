@@ -39,11 +39,11 @@ export const PendingBubble = ({ pending }: { pending: PendingText }) => {
           {refused ? <CircleAlert aria-hidden /> : <Clock aria-hidden />}
           <span>{refused ? errorText(refused) : t('chat.sending')}</span>
           {refused && (
-            <Button look="link" size="sm" onClick={() => resend(id)}>
+            <Button variant="link" size="sm" onClick={() => resend(id)}>
               {t('common.tryAgain')}
             </Button>
           )}
-          <Button look="link" size="sm" onClick={() => withdraw(id)}>
+          <Button variant="link" size="sm" onClick={() => withdraw(id)}>
             {t('chat.withdraw')}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export const ReceiverQuestion = ({ from, onChoose, onCancel }: ReceiverQuestionP
         <Button
           ref={safe}
           size="sm"
-          look="primary"
+          variant="primary"
           icon={<Lock aria-hidden />}
           onKeyDown={onKeyDown}
           onClick={() => onChoose(from)}

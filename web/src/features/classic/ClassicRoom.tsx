@@ -90,10 +90,10 @@ const ClassicRoom = () => {
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
-        <Button look="stage" icon={<RotateCw aria-hidden />} onClick={again}>
+        <Button variant="stage" icon={<RotateCw aria-hidden />} onClick={again}>
           {t('classic.again')}
         </Button>
-        <Button look="danger" icon={<LogOut aria-hidden />} onClick={() => leave()}>
+        <Button variant="danger" icon={<LogOut aria-hidden />} onClick={() => leave()}>
           {t('room.leave')}
         </Button>
       </header>

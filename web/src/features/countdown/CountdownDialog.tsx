@@ -29,7 +29,7 @@ const CountdownDialog = () => {
               </Button>
             )}
             <Button onClick={() => void send({ type: 'prolongCountdown' })}>{t('countdown.add')}</Button>
-            <Button look="danger" onClick={() => void send({ type: 'removeCountdown' })}>
+            <Button variant="danger" onClick={() => void send({ type: 'removeCountdown' })}>
               {t('countdown.remove')}
             </Button>
           </div>

@@ -42,7 +42,7 @@ export const CountdownForm = ({ onSet }: { onSet: () => void }) => {
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.quick} role="group" aria-label={t('countdown.quick')}>
         {quickMinutes.map((one) => (
-          <Button key={one} size="sm" look="tonal" onClick={() => void begin(one * 60)}>
+          <Button key={one} size="sm" variant="tonal" onClick={() => void begin(one * 60)}>
             {t('countdown.minutesShort', { minutes: one })}
           </Button>
         ))}
@@ -52,7 +52,7 @@ export const CountdownForm = ({ onSet }: { onSet: () => void }) => {
         {field(t('countdown.seconds'), seconds, setSeconds)}
       </div>
       {error && <Message kind="bad">{t('countdown.outOfRange', { min: secondsMin, max: secondsMax / 60 })}</Message>}
-      <Button look="primary" wide type="submit">
+      <Button variant="primary" wide type="submit">
         {t('countdown.start')}
       </Button>
     </form>

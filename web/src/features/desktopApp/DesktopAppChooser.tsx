@@ -27,7 +27,7 @@ const DesktopAppChooser = ({ roomId, download, link, onBrowser }: DesktopAppChoo
         text={t('desktop.text')}
         action={
           <>
-            <Button look="primary" icon={<Globe aria-hidden />} onClick={stay}>
+            <Button variant="primary" icon={<Globe aria-hidden />} onClick={stay}>
               {t('desktop.browser')}
             </Button>
             {link && (

@@ -44,10 +44,10 @@ export const WaitingNotice = () => {
         </div>
       </div>
       <div className={styles.acts}>
-        <Button look="ghost" onClick={() => void send({ type: 'rejectWaiting', id })}>
+        <Button variant="ghost" onClick={() => void send({ type: 'rejectWaiting', id })}>
           {t(waiting.length > 1 ? 'waitingRoom.rejectAll' : 'waitingRoom.reject')}
         </Button>
-        <Button look="primary" onClick={() => void send({ type: 'acceptWaiting', id })}>
+        <Button variant="primary" onClick={() => void send({ type: 'acceptWaiting', id })}>
           {t(waiting.length > 1 ? 'waitingRoom.acceptAll' : 'waitingRoom.accept')}
         </Button>
       </div>

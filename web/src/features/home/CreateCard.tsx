@@ -19,10 +19,10 @@ export const CreateCard = () => {
   return (
     <HomeCard title={t('home.create')} text={t('home.createText')} error={error}>
       <div className={styles.row}>
-        <Button look="tonal" icon={<Video aria-hidden />} busy={busy} onClick={() => void startNow()}>
+        <Button variant="tonal" icon={<Video aria-hidden />} busy={busy} onClick={() => void startNow()}>
           {t('home.startNow')}
         </Button>
-        <LinkButton look="tonal" icon={<CalendarPlus aria-hidden />} to={paths.createMeeting}>
+        <LinkButton variant="tonal" icon={<CalendarPlus aria-hidden />} to={paths.createMeeting}>
           {t('home.plan')}
         </LinkButton>
       </div>

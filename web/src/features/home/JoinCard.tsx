@@ -33,7 +33,7 @@ export const JoinCard = ({ primary = false }: { primary?: boolean }) => {
           error={wrong === 'password'}
           onChange={setPassword}
         />
-        <Button look={primary ? 'primary' : 'tonal'} type="submit" busy={busy}>
+        <Button variant={primary ? 'primary' : 'tonal'} type="submit" busy={busy}>
           {t('common.join')}
         </Button>
       </form>

@@ -44,7 +44,7 @@ export const NextLesson = ({ room }: { room: Room }) => {
         </h2>
         <p className={styles.soft}>{facts.join(' · ')}</p>
       </div>
-      <LinkButton look="primary" size="big" iconEnd={<ArrowRight aria-hidden />} to={paths.room(room.token)}>
+      <LinkButton variant="primary" size="big" iconEnd={<ArrowRight aria-hidden />} to={paths.room(room.token)}>
         {t('home.enterLesson')}
       </LinkButton>
     </section>

@@ -60,7 +60,7 @@ export const UpcomingList = ({ items, hasNext, isLoading, children }: UpcomingLi
               drawing="meetings"
               title={t('meeting.emptyFuture')}
               action={
-                <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
+                <LinkButton variant="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
                   {t('common.createMeeting')}
                 </LinkButton>
               }

@@ -41,11 +41,11 @@ export const VisitorHome = () => {
             <p className={styles.soft}>{t('home.visitorSignInText')}</p>
           </div>
           <div className={styles.ways}>
-            <LinkButton look="second" to={paths.signIn}>
+            <LinkButton variant="second" to={paths.signIn}>
               {t('auth.signIn')}
             </LinkButton>
             {config && mayRegister(config.registration.mode) && (
-              <LinkButton look="link" to={paths.register}>
+              <LinkButton variant="link" to={paths.register}>
                 {t('auth.register')}
               </LinkButton>
             )}
@@ -54,7 +54,7 @@ export const VisitorHome = () => {
         {config?.demo && <DemoSignIn />}
         <AppsLine />
         {config?.hasContactForm && (
-          <Button look="link" aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+          <Button variant="link" aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
             {t('home.contact')}
           </Button>
         )}

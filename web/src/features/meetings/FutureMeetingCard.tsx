@@ -65,7 +65,7 @@ export const FutureMeetingCard = ({ item, onDelete, onEnd }: FutureMeetingCardPr
       <p className={styles.small}>{hostLine(room)}</p>
       {room.password && (
         <Button
-          look="link"
+          variant="link"
           size="sm"
           className={styles.invite}
           icon={<Copy aria-hidden />}

@@ -38,7 +38,7 @@ export const FutureMeetings = ({ page, onPage }: TabProps) => {
             title={t('meeting.emptyFuture')}
             text={t('meeting.emptyFutureText')}
             action={
-              <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
+              <LinkButton variant="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
                 {t('common.createMeeting')}
               </LinkButton>
             }

@@ -43,7 +43,7 @@ const JoinMeetingPage = () => {
               {text}
             </Message>
           )}
-          <Button look="primary" type="submit" wide busy={busy}>
+          <Button variant="primary" type="submit" wide busy={busy}>
             {t('meeting.join')}
           </Button>
         </form>

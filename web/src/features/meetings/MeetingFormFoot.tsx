@@ -36,10 +36,10 @@ export const MeetingFormFoot = ({ control, verb, busy, error, children }: Meetin
         </Message>
       )}
       <div className={styles.end}>
-        <Button look="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={busy}>
           {verb}
         </Button>
-        <LinkButton look="ghost" to={paths.meetings}>
+        <LinkButton variant="ghost" to={paths.meetings}>
           {t('common.cancel')}
         </LinkButton>
         {children}

@@ -34,7 +34,7 @@ const MeetingsPage = () => {
         title={t('common.meetings')}
         action={
           !isEmpty && (
-            <LinkButton look="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
+            <LinkButton variant="primary" icon={<Plus aria-hidden />} to={paths.createMeeting}>
               {t('common.createMeeting')}
             </LinkButton>
           )
@@ -53,7 +53,7 @@ const MeetingsPage = () => {
       </Tabs>
       {mayCheck && (
         <p className={styles.beside}>
-          <LinkButton look="link" icon={<ListChecks aria-hidden />} to={paths.readiness}>
+          <LinkButton variant="link" icon={<ListChecks aria-hidden />} to={paths.readiness}>
             {t('meeting.readiness')}
           </LinkButton>
         </p>

@@ -40,7 +40,7 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
         </span>
         {(room.isOwner || lastJoin) && (
           <LinkButton
-            look="link"
+            variant="link"
             size="sm"
             icon={<FileText aria-hidden />}
             to={paths.report(room.token)}
@@ -64,7 +64,7 @@ export const PastMeetingCard = ({ item, onAttendance }: PastMeetingCardProps) =>
         <MeetingPeople room={room} />
         {room.isModerator && room.peopleCount > 0 && (
           <Button
-            look="link"
+            variant="link"
             size="sm"
             className={styles.attendees}
             icon={<ListChecks aria-hidden />}

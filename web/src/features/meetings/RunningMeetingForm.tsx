@@ -54,7 +54,7 @@ export const RunningMeetingForm = ({ room, busy, error, onSubmit, onEnded }: Run
         </div>
         <Message kind="soft">{t('meeting.runningNote')}</Message>
         <MeetingFormFoot control={form.control} verb={t('meeting.save')} busy={busy} error={error}>
-          <Button look="danger" className={styles.last} onClick={() => setEnding(true)}>
+          <Button variant="danger" className={styles.last} onClick={() => setEnding(true)}>
             {t('meeting.end')}
           </Button>
         </MeetingFormFoot>

@@ -44,10 +44,10 @@ const NotificationDialog = () => {
       text={t('notification.explained')}
       actions={
         <>
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             {t('common.cancel')}
           </Button>
-          <Button look="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             {t('notification.sendVerb')}
           </Button>
         </>

@@ -22,7 +22,7 @@ export const ControlRow = ({ control }: { control: RoomControl }) => {
         <b>{label}</b>
         <span>{hint}</span>
       </div>
-      <Button size="sm" look="tonal" onClick={() => ui.patch({ dialog: control.dialog })}>
+      <Button size="sm" variant="tonal" onClick={() => ui.patch({ dialog: control.dialog })}>
         {control.verb(t)}
       </Button>
     </div>

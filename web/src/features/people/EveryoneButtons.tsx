@@ -26,7 +26,7 @@ export const EveryoneButtons = () => {
     <div className={styles.two}>
       {mayMics && (
         <Button
-          look="tonal"
+          variant="tonal"
           icon={micsOff ? <Mic aria-hidden /> : <MicOff aria-hidden />}
           onClick={() => mute('muteSound', !micsOff)}
         >
@@ -35,7 +35,7 @@ export const EveryoneButtons = () => {
       )}
       {mayCams && (
         <Button
-          look="tonal"
+          variant="tonal"
           icon={camsOff ? <Video aria-hidden /> : <VideoOff aria-hidden />}
           onClick={() => mute('muteVideo', !camsOff)}
         >

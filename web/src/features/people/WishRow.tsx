@@ -27,7 +27,7 @@ export const WishAnswers = ({ wish: { kind, id }, name }: { wish: Wish; name: st
       {kind.answers(t, id, name).map(({ label, spoken, primary, command }) => (
         <Button
           key={label}
-          {...(primary ? {} : { look: 'ghost' as const })}
+          {...(primary ? {} : { variant: 'ghost' as const })}
           size="sm"
           className={styles.tight}
           {...(spoken !== undefined && { 'aria-label': spoken })}

@@ -31,7 +31,7 @@ export const WishesTitle = memo(({ count, names }: WishesTitleProps) => {
       <h3>{commonWords(kinds, (kind) => kind.title(t, count), t('room.sectionWishes', { count }))}</h3>
       <span className={styles.all}>
         {answers.map(({ label, command }) => (
-          <Button key={label} look="link" size="sm" onClick={() => void send(command)}>
+          <Button key={label} variant="link" size="sm" onClick={() => void send(command)}>
             {label}
           </Button>
         ))}

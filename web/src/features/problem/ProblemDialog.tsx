@@ -74,7 +74,7 @@ const ProblemDialog = () => {
       {...(isChoosing &&
         asked && {
           actions: (
-            <Button look="ghost" onClick={back}>
+            <Button variant="ghost" onClick={back}>
               {t('problem.other')}
             </Button>
           ),

@@ -49,15 +49,15 @@ export const ProblemOutcome = ({ step, onAgain, onBack, onClose }: ProblemOutcom
       </div>
       {step.at === 'told' && !isMended && (
         <div className={styles.actions}>
-          <Button look="ghost" onClick={onBack}>
+          <Button variant="ghost" onClick={onBack}>
             {t('problem.other')}
           </Button>
           {offer && words?.offer ? (
-            <Button look="primary" onClick={() => accept(offer)}>
+            <Button variant="primary" onClick={() => accept(offer)}>
               {String(t(words.offer as never))}
             </Button>
           ) : (
-            <Button look="second" onClick={onAgain}>
+            <Button variant="second" onClick={onAgain}>
               {t('problem.again')}
             </Button>
           )}

@@ -119,7 +119,7 @@ const RatingCard = ({ code, personId }: { code: string; personId: string }) => {
                     }}
                   />
                 </Field>
-                <Button type="submit" look="primary" busy={busy}>
+                <Button type="submit" variant="primary" busy={busy}>
                   {t('rating.send')}
                 </Button>
               </form>

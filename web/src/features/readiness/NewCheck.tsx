@@ -37,7 +37,7 @@ export const NewCheck = () => {
           setFault(null);
         }}
       />
-      <Button type="submit" look="primary" busy={isLoading}>
+      <Button type="submit" variant="primary" busy={isLoading}>
         {t('readiness.create')}
       </Button>
     </form>

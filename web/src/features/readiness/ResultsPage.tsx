@@ -77,7 +77,7 @@ const ResultsPage = () => {
   const troubled = data?.rows.filter(needsHelp).length ?? 0;
   return (
     <Page>
-      <LinkButton className={styles.print} look="link" icon={<ChevronLeft aria-hidden />} to={paths.readiness}>
+      <LinkButton className={styles.print} variant="link" icon={<ChevronLeft aria-hidden />} to={paths.readiness}>
         {t('readiness.back')}
       </LinkButton>
       <PageTitle title={title} text={t('readiness.numberText')} />

@@ -72,21 +72,21 @@ const Try = ({ token }: { token: string }) => {
         {phase === 'full' && <Message kind="bad">{t('readiness.full')}</Message>}
       </div>
       {phase === 'idle' && (
-        <Button look="primary" onClick={start}>
+        <Button variant="primary" onClick={start}>
           {t('readiness.start')}
         </Button>
       )}
       {phase === 'asked' && (
         <fieldset className={styles.question}>
           <legend>{t('readiness.heard')}</legend>
-          <Button look="primary" autoFocus onClick={() => answer(true)}>
+          <Button variant="primary" autoFocus onClick={() => answer(true)}>
             {t('readiness.yes')}
           </Button>
           <Button onClick={() => answer(false)}>{t('readiness.no')}</Button>
         </fieldset>
       )}
       {phase === 'untold' && (
-        <Button look="primary" onClick={sendAgain}>
+        <Button variant="primary" onClick={sendAgain}>
           {t('readiness.sendAgain')}
         </Button>
       )}

@@ -42,7 +42,7 @@ export const SaveAll = ({ report: { name, startAt }, files, isWhole }: SaveAllPr
   };
   return (
     <Button
-      look="primary"
+      variant="primary"
       icon={<FolderDown aria-hidden />}
       busy={busy}
       disabled={!isWhole || files.length === 0}

@@ -17,7 +17,7 @@ export const MissingPiece = () => {
         <div className={styles.note}>
           <RotateCw aria-hidden />
           <span>{t(missing === 'gone' ? 'room.pieceGone' : 'room.pieceFailed')}</span>
-          <Button look="stage" data-small onClick={() => location.reload()}>
+          <Button variant="stage" data-small onClick={() => location.reload()}>
             {t('common.reload')}
           </Button>
           <IconButton label={t('common.close')} onClick={missingPiece.close}>

@@ -31,10 +31,10 @@ export const PasswordPage = ({ error, onPassword }: PasswordPageProps) => {
         <h1>{t('room.needsPassword')}</h1>
         <p>{t('room.needsPasswordText')}</p>
         <RoomPasswordField ref={field} value={password} onChange={setPassword} error={error} />
-        <Button look="primary" size="big" type="submit" wide>
+        <Button variant="primary" size="big" type="submit" wide>
           {t('room.withPassword')}
         </Button>
-        <LinkButton look="ghost" wide to={paths.meetings}>
+        <LinkButton variant="ghost" wide to={paths.meetings}>
           {t('common.goToMeetings')}
         </LinkButton>
       </form>

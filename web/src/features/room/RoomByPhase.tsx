@@ -118,19 +118,19 @@ export const RoomByPhase = ({
   };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
   const away = (look: 'ghost' | 'second') => (
-    <LinkButton look={look} to={isMember ? paths.meetings : paths.home}>
+    <LinkButton variant={look} to={isMember ? paths.meetings : paths.home}>
       {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
     </LinkButton>
   );
   /** What the meeting leaves behind, for who was inside; a guest has no account to look back with. */
   const report = wasInside && isMember && (
-    <LinkButton look="second" to={paths.report(code)}>
+    <LinkButton variant="second" to={paths.report(code)}>
       {t('room.toReport')}
     </LinkButton>
   );
   const action = (label: string, perform: () => void) => (
     <>
-      <Button look="primary" onClick={perform}>
+      <Button variant="primary" onClick={perform}>
         {label}
       </Button>
       {away('ghost')}

@@ -49,11 +49,11 @@ export const OwnShare = ({ id, Over }: OwnShareProps) => {
           <h2>{t('room.youShare')}</h2>
           {words}
           <span className={styles.acts}>
-            <Button look="stage" onClick={() => setWantsPreview(!isShown)}>
+            <Button variant="stage" onClick={() => setWantsPreview(!isShown)}>
               {t(isShown ? 'room.closeScreenPreview' : 'room.openScreenPreview')}
             </Button>
             {stop && (
-              <Button look="danger" onClick={() => void stop(false)}>
+              <Button variant="danger" onClick={() => void stop(false)}>
                 {t('room.stopShare')}
               </Button>
             )}

@@ -39,17 +39,17 @@ const Bar = ({ sharers, inFront, isShown }: { sharers: readonly string[]; inFron
       <span className={styles.words}>{isMe ? t('room.youShare') : t('notice.sharesScreen', { name })}</span>
       {!isMe && <GuestBadge id={inFront} />}
       {isMe && stop && (
-        <Button look="stage" onClick={() => void stop(false)}>
+        <Button variant="stage" onClick={() => void stop(false)}>
           {t('room.stopShare')}
         </Button>
       )}
       {!isShown && (
-        <Button look="stage" onClick={() => show(inFront)}>
+        <Button variant="stage" onClick={() => show(inFront)}>
           {t('room.showShare')}
         </Button>
       )}
       {isShown && sharers.length > 1 && (
-        <Button look="stage" onClick={() => show(next)}>
+        <Button variant="stage" onClick={() => show(next)}>
           {t('room.nextShare')}
           <span aria-hidden>
             {place + 1} / {sharers.length}

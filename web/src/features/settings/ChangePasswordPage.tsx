@@ -96,10 +96,10 @@ const ChangePasswordPage = () => {
             </Message>
           )}
           <div className={styles.buttons}>
-            <Button look="primary" type="submit" busy={busy}>
+            <Button variant="primary" type="submit" busy={busy}>
               {t('password.save')}
             </Button>
-            <LinkButton look="link" to={settingsPaths.profile}>
+            <LinkButton variant="link" to={settingsPaths.profile}>
               {t('settings.backToProfile')}
             </LinkButton>
           </div>

@@ -46,7 +46,7 @@ const CropDialog = ({ file, onClose, onSave, busy, error }: CropDialogProps) => 
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} disabled={!area} onClick={() => area && onSave(area)}>
+          <Button variant="primary" busy={busy} disabled={!area} onClick={() => area && onSave(area)}>
             {t('settings.savePicture')}
           </Button>
         </>

@@ -92,7 +92,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         </Message>
       )}
       <div>
-        <Button look="primary" type="submit" busy={mine.busy}>
+        <Button variant="primary" type="submit" busy={mine.busy}>
           {t('profile.update')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export const SettingsShell = () => {
         {!isPhone && <SettingsMenu />}
         <div className={styles.page}>
           {isPhone && !isMenu && (
-            <LinkButton className={styles.back} look="link" to={paths.settings} icon={<ChevronLeft aria-hidden />}>
+            <LinkButton className={styles.back} variant="link" to={paths.settings} icon={<ChevronLeft aria-hidden />}>
               {t('common.settings')}
             </LinkButton>
           )}

@@ -31,7 +31,7 @@ export const StatusCounts = () => {
         );
       })}
       {mayClear && (
-        <Button look="link" size="sm" onClick={() => void send({ type: 'clearStatus', id: 'everyone' })}>
+        <Button variant="link" size="sm" onClick={() => void send({ type: 'clearStatus', id: 'everyone' })}>
           {t('status.clearAll')}
         </Button>
       )}

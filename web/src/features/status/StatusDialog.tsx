@@ -34,7 +34,7 @@ const StatusDialog = () => {
           return (
             <Button
               key={status}
-              look="tonal"
+              variant="tonal"
               size="big"
               icon={<Icon aria-hidden />}
               aria-pressed={mine === status}

@@ -104,7 +104,7 @@ export const ContactForm = ({ corporate = false }: { corporate?: boolean }) => {
         onChange={({ target }) => set('message', target.value)}
       />
       {error && <Message kind="bad">{error}</Message>}
-      <Button look="primary" type="submit" className={styles.send} busy={busy}>
+      <Button variant="primary" type="submit" className={styles.send} busy={busy}>
         {t('support.send')}
       </Button>
     </form>

@@ -25,7 +25,7 @@ export const QuickPolls = () => {
         {t('survey.quick')}
       </span>
       {polls.map((poll) => (
-        <Button key={poll.label} size="sm" look="tonal" busy={busy === poll.label} onClick={() => void ask(poll)}>
+        <Button key={poll.label} size="sm" variant="tonal" busy={busy === poll.label} onClick={() => void ask(poll)}>
           {poll.label}
         </Button>
       ))}

@@ -21,7 +21,7 @@ export const ResultPage = ({ surveyId }: { surveyId: string }) => {
     <>
       <Button
         size="sm"
-        look="ghost"
+        variant="ghost"
         className={styles.back}
         icon={<ArrowLeft aria-hidden />}
         onClick={() => ui.patch(surveyUi.with(ui.get(), { at: { page: 'list' } }))}
@@ -76,7 +76,7 @@ const Result = ({ survey }: { survey: KnownSurvey }) => {
         {mayShow && (
           <Button
             size="sm"
-            look={isShown ? 'second' : 'tonal'}
+            variant={isShown ? 'second' : 'tonal'}
             icon={<Presentation aria-hidden />}
             onClick={() => void send({ type: 'showSurveyGraphResult', surveyId: survey.id, shown: !isShown })}
           >

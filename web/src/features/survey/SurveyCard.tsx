@@ -76,7 +76,7 @@ export const SurveyCard = ({ survey }: { survey: KnownSurvey }) => {
         {!shared && mayManage && (
           <Button
             size="sm"
-            look="tonal"
+            variant="tonal"
             icon={<Megaphone aria-hidden />}
             onClick={() => void send({ type: 'show survey', surveyId: id })}
           >

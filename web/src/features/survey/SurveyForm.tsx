@@ -112,7 +112,7 @@ export const SurveyForm = () => {
         {options.length < optionsMax ? (
           <Button
             size="sm"
-            look="ghost"
+            variant="ghost"
             icon={<Plus aria-hidden />}
             onClick={() => change({ options: [...options, ''] })}
           >
@@ -131,10 +131,10 @@ export const SurveyForm = () => {
         onChange={(isOn) => change({ isAnonymous: isOn })}
       />
       <div className={styles.acts}>
-        <Button look="ghost" onClick={close}>
+        <Button variant="ghost" onClick={close}>
           {t('common.cancel')}
         </Button>
-        <Button look="primary" type="submit" busy={busy}>
+        <Button variant="primary" type="submit" busy={busy}>
           {t('survey.complete')}
         </Button>
       </div>

@@ -27,7 +27,7 @@ export const SurveyList = () => {
       ) : (
         <>
           <Button
-            look="primary"
+            variant="primary"
             wide
             icon={<Plus aria-hidden />}
             onClick={() => ui.patch(surveyUi.with(ui.get(), { at: { page: 'form' } }))}

@@ -50,7 +50,7 @@ const Question = ({ survey: { id, title, choices, isAnonymous } }: { survey: Kno
       onClose={close}
       title={title}
       actions={
-        <Button look="primary" wide type="submit" form={form} busy={busy}>
+        <Button variant="primary" wide type="submit" form={form} busy={busy}>
           {t('survey.vote')}
         </Button>
       }

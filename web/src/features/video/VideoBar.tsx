@@ -24,12 +24,12 @@ export const VideoBar = ({ isShown }: { isShown: boolean }) => {
       <span className={styles.words}>{isMine ? t('video.youShare') : t('video.sharedBy', { name })}</span>
       {!isMine && <GuestBadge id={ownerId} />}
       {!isShown && (
-        <Button look="stage" onClick={() => look((ui) => showFront(ui, 'video'))}>
+        <Button variant="stage" onClick={() => look((ui) => showFront(ui, 'video'))}>
           {t('video.show')}
         </Button>
       )}
       {mayFinish && (
-        <Button look="stage" onClick={() => void send({ type: 'video action', action: 'finish' })}>
+        <Button variant="stage" onClick={() => void send({ type: 'video action', action: 'finish' })}>
           {t('video.finish')}
         </Button>
       )}

@@ -16,7 +16,7 @@ export const Trouble = ({ text, onRetry }: TroubleProps) => {
     <div className={styles.note} role="alert">
       <p>{text}</p>
       {onRetry && (
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           {t('video.retry')}
         </Button>
       )}
@@ -41,7 +41,7 @@ export const VideoNotes = ({ player, isWanted, onRetry }: VideoNotesProps) => {
     return (
       <div className={styles.note} role="alert">
         <p>{t('video.refused')}</p>
-        <Button look="primary" onClick={() => player.play()}>
+        <Button variant="primary" onClick={() => player.play()}>
           {t('video.begin')}
         </Button>
       </div>

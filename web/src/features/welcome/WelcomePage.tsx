@@ -67,7 +67,7 @@ const WelcomePage = () => {
             );
           })}
         </ul>
-        <Button look="primary" size="big" onClick={() => void navigate(onwards, { replace: true })}>
+        <Button variant="primary" size="big" onClick={() => void navigate(onwards, { replace: true })}>
           {t(onwards === paths.home ? 'welcome.toHome' : 'welcome.goOn')}
         </Button>
       </div>

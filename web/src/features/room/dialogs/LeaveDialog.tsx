@@ -30,15 +30,15 @@ export const LeaveDialog = () => {
       text={t(mayEnd ? 'room.leaveTextModerator' : 'room.leaveText')}
       actions={
         <div className={styles.ways}>
-          <Button look="primary" wide onClick={() => leave()}>
+          <Button variant="primary" wide onClick={() => leave()}>
             {t('room.leave')}
           </Button>
           {mayEnd && (
-            <Button look="danger" size="sm" busy={busy} onClick={() => void end()}>
+            <Button variant="danger" size="sm" busy={busy} onClick={() => void end()}>
               {t('room.endForEveryone')}
             </Button>
           )}
-          <Button look="ghost" size="sm" onClick={close}>
+          <Button variant="ghost" size="sm" onClick={close}>
             {t('common.cancel')}
           </Button>
         </div>

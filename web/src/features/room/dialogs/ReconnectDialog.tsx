@@ -53,7 +53,7 @@ const Steps = ({ code, line, onLeave }: { code: string; line: LostLine; onLeave:
           : t(step.kind === 'waiting' ? waitingKey[line] : 'room.reconnectingNow')}
       </p>
       <Button
-        look="primary"
+        variant="primary"
         wide
         busy={step.kind === 'trying'}
         className={styles.now}
@@ -62,7 +62,7 @@ const Steps = ({ code, line, onLeave }: { code: string; line: LostLine; onLeave:
       >
         {t('room.tryNow')}
       </Button>
-      <Button look="ghost" wide onClick={onLeave}>
+      <Button variant="ghost" wide onClick={onLeave}>
         {t('room.leaveLesson')}
       </Button>
     </>

@@ -39,14 +39,14 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
       action={
         <>
           {mayRetry && (
-            <Button look="primary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={onRetry}>
               {t('common.tryAgain')}
             </Button>
           )}
           {isPassword && (
             // Visitors join by code on the home page. The code stays, the password is typed anew.
             <LinkButton
-              look="primary"
+              variant="primary"
               to={isMember ? paths.joinMeeting : paths.home}
               state={{ id: roomId } satisfies JoinState}
             >
@@ -54,7 +54,10 @@ export const RoomError = ({ error, onRetry }: RoomErrorProps) => {
             </LinkButton>
           )}
           {(isMember || !isPassword) && (
-            <LinkButton look={mayRetry || isPassword ? 'ghost' : 'primary'} to={isMember ? paths.meetings : paths.home}>
+            <LinkButton
+              variant={mayRetry || isPassword ? 'ghost' : 'primary'}
+              to={isMember ? paths.meetings : paths.home}
+            >
               {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
             </LinkButton>
           )}

@@ -47,7 +47,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
         </div>
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
-        <Button look="ghost" onClick={onLeave}>
+        <Button variant="ghost" onClick={onLeave}>
           {t('waitingRoom.giveUp')}
         </Button>
       </section>

@@ -88,7 +88,7 @@ export const Prejoin = (props: PrejoinProps) => {
                   />
                 </div>
                 <div className={styles.dock}>
-                  <Button look="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
+                  <Button variant="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
                     {t('room.enter')}
                   </Button>
                 </div>

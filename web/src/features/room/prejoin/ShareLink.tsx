@@ -24,7 +24,7 @@ export const ShareLink = ({ link: served }: { link: string }) => {
         {host + pathname}
       </span>
       <Button
-        look="tonal"
+        variant="tonal"
         icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => void copy()}
         aria-label={t('room.copyLink')}

@@ -90,14 +90,14 @@ const SettingsPanel = () => {
       </div>
       {mayAsk && (
         <Button
-          look="tonal"
+          variant="tonal"
           icon={<Bell aria-hidden />}
           onClick={() => void Notification.requestPermission().then(() => setMayAsk(false))}
         >
           {t('room.allowNotifications')}
         </Button>
       )}
-      <Button look="tonal" icon={<Keyboard aria-hidden />} onClick={() => ui.patch({ dialog: 'shortcuts' })}>
+      <Button variant="tonal" icon={<Keyboard aria-hidden />} onClick={() => ui.patch({ dialog: 'shortcuts' })}>
         {t('room.shortcuts')}
       </Button>
     </div>

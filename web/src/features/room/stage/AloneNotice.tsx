@@ -24,7 +24,7 @@ export const AloneNotice = () => {
     <div className={styles.alone} role="status">
       <span>{t('room.alone')}</span>
       {link && (
-        <Button look="stage" data-small icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Button variant="stage" data-small icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {t('room.copyLink')}
         </Button>
       )}

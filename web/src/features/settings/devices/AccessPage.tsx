@@ -62,7 +62,7 @@ const AccessPage = () => {
             })}
           </ul>
           <div className={styles.buttons}>
-            <Button look="primary" busy={asking} onClick={() => void ask()}>
+            <Button variant="primary" busy={asking} onClick={() => void ask()}>
               {t('settings.askAccess')}
             </Button>
             {asking && (

@@ -30,7 +30,7 @@ export const DeviceTrouble = ({ capture, kind }: { capture: Capture; kind: Devic
           {t('common.tryAgain')}
         </Button>
         {error === 'denied' && (
-          <LinkButton look="link" to={settingsPaths.access}>
+          <LinkButton variant="link" to={settingsPaths.access}>
             {t('settings.howToAllow')}
           </LinkButton>
         )}

@@ -41,7 +41,7 @@ export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
         onChange={({ target }) => setNext(target.value)}
       />
       <Button type="submit">{t('videos.save')}</Button>
-      <Button look="ghost" onClick={onCancel}>
+      <Button variant="ghost" onClick={onCancel}>
         {t('common.cancel')}
       </Button>
     </form>

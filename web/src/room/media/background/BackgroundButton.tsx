@@ -29,7 +29,7 @@ export const BackgroundButton = ({ className, onOpen }: BackgroundButtonProps) =
           <Image aria-hidden />
         </button>
       ) : (
-        <Button look="tonal" icon={<Image aria-hidden />} onClick={open}>
+        <Button variant="tonal" icon={<Image aria-hidden />} onClick={open}>
           {t('room.background')}
         </Button>
       )}

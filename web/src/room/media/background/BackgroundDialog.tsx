@@ -69,7 +69,7 @@ const BackgroundDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               save();
               onClose();
@@ -106,11 +106,11 @@ const BackgroundDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </fieldset>
       <div className={styles.more}>
-        <Button look="tonal" icon={<ImagePlus aria-hidden />} onClick={() => file.current?.click()}>
+        <Button variant="tonal" icon={<ImagePlus aria-hidden />} onClick={() => file.current?.click()}>
           {t('background.upload')}
         </Button>
         {tryScreen && (
-          <Button look="tonal" icon={<ScreenShare aria-hidden />} onClick={() => void tryScreen()}>
+          <Button variant="tonal" icon={<ScreenShare aria-hidden />} onClick={() => void tryScreen()}>
             {t('background.shareScreen')}
           </Button>
         )}
