@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRoomEngine } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { reportMedia } from './mediaReport';
+import { tellMediaFacts } from './mediaFacts';
 import { useCameraHeight } from './useCameraHeight';
 import { useDeviceComings } from './useDeviceComings';
 import { useDeviceNotices } from './useDeviceNotices';
@@ -17,6 +17,6 @@ export const MediaInside = () => {
   useEntryNotice();
   useRefusedNotices();
   useCameraHeight();
-  useEffect(() => reportMedia(engine, connection), [engine, connection]);
+  useEffect(() => tellMediaFacts(engine, connection), [engine, connection]);
   return null;
 };

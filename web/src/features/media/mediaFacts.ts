@@ -7,7 +7,7 @@ import { deviceOf } from '../../room/media/deviceOf';
 import type { RoomConnection } from '../../room/roomConnection';
 
 /** What the room should hear about a device, or null while there is nothing to say. */
-export const reportOf = (
+export const mediaFact = (
   kind: DeviceMediaKind,
   device: Pick<LocalDevice, 'state' | 'wanted' | 'error'>,
   entry: MediaEntry,
@@ -21,7 +21,7 @@ export const reportOf = (
 };
 
 /** Keeps the room's word about my camera and microphone true, whoever switched them. */
-export const reportMedia = (engine: Engine, connection: RoomConnection): (() => void) => {
+export const tellMediaFacts = (engine: Engine, connection: RoomConnection): (() => void) => {
   const busy = new Set<DeviceMediaKind>();
   /** Reports that the room refused in this state; sent again only after a change. */
   const refused = new Map<DeviceMediaKind, string>();
@@ -30,7 +30,7 @@ export const reportMedia = (engine: Engine, connection: RoomConnection): (() => 
     const me = data?.view.participants[data.you];
     if (!data || !me || phase !== 'inside' || busy.has(kind)) return;
     const device = engine.getSnapshot()[deviceOf[kind]];
-    const command = reportOf(kind, device, me[kind], maySend(data.view, data.you, kind));
+    const command = mediaFact(kind, device, me[kind], maySend(data.view, data.you, kind));
     if (!command) return;
     const what = JSON.stringify([command, me[kind].status]);
     if (refused.get(kind) === what) return;
