@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { CONFIG, type Config } from '../../config.js';
 import { Shared } from '../../database/shared.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
-import { MailService } from '../../realtime/mail.service.js';
+import { ProcessBus } from '../../realtime/processBus.service.js';
 import type { Peer } from '../../realtime/peer.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
 import {
@@ -33,7 +33,7 @@ export class PresenceService {
   constructor(
     private readonly store: ConnectionsStore,
     private readonly rooms: RunningRooms,
-    private readonly mail: MailService,
+    private readonly mail: ProcessBus,
     private readonly identity: ProcessIdentity,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -10,10 +10,10 @@ import { TokenBucket } from '../../http/tokenBucket.js';
 import { isAtLeisure } from '../../realtime/backlog.js';
 import { signalBytesOfReceiver } from '../../realtime/messageLimits.js';
 import type { Peer } from '../../realtime/peer.js';
-import { MailService } from '../../realtime/mail.service.js';
+import { ProcessBus } from '../../realtime/processBus.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
-import { SignalMail } from './signalMail.js';
+import { SignalOutbox } from './signalOutbox.js';
 import { SignalPackets } from './signalPackets.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
@@ -29,7 +29,7 @@ export class RelaysService implements OnModuleInit {
     private readonly joins: JoinsService,
     private readonly rooms: RunningRooms,
     private readonly presence: PresenceService,
-    private readonly mail: MailService,
+    private readonly mail: ProcessBus,
     private readonly conference: ConferenceService,
   ) {}
 
@@ -84,7 +84,7 @@ export class RelaysService implements OnModuleInit {
   private packetsOf(room: RunningRoom): SignalPackets {
     const known = this.packets.get(room);
     if (known) return known;
-    const mail = new SignalMail((sent) =>
+    const mail = new SignalOutbox((sent) =>
       this.mail.toRoom(room.roomId, null, { kind: 'roomSignals', meetingId: room.roomId, sent }),
     );
     const packets = new SignalPackets((sent) => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
-import { MailService } from '../../realtime/mail.service.js';
+import { ProcessBus } from '../../realtime/processBus.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
@@ -25,7 +25,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     private readonly presence: PresenceService,
     private readonly joins: JoinsService,
     private readonly rooms: RunningRooms,
-    private readonly mail: MailService,
+    private readonly mail: ProcessBus,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

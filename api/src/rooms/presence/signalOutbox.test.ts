@@ -1,6 +1,6 @@
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { expect, it } from 'vitest';
-import { SignalMail } from './signalMail.js';
+import { SignalOutbox } from './signalOutbox.js';
 
 const signal = (from: string) => ({ from }) as RoomSignalFrom;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,7 +8,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 it('a mail waits for the one before, and takes along what came meanwhile, in its order', async () => {
   const sent: string[][] = [];
   const ends: (() => void)[] = [];
-  const mail = new SignalMail((signals) => {
+  const mail = new SignalOutbox((signals) => {
     sent.push(signals.map(({ from }) => from));
     return new Promise((resolve) => ends.push(resolve));
   });
@@ -28,7 +28,7 @@ it('a mail waits for the one before, and takes along what came meanwhile, in its
 
 it('goes on after one that could not be sent', async () => {
   const sent: string[] = [];
-  const mail = new SignalMail(async ([first]) => {
+  const mail = new SignalOutbox(async ([first]) => {
     sent.push(first!.from);
     if (first!.from === 'a') throw new Error('no database');
   });

@@ -4,7 +4,7 @@ import type { RoomSignalFrom } from '@derslik/contract/room/signals';
  * A room's signals on their way to other processes: one mail at a time, as two at once may overtake each other on two
  * lines of the database, and a pointer that has gone would stand again. What comes meanwhile goes together with the next.
  */
-export class SignalMail {
+export class SignalOutbox {
   private waiting: RoomSignalFrom[] = [];
   private isSending = false;
 

@@ -4,7 +4,7 @@ import { Bus } from './bus.service.js';
 import { ProcessIdentity } from './processIdentity.js';
 
 /** A note from one process to the sockets of another. */
-export type Mail =
+export type BusMessage =
   | { kind: 'signal'; meetingId: string; personId: string; signal: unknown }
   | { kind: 'roomSignals'; meetingId: string; sent: unknown }
   | { kind: 'notification'; meetingId: string; notification: unknown; from: string }
@@ -13,9 +13,9 @@ export type Mail =
 
 /** Carries what is relayed and never logged: through an unlogged table, as a notice of Postgres is too small for it. */
 @Injectable()
-export class MailService implements OnModuleInit {
+export class ProcessBus implements OnModuleInit {
   private readonly log = new Logger('mail');
-  private readonly listeners: ((mail: Mail) => void)[] = [];
+  private readonly listeners: ((mail: BusMessage) => void)[] = [];
   private draining: Promise<void> | null = null;
   private more = false;
 
@@ -30,12 +30,12 @@ export class MailService implements OnModuleInit {
     this.bus.onGap(() => this.drain());
   }
 
-  onMail(listener: (mail: Mail) => void): void {
+  onMail(listener: (mail: BusMessage) => void): void {
     this.listeners.push(listener);
   }
 
   /** To the other processes in which this person (null: anyone) is connected to the room. */
-  async toRoom(meetingId: string, personId: string | null, mail: Mail): Promise<void> {
+  async toRoom(meetingId: string, personId: string | null, mail: BusMessage): Promise<void> {
     await this.source.query(
       `WITH sent AS (
          INSERT INTO signals (process_id, payload)
@@ -47,7 +47,7 @@ export class MailService implements OnModuleInit {
     );
   }
 
-  async toProcess(process: number, mail: Mail): Promise<void> {
+  async toProcess(process: number, mail: BusMessage): Promise<void> {
     await this.source.query(
       `WITH sent AS (INSERT INTO signals (process_id, payload) VALUES ($1, $2) RETURNING process_id)
        SELECT pg_notify('process_' || process_id, '') FROM sent`,
@@ -74,7 +74,8 @@ export class MailService implements OnModuleInit {
            SELECT payload FROM taken ORDER BY id`,
           [this.identity.number],
         );
-        for (const { payload } of rows) for (const listener of this.listeners) listener(JSON.parse(payload) as Mail);
+        for (const { payload } of rows)
+          for (const listener of this.listeners) listener(JSON.parse(payload) as BusMessage);
       } catch (error) {
         this.log.warn({ msg: 'mail stays for later', type: (error as Error).name });
       }
