@@ -10,7 +10,7 @@ import { ConnectionsStore } from './presence/connections.store.js';
 import { JoinsService } from './presence/joins.service.js';
 import { LikenessService } from './presence/likeness.service.js';
 import { PresenceService } from './presence/presence.service.js';
-import { RelaysService } from './presence/relays.service.js';
+import { SignalsService } from './presence/signals.service.js';
 import { JoinAnswers } from './delivery/joinAnswer.js';
 import { RoomKeys } from './delivery/roomKeys.js';
 import { RoomReaders } from './delivery/roomReaders.js';
@@ -40,7 +40,7 @@ import { SendService } from './presence/send.service.js';
     JoinsService,
     LikenessService,
     SendService,
-    RelaysService,
+    SignalsService,
     RoomsProcessor,
     { provide: LiveRoom, useClass: LiveRoomService },
     RoomsGateway,

@@ -29,7 +29,7 @@ import { Bus } from '../../realtime/bus.service.js';
 import { peerOf } from '../../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
-import { RelaysService } from './relays.service.js';
+import { SignalsService } from './signals.service.js';
 import { SendService } from './send.service.js';
 
 /** The wire's door to rooms. Payloads arrive opened and checked; a returned or thrown value becomes the answer. */
@@ -41,7 +41,7 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   constructor(
     private readonly joins: JoinsService,
     private readonly sending: SendService,
-    private readonly relays: RelaysService,
+    private readonly relays: SignalsService,
     private readonly presence: PresenceService,
     private readonly stopping: Stopping,
     private readonly bus: Bus,

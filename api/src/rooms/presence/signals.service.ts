@@ -22,7 +22,7 @@ type Notification = ServerMessages['show notification'];
 
 /** What passes between people of a room and is never stored in its log: signals and notifications. */
 @Injectable()
-export class RelaysService implements OnModuleInit {
+export class SignalsService implements OnModuleInit {
   private readonly packets = new WeakMap<RunningRoom, SignalPackets>();
 
   constructor(
