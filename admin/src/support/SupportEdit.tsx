@@ -4,7 +4,7 @@ import { EditBase, useRecordContext, useTranslate } from 'react-admin';
 import { PageHeader } from '../layout/PageHeader';
 import { useSchoolTime } from '../layout/useSchoolTime';
 import { SupportAnswers } from './SupportAnswers';
-import { SupportFacts } from './SupportFacts';
+import { SupportDetails } from './SupportDetails';
 import { SupportNote } from './SupportNote';
 import { SupportStatus } from './SupportStatus';
 
@@ -29,7 +29,7 @@ const MessagePage = () => {
           <SupportAnswers message={message} />
         </Stack>
         <Stack spacing={2} sx={{ flex: '1 1 280px', maxWidth: { xs: '100%', lg: 360 }, minWidth: 0 }}>
-          <SupportFacts message={message} />
+          <SupportDetails message={message} />
           <SupportNote key={message.note} message={message} />
         </Stack>
       </Box>

@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import type { FileReader } from './fileReader.js';
-import type { VideoFacts } from './videoFacts.js';
+import type { VideoProperties } from './videoProperties.js';
 
 /** A box of the ISO base media file format (ISO/IEC 14496-12): where its content stands. */
 interface Box {
@@ -67,7 +67,7 @@ function trackOf(reader: FileReader, trak: Box): { kind: string; codecs: string[
 }
 
 /** @throws AppError videos.notVideo */
-export function readMp4(reader: FileReader): VideoFacts {
+export function readMp4(reader: FileReader): VideoProperties {
   const boxes = boxesIn(reader, 0, reader.size, Infinity);
   const moov = boxes.find(({ type }) => type === 'moov');
   const [first] = boxes;

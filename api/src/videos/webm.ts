@@ -1,6 +1,6 @@
 import { AppError } from '@derslik/contract/errors';
 import type { FileReader } from './fileReader.js';
-import type { VideoFacts } from './videoFacts.js';
+import type { VideoProperties } from './videoProperties.js';
 
 /** An element of EBML (RFC 8794); `to` is null where a live recorder did not know it. */
 interface Element {
@@ -81,7 +81,7 @@ const decimal = (bytes: Buffer): number =>
   bytes.length === 8 ? bytes.readDoubleBE(0) : bytes.length === 4 ? bytes.readFloatBE(0) : 0;
 
 /** @throws AppError videos.notVideo */
-export function readWebm(reader: FileReader): VideoFacts {
+export function readWebm(reader: FileReader): VideoProperties {
   const header = elementAt(reader, 0, reader.size);
   if (header.id !== ids.ebml || header.to === null) throw notVideo();
   if (words(valueOf(reader, one(elementsIn(reader, header), ids.docType))) !== 'webm') throw notVideo();

@@ -10,7 +10,7 @@ import {
   type MediaStatus,
   type Participant,
   type ParticipantId,
-  type PersonFacts,
+  type Remembered,
   type RoomState,
 } from './state.js';
 
@@ -26,7 +26,7 @@ export const without = <T>(record: Record<string, T>, id: string): Record<string
   return rest;
 };
 
-const noFacts: PersonFacts = {
+const noFacts: Remembered = {
   admitted: false,
   grantedRole: null,
   cam: { allowed: false, blocked: false },
@@ -35,7 +35,7 @@ const noFacts: PersonFacts = {
 };
 
 /** Facts are the server's memory of people; a view has none. */
-export const remember = (state: RoomState, id: ParticipantId, facts: Partial<PersonFacts>): RoomState =>
+export const remember = (state: RoomState, id: ParticipantId, facts: Partial<Remembered>): RoomState =>
   state.viewer !== null
     ? state
     : { ...state, facts: { ...state.facts, [id]: { ...(state.facts[id] ?? noFacts), ...facts } } };

@@ -85,7 +85,7 @@ export interface Outsider {
 }
 
 /** What the room remembers of a person who is not inside. Never part of a view. */
-export interface PersonFacts {
+export interface Remembered {
   /** Was inside before, and need not wait again. */
   admitted: boolean;
   grantedRole: GrantedRole | null;
@@ -136,7 +136,7 @@ export interface RoomState {
   switches: RoomSwitches;
   participants: Record<ParticipantId, Participant>;
   outside: Record<ParticipantId, Outsider>;
-  facts: Record<ParticipantId, PersonFacts>;
+  facts: Record<ParticipantId, Remembered>;
   /** The parts' slices by name; read them only through `Slice.of`. */
   parts: Readonly<Record<string, unknown>>;
 }

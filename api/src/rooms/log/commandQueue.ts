@@ -3,7 +3,7 @@ import type { RoomContent } from '@derslik/contract/room/contents';
 import type { LoggedEvent } from '@derslik/contract/room/events';
 import { databaseErrorCode } from '../../database/databaseError.js';
 import type { LogEntry } from './roomHistory.js';
-import type { CommandKey, CommandAnswer, LogRow, RoomFacts, RoomLog } from './room.log.js';
+import type { CommandKey, CommandAnswer, LogRow, RoomWrites, RoomLog } from './room.log.js';
 import { decideAll, type Decided, type Submitted } from './decideAll.js';
 import { NothingChanges, type DecidedEntry } from './roomRows.js';
 
@@ -167,7 +167,7 @@ export class CommandQueue {
   }
 
   /** What rides on events, and the answers, once the people are known. Answers the events of which only the rows say it. */
-  private addContents(decided: Decided<Job>, facts: RoomFacts): DecidedJob[] {
+  private addContents(decided: Decided<Job>, facts: RoomWrites): DecidedJob[] {
     const said = new Set<Job>();
     const unread: DecidedJob[] = [];
     for (const one of decided.entries) {
@@ -177,7 +177,7 @@ export class CommandQueue {
       if (content === 'inRows') unread.push(one);
       else ride(decided, one, content);
     }
-    const kept: NonNullable<RoomFacts['answers']> = [];
+    const kept: NonNullable<RoomWrites['answers']> = [];
     for (const [job, { seq }] of decided.answers)
       if (job.clientId !== null && job.actorId !== null)
         kept.push({

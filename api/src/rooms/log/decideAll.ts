@@ -3,8 +3,8 @@ import { AppError } from '@derslik/contract/errors';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomCommand } from '../rules/commands.js';
 import { decide } from '../rules/decide.js';
-import type { CommandAnswer, RoomFacts } from './room.log.js';
-import { factsOf } from './roomFacts.js';
+import type { CommandAnswer, RoomWrites } from './room.log.js';
+import { writesOf } from './roomWrites.js';
 import { entriesOf } from './roomHistory.js';
 import type { DecidedEntry } from './roomRows.js';
 
@@ -26,7 +26,7 @@ export interface Decided<J extends Submitted> {
   answers: Map<J, CommandAnswer>;
   denied: Map<J, AppError>;
   /** What is to be written; null where nothing happened. */
-  facts: RoomFacts | null;
+  facts: RoomWrites | null;
 }
 
 /** Decides each on what those before it made of the room. @param at Unix milliseconds */
@@ -56,5 +56,5 @@ export const decideAll = <J extends Submitted>(
     }
   }
   const made = entries.map(({ entry }) => entry);
-  return { entries, answers, denied, facts: made.length > 0 ? factsOf(made, moderatorAbsentMs) : null };
+  return { entries, answers, denied, facts: made.length > 0 ? writesOf(made, moderatorAbsentMs) : null };
 };

@@ -31,7 +31,7 @@ export interface FoundAnswer extends KeptAnswer {
 }
 
 /** What one transaction writes with a room's events. Times are Unix milliseconds. */
-export interface RoomFacts {
+export interface RoomWrites {
   events: LoggedEvent[];
   seq: number;
   isLocked: boolean;
@@ -86,7 +86,7 @@ export class RoomLog {
    * process wrote in between, or wrote the same: the events go first, before anything else is touched.
    * @throws AppError, NothingChanges of the rows that one of the events fails by; then none of them is written
    */
-  async append(roomId: string, facts: RoomFacts, decided: readonly DecidedEntry[]): Promise<void> {
+  async append(roomId: string, facts: RoomWrites, decided: readonly DecidedEntry[]): Promise<void> {
     const body = JSON.stringify({ ...facts, version: roomVersion, process: this.identity.number });
     let name = 'room.append';
     let text = 'SELECT append_room_events($1, $2)';

@@ -6,7 +6,7 @@ import { useSchoolTime } from '../layout/useSchoolTime';
 import { useSupportActs } from './useSupportActs';
 
 /** Who wrote and how they are reached; and the way to close the message without an answer, or to open it again. */
-export const SupportFacts = ({ message }: { message: AdminSupportDetail }) => {
+export const SupportDetails = ({ message }: { message: AdminSupportDetail }) => {
   const translate = useTranslate();
   const schoolTime = useSchoolTime();
   const languages = useLocales();

@@ -6,10 +6,10 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { LogEntry } from './roomHistory.js';
-import type { RoomFacts } from './room.log.js';
+import type { RoomWrites } from './room.log.js';
 
 /** What stands in the room's own row and timer beside these events. */
-export const factsOf = (entries: readonly LogEntry[], moderatorAbsentMs: number): RoomFacts => {
+export const writesOf = (entries: readonly LogEntry[], moderatorAbsentMs: number): RoomWrites => {
   const first = entries[0] as LogEntry;
   const state = (entries.at(-1) as LogEntry).after;
   const goneAt = state.moderatorGoneAt;

@@ -6,7 +6,7 @@ import type { VideoType } from '@derslik/contract/videos';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { box, craftedMp4, craftedPieces, element, mp4Of, mp4Parts, webmOf } from '../../../tests/support/filmBytes.js';
 import { FileReader } from './fileReader.js';
-import { readVideoFacts } from './videoFacts.js';
+import { readVideoProperties } from './videoProperties.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'derslik-facts-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -16,7 +16,7 @@ const look = (bytes: Buffer, type: VideoType): number | string => {
   writeFileSync(path, bytes);
   const file = openSync(path, 'r');
   try {
-    return readVideoFacts(file, type).seconds;
+    return readVideoProperties(file, type).seconds;
   } catch (error) {
     return (error as Error).message;
   } finally {

@@ -6,7 +6,7 @@ import { readMp4 } from './mp4.js';
 import { readWebm } from './webm.js';
 
 /** What the structure of a file says of it. */
-export interface VideoFacts {
+export interface VideoProperties {
   /** NaN or 0 where it doesn't say. */
   seconds: number;
   /** Whether it says where its moments are. */
@@ -27,7 +27,7 @@ const playable: Record<VideoType, { video: string[]; audio: string[] }> = {
  * @param file a descriptor that is open for reading
  * @throws AppError videos.notVideo, videos.notPlayable, videos.cannotSeek
  */
-export const readVideoFacts = (file: number, type: VideoType): { seconds: number } => {
+export const readVideoProperties = (file: number, type: VideoType): { seconds: number } => {
   const reader = new FileReader(file);
   const facts = type === 'video/mp4' ? readMp4(reader) : readWebm(reader);
   const { video, audio } = playable[type];
