@@ -13,7 +13,7 @@ export interface Shortcut {
  * Where an action stands: in the bar of a phone, of a tablet, of a desktop, or at any bar's end; in the rail of tabs; in
  * the header; under "more", where it stands nowhere else; or on the keyboard alone.
  */
-export type Place = 'phone' | 'tablet' | 'desktop' | 'end' | 'rail' | 'header' | 'more' | 'keyboard';
+export type ActionPlace = 'phone' | 'tablet' | 'desktop' | 'end' | 'rail' | 'header' | 'more' | 'keyboard';
 
 /** Under which word an action stands where a phone lists them. */
 export const actionGroups = ['say', 'lesson', 'view', 'help'] as const;
@@ -22,7 +22,7 @@ export const actionGroups = ['say', 'lesson', 'view', 'help'] as const;
 export interface RoomAction {
   name: string;
   /** An action without a place would be one that nobody finds. */
-  places: readonly [Place, ...Place[]];
+  places: readonly [ActionPlace, ...ActionPlace[]];
   /** `lesson` where nothing is said. */
   group?: (typeof actionGroups)[number];
   /** Not on a device that is pressed with fingers: it has nothing to do there. */

@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import { hasFront, layouts, type Layout } from '@derslik/contract/room/layouts';
 import { describe, expect, it } from 'vitest';
-import { sceneOf, type Place, type Scene, type Sight } from './layout';
+import { sceneOf, type TilePlace, type Scene, type LayoutInput } from './layout';
 import { isInside, type Rect } from './rect';
 
 const boxes = [
@@ -14,7 +14,7 @@ const boxes = [
 const counts = [1, 2, 3, 5, 9, 21, 45];
 const people = (count: number): string[] => Array.from({ length: count }, (_, n) => `person${n}`);
 
-const sight = (layout: Layout, count: number, more: Partial<Sight> = {}): Sight => {
+const sight = (layout: Layout, count: number, more: Partial<LayoutInput> = {}): LayoutInput => {
   const ids = people(count);
   return {
     ...{ layout, ids, me: ids[0]!, main: ids[1] ?? ids[0]!, shared: null },
@@ -24,7 +24,7 @@ const sight = (layout: Layout, count: number, more: Partial<Sight> = {}): Sight 
 };
 
 /** Every layout in every box with every number of people, with and without something shared. */
-const each = (look: (scene: Scene, now: Sight, name: string) => void): void => {
+const each = (look: (scene: Scene, now: LayoutInput, name: string) => void): void => {
   for (const layout of layouts)
     for (const count of counts)
       for (const [place, box, isPhone] of boxes)
@@ -39,8 +39,9 @@ const each = (look: (scene: Scene, now: Sight, name: string) => void): void => {
 };
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-const placesOf = (now: Sight): Map<string, Place> => new Map(sceneOf(now).places.map((place) => [place.id, place]));
-const moved = (before: Sight, after: Sight): string[] => {
+const placesOf = (now: LayoutInput): Map<string, TilePlace> =>
+  new Map(sceneOf(now).places.map((place) => [place.id, place]));
+const moved = (before: LayoutInput, after: LayoutInput): string[] => {
   const [was, is] = [placesOf(before), placesOf(after)];
   return [...was.keys()].filter((id) => JSON.stringify(was.get(id)) !== JSON.stringify(is.get(id)));
 };
@@ -115,8 +116,8 @@ describe('equals', () => {
 });
 
 describe('one in front', () => {
-  const ids = (now: Sight): string[] => sceneOf(now).places.map(({ id }) => id);
-  const largest = (now: Sight): string => sceneOf(now).places.reduce((a, b) => (b.width > a.width ? b : a)).id;
+  const ids = (now: LayoutInput): string[] => sceneOf(now).places.map(({ id }) => id);
+  const largest = (now: LayoutInput): string => sceneOf(now).places.reduce((a, b) => (b.width > a.width ? b : a)).id;
 
   it('changes places with the one that was there, and moves nobody else', () => {
     const atRest = sight('contact', 9);

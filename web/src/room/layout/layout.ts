@@ -12,7 +12,7 @@ import { rowsIn, whole } from './rows';
 import { stripLayout, stripOrder } from './stripLayout';
 
 /** All that decides where pictures stand. */
-export interface Sight {
+export interface LayoutInput {
   layout: Layout;
   /** Everyone with a picture, in their order. */
   ids: readonly ParticipantId[];
@@ -27,7 +27,7 @@ export interface Sight {
   isPhone: boolean;
 }
 
-export interface Place extends Rect {
+export interface TilePlace extends Rect {
   id: ParticipantId;
 }
 
@@ -36,17 +36,17 @@ export interface Scene {
   /** What is shared. */
   front: Rect | null;
   /** In the order of `ids`, so that no picture is taken out of the page when its place changes. */
-  places: readonly Place[];
+  places: readonly TilePlace[];
   /** Equals stand on pages, of which this one is seen. */
   page: number;
   pages: number;
   pageSize: number;
 }
 
-const placed = (ids: readonly ParticipantId[], rects: readonly Rect[]): Place[] =>
+const placed = (ids: readonly ParticipantId[], rects: readonly Rect[]): TilePlace[] =>
   ids.flatMap((id, n) => (rects[n] ? [{ id, ...rects[n] }] : []));
 
-const equals = ({ layout, ids, firstTile, box, isPhone }: Sight): Scene => {
+const equals = ({ layout, ids, firstTile, box, isPhone }: LayoutInput): Scene => {
   const most = isPhone ? limits.gallery.tilesMaxPhone : limits.gallery.tilesMax;
   const columns = layout === 'tile' ? null : columnsLayout(layout === 'oneColumn' ? 1 : 2, ids.length, box);
   const pageSize = columns ? Math.min(most, columns.pageSize) : most;
@@ -60,7 +60,7 @@ const equals = ({ layout, ids, firstTile, box, isPhone }: Sight): Scene => {
 };
 
 /** One in front, the others beside or below it. */
-const contact = ({ ids, me, main, shared, box, isPhone }: Sight): Pick<Scene, 'front' | 'places'> => {
+const contact = ({ ids, me, main, shared, box, isPhone }: LayoutInput): Pick<Scene, 'front' | 'places'> => {
   if (!shared) {
     const { large, strip } = stripLayout(Math.max(0, ids.length - 1), box, isPhone);
     const others = stripOrder(ids, main, restingPerson(ids, me), strip.length);
@@ -76,7 +76,7 @@ const contact = ({ ids, me, main, shared, box, isPhone }: Sight): Pick<Scene, 'f
 };
 
 /** One in front, one more inside it. */
-const inside = ({ layout, ids, me, main, shared, box }: Sight): Pick<Scene, 'front' | 'places'> => {
+const inside = ({ layout, ids, me, main, shared, box }: LayoutInput): Pick<Scene, 'front' | 'places'> => {
   const front = shared && whole(box);
   const size = gridLayout(1, box.width, box.height, gapPx);
   const large = front ?? rowsIn(1, size, whole(box))[0] ?? whole(box);
@@ -91,7 +91,7 @@ const inside = ({ layout, ids, me, main, shared, box }: Sight): Pick<Scene, 'fro
 };
 
 /** Where everything stands, of nothing but this. */
-export const sceneOf = (sight: Sight): Scene => {
+export const sceneOf = (sight: LayoutInput): Scene => {
   if (!hasFront(sight.layout)) return equals(sight);
   const { front, places } = (sight.layout === 'contact' ? contact : inside)(sight);
   const order = (id: ParticipantId): number => sight.ids.indexOf(id);

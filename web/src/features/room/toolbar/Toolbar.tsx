@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place, RoomAction } from '../../../room/action';
+import type { ActionPlace, RoomAction } from '../../../room/action';
 import { useActions } from '../../../room/useActions';
 import { useShortcuts } from '../actions/useShortcuts';
 import { dockedQuery, lowQuery, phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
@@ -19,7 +19,7 @@ export const Toolbar = () => {
   const hasHeader = !useMediaQuery(lowQuery);
   useShortcuts(actions);
   useStillness(bar);
-  const stands = (place: Place): RoomAction[] => actions.filter(({ places }) => places.includes(place));
+  const stands = (place: ActionPlace): RoomAction[] => actions.filter(({ places }) => places.includes(place));
   const inBar = stands(isPhone ? 'phone' : isDocked ? 'desktop' : 'tablet');
   const elsewhere = [...inBar, ...(isDocked ? stands('rail') : []), ...(isPhone || !hasHeader ? [] : stands('header'))];
   const more = stands('more').filter((action) => !elsewhere.includes(action));
