@@ -7,7 +7,7 @@ import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
 import type { JsonText } from '../http/jsonText.js';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 
@@ -44,7 +44,7 @@ export const pageAnswer = async (
 export class BoardService {
   constructor(
     private readonly source: DataSource,
-    private readonly readers: RoomReaders,
+    private readonly readers: RoomReading,
     private readonly rooms: RunningRooms,
   ) {}
 

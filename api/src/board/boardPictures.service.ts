@@ -6,7 +6,7 @@ import { limits } from '@derslik/contract/limits';
 import { mayDraw } from '@derslik/contract/room/boardState';
 import { DataSource } from 'typeorm';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { recoded, type Keeping } from '../pictures/recode.js';
 
 const { picturePx } = limits.board;
@@ -31,7 +31,7 @@ const readable = `
 export class BoardPicturesService {
   constructor(
     private readonly source: DataSource,
-    private readonly readers: RoomReaders,
+    private readonly readers: RoomReading,
     housekeeping: HousekeepingService,
   ) {
     housekeeping.alsoRun(() => this.clear());

@@ -9,7 +9,7 @@ import { runPrepared } from '../database/prepared.js';
 import type { JsonText } from '../http/jsonText.js';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { PersonSockets } from '../realtime/personSockets.js';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { chatAnswer, chatPages, peopleOf, type ChatPage } from './chatPage.js';
 
@@ -23,7 +23,7 @@ export class ChatService {
   constructor(
     private readonly source: DataSource,
     private readonly rooms: RunningRooms,
-    private readonly readers: RoomReaders,
+    private readonly readers: RoomReading,
     private readonly people: PersonSockets,
   ) {}
 

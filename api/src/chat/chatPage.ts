@@ -1,7 +1,7 @@
 import type { ChatHistory } from '@derslik/contract/chat';
 import type { Prepared } from '../database/prepared.js';
 import type { JsonText } from '../http/jsonText.js';
-import { wasInside } from '../rooms/delivery/roomReaders.js';
+import { wasInside } from '../rooms/delivery/roomReading.js';
 import type { KnownPeople } from '../rooms/log/roomRows.js';
 
 /** A page of a chat as Postgres answers it. */

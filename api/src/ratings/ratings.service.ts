@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { ratedCode, type RatingBody } from '@derslik/contract/ratings';
 import { DataSource } from 'typeorm';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { wasInside, wasKicked } from '../rooms/delivery/roomReaders.js';
+import { wasInside, wasKicked } from '../rooms/delivery/roomReading.js';
 
 /** What people who were inside say of a meeting. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { RoomKind } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
 import { statusOf } from '../meetings/status.js';
-import { wasInside } from '../rooms/delivery/roomReaders.js';
+import { wasInside } from '../rooms/delivery/roomReading.js';
 
 /** A meeting as one of its people looks back on it. */
 export interface ReportReader {

@@ -13,7 +13,7 @@ import { PresenceService } from './presence/presence.service.js';
 import { SignalsService } from './presence/signals.service.js';
 import { JoinAnswers } from './delivery/joinAnswer.js';
 import { RoomKeys } from './delivery/roomKeys.js';
-import { RoomReaders } from './delivery/roomReaders.js';
+import { RoomReading } from './delivery/roomReading.js';
 import { RoomLog } from './log/room.log.js';
 import { RoomQuotas } from './log/roomQuotas.js';
 import { RoomsGateway } from './presence/rooms.gateway.js';
@@ -33,7 +33,7 @@ import { SendService } from './presence/send.service.js';
     RoomQuotas,
     JoinAnswers,
     RunningRooms,
-    RoomReaders,
+    RoomReading,
     ShownPeople,
     ConnectionsStore,
     PresenceService,
@@ -45,6 +45,6 @@ import { SendService } from './presence/send.service.js';
     { provide: LiveRoom, useClass: LiveRoomService },
     RoomsGateway,
   ],
-  exports: [RunningRooms, RoomReaders, ShownPeople, LiveRoom],
+  exports: [RunningRooms, RoomReading, ShownPeople, LiveRoom],
 })
 export class RoomsModule {}

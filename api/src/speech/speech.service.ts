@@ -4,7 +4,7 @@ import { can } from '@derslik/contract/room/can';
 import type { Spoken } from '@derslik/contract/speech';
 import { DataSource } from 'typeorm';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { wasInside } from '../rooms/delivery/roomReaders.js';
+import { wasInside } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 
 interface Asked {

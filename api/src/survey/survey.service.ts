@@ -6,7 +6,7 @@ import { choiceId, type Survey, type SurveyAnswer, type SurveyResult } from '@de
 import { DataSource } from 'typeorm';
 import { deriveKey } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 import { namesSeenBy } from '../rooms/log/roomPeople.js';
 import { numbersOf, numbersSql, type CountedRow } from './surveyNumbers.js';
@@ -39,7 +39,7 @@ export class SurveyService {
 
   constructor(
     private readonly source: DataSource,
-    private readonly rooms: RoomReaders,
+    private readonly rooms: RoomReading,
     @Inject(CONFIG) { SERVER_SECRET }: Config,
   ) {
     this.key = deriveKey(SERVER_SECRET, 'ballot');

@@ -7,7 +7,7 @@ import { clientCommand, type ClientCommand } from '@derslik/contract/room/comman
 import { choiceOf, type surveyAnswerPost, type surveyPost, type SurveyText } from '@derslik/contract/survey';
 import type * as z from 'zod/mini';
 import { PersonSockets } from '../realtime/personSockets.js';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import type { CommandAnswer } from '../rooms/log/room.log.js';
 import { SurveyService } from './survey.service.js';
 
@@ -18,7 +18,7 @@ const { optionsMin, optionsMax } = limits.survey;
 export class SurveyCommands {
   constructor(
     private readonly surveys: SurveyService,
-    private readonly rooms: RoomReaders,
+    private readonly rooms: RoomReading,
     private readonly people: PersonSockets,
   ) {}
 

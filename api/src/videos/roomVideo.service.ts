@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { SchoolVideo } from '@derslik/contract/videos';
-import { RoomReaders } from '../rooms/delivery/roomReaders.js';
+import { RoomReading } from '../rooms/delivery/roomReading.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 import { VideosService } from './videos.service.js';
 
@@ -11,7 +11,7 @@ import { VideosService } from './videos.service.js';
 @Injectable()
 export class RoomVideo {
   constructor(
-    private readonly readers: RoomReaders,
+    private readonly readers: RoomReading,
     private readonly rooms: RunningRooms,
     private readonly videos: VideosService,
   ) {}

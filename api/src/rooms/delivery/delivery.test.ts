@@ -3,7 +3,7 @@ import { emptyRoom, type MediaEntry, type Participant } from '@derslik/contract/
 import { personWith, plainRoom } from '@derslik/contract/room/testRoom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Delivery, type DeliveryRoom } from './delivery.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 import { entriesOf, RoomHistory } from '../log/roomHistory.js';
 
 const windowMs = 250;
@@ -23,7 +23,7 @@ function room() {
     epoch: 1,
     isInside: true,
     isNew: false,
-  } as unknown as Reader;
+  } as unknown as SeatedSocket;
   const history = new RoomHistory(empty);
   const room = {
     roomId: 'room',

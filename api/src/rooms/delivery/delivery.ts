@@ -9,7 +9,7 @@ import type { RoomEntered, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/
 import type { PayloadCipher } from '../../realtime/payloadCipher.js';
 import { PreparedPacket } from '../../realtime/preparedPacket.js';
 import { hearersOf } from './hearers.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 import type { LogEntry, RoomHistory } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import { namesSeenBy, type NamesSeen, type RoomPeople } from '../log/roomPeople.js';
@@ -30,12 +30,12 @@ export interface DeliveryRoom {
   readonly state: RoomState;
   readonly history: RoomHistory;
   readonly people: RoomPeople;
-  readonly readers: ReadonlySet<Reader>;
+  readonly readers: ReadonlySet<SeatedSocket>;
   readonly keys: RoomKeys;
   readonly cipher: PayloadCipher;
   readonly frameWindowMs: number;
   /** What is the reader's own in the answer of a join. */
-  personalAnswer(reader: Reader): Omit<RoomJoined, keyof RoomSnapshot>;
+  personalAnswer(reader: SeatedSocket): Omit<RoomJoined, keyof RoomSnapshot>;
 }
 
 const isUrgent = ({ event, actorId }: LogEntry): boolean => {
@@ -69,7 +69,7 @@ export class Delivery {
   }
 
   /** The answer to a reader's question: everything that they have not got. Counts as sent. */
-  frameSince(reader: Reader, seq: number): RoomFrame | null {
+  frameSince(reader: SeatedSocket, seq: number): RoomFrame | null {
     this.openDoor(reader);
     // Outside there is no past to ask for; changes of one's own place come by themselves.
     if (!this.room.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
@@ -113,12 +113,12 @@ export class Delivery {
   }
 
   /** All that a person at the door or inside needs. */
-  joinedAnswer(reader: Reader): RoomJoined {
+  joinedAnswer(reader: SeatedSocket): RoomJoined {
     return { ...this.room.personalAnswer(reader), ...this.snapshotFor(reader.personId) };
   }
 
   /** What a newcomer needs; in a big room it has the list that all share, and the next frame brings the rest. */
-  enteredAnswer(reader: Reader): RoomEntered {
+  enteredAnswer(reader: SeatedSocket): RoomEntered {
     const own = ownSeat(this.room.state, reader.personId);
     const shared = own && this.list.for(reader);
     if (!shared) return this.joinedAnswer(reader);
@@ -137,7 +137,7 @@ export class Delivery {
 
   private deliver(): void {
     const { readers, history, state } = this.room;
-    const late: Reader[] = [];
+    const late: SeatedSocket[] = [];
     let oldest = state.seq;
     for (const reader of readers) {
       if (reader.seq >= state.seq) continue;
@@ -168,7 +168,7 @@ export class Delivery {
     return new PreparedPacket(name, envelope);
   }
 
-  private sendShared(reader: Reader, packet: PreparedPacket, { epoch, seq }: RoomState): void {
+  private sendShared(reader: SeatedSocket, packet: PreparedPacket, { epoch, seq }: RoomState): void {
     if (reader.epoch < epoch) this.giveKey(reader);
     packet.sendTo(reader.peer.socket);
     reader.isNew = false;
@@ -176,7 +176,7 @@ export class Delivery {
   }
 
   /** A frame of one's own, under the key of one's own session. */
-  private sendOwn(reader: Reader): void {
+  private sendOwn(reader: SeatedSocket): void {
     if (this.openDoor(reader)) return;
     const { history, state, people } = this.room;
     const entries = history.after(reader.seq);
@@ -193,19 +193,19 @@ export class Delivery {
   }
 
   /** A person at the door, or just put there, gets their place as it is now: no event, and no number of one. */
-  private tellOutsider(reader: Reader, entries: readonly LogEntry[] | null): void {
+  private tellOutsider(reader: SeatedSocket, entries: readonly LogEntry[] | null): void {
     if (reader.isInside || !entries || seenEvents(entries, reader.personId).length > 0)
       return this.sendSnapshot(reader);
     reader.seq = this.room.state.seq;
   }
 
-  private sendSnapshot(reader: Reader): void {
+  private sendSnapshot(reader: SeatedSocket): void {
     if (this.room.state.participants[reader.personId]) this.giveKey(reader);
     reader.peer.emit('room:snapshot', this.snapshotOf(reader));
   }
 
   /** The answer to a reader's question: everything at once. */
-  snapshotOf(reader: Reader): RoomSnapshot {
+  snapshotOf(reader: SeatedSocket): RoomSnapshot {
     reader.seq = this.room.state.seq;
     reader.isNew = false;
     this.noteDoor(reader);
@@ -224,7 +224,7 @@ export class Delivery {
   }
 
   /** Gives a reader all that a join gives if a moderator let them in since the last frame. True if so. */
-  private openDoor(reader: Reader): boolean {
+  private openDoor(reader: SeatedSocket): boolean {
     const { state } = this.room;
     if (reader.isInside || !state.participants[reader.personId]) return false;
     reader.isInside = true;
@@ -234,12 +234,12 @@ export class Delivery {
     return true;
   }
 
-  private noteDoor(reader: Reader): void {
+  private noteDoor(reader: SeatedSocket): void {
     reader.isInside = this.room.state.participants[reader.personId] !== undefined;
   }
 
   /** The key of this epoch, before the first frame of it. */
-  private giveKey(reader: Reader): void {
+  private giveKey(reader: SeatedSocket): void {
     const { roomId, keys, state } = this.room;
     if (reader.epoch >= state.epoch) return;
     reader.epoch = state.epoch;

@@ -1,10 +1,10 @@
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { isAtLeisure } from '../../realtime/backlog.js';
 import type { DeliveryRoom } from './delivery.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 
 /** Who gets these signals: everyone inside whose line is free, but nobody their own alone. */
-export const hearersOf = (room: DeliveryRoom, sent: readonly RoomSignalFrom[]): Reader[] => {
+export const hearersOf = (room: DeliveryRoom, sent: readonly RoomSignalFrom[]): SeatedSocket[] => {
   const { readers, state, code } = room;
   return [...readers].filter(
     ({ personId, isInside, peer }) =>

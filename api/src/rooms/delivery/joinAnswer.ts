@@ -8,7 +8,7 @@ import { ConferenceService, type ConferenceRoom } from '../../conference/confere
 import { conferencePerson } from '../../conference/jitsiToken.js';
 import type { RoomPeople } from '../log/roomPeople.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 import { RoomKeys } from './roomKeys.js';
 
 /** What an answer needs of its room. */
@@ -28,7 +28,7 @@ export class JoinAnswers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  personal(room: AnsweredRoom, { personId, resumeSecret }: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
+  personal(room: AnsweredRoom, { personId, resumeSecret }: SeatedSocket): Omit<RoomJoined, keyof RoomSnapshot> {
     const { state, meeting, roomId } = room;
     const isInside = state.participants[personId] !== undefined;
     const { epoch } = state;

@@ -10,7 +10,7 @@ import type { Submitted } from '../log/decideAll.js';
 import { contentFor, type DecidedEntry, type RoomRows } from '../log/roomRows.js';
 import { Delivery, type DeliveryRoom } from './delivery.js';
 import type { JoinAnswers } from './joinAnswer.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 import { entriesOf, RoomHistory, type LogEntry } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import type { CommandAnswer, LoadedRoom, LogRow, RoomLog } from '../log/room.log.js';
@@ -45,7 +45,7 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
   readonly frameWindowMs: number;
   readonly people: RoomPeople;
   readonly history: RoomHistory;
-  readonly readers = new Set<Reader>();
+  readonly readers = new Set<SeatedSocket>();
   readonly delivery = new Delivery(this);
   /** Unix milliseconds. */
   usedAt = Date.now();
@@ -113,12 +113,12 @@ export class RunningRoom implements QueueRoom, DeliveryRoom, ConferenceRoom {
     if (seq > this.state.seq) this.queue.fallBehind();
   }
 
-  readerOf(personId: ParticipantId): Reader | undefined {
+  readerOf(personId: ParticipantId): SeatedSocket | undefined {
     for (const reader of this.readers) if (reader.personId === personId) return reader;
     return undefined;
   }
 
-  personalAnswer(reader: Reader): Omit<RoomJoined, keyof RoomSnapshot> {
+  personalAnswer(reader: SeatedSocket): Omit<RoomJoined, keyof RoomSnapshot> {
     return this.deps.answers.personal(this, reader);
   }
 

@@ -5,7 +5,7 @@ import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/
 import type { RoomFrame } from '@derslik/contract/socket';
 import type { LogEntry } from '../log/roomHistory.js';
 import type { RoomPeople } from '../log/roomPeople.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 import { frameOf, seenEvents } from './seen.js';
 
 interface FramedRoom {
@@ -27,7 +27,7 @@ interface SharedFrame {
 /** The role of every reader whom these events do not name; null for a reader with a frame of their own. */
 const rolesOf = (
   { state, code }: FramedRoom,
-  late: readonly Reader[],
+  late: readonly SeatedSocket[],
   entries: readonly LogEntry[],
 ): (RoomRole | null)[] => {
   const newcomers = new Set<ParticipantId>();
@@ -43,7 +43,7 @@ const rolesOf = (
 /** The frame for the largest class of readers, and all who may see just the same; null where there is no such class. */
 export const sharedFrame = (
   room: FramedRoom,
-  late: readonly Reader[],
+  late: readonly SeatedSocket[],
   entries: readonly LogEntry[],
 ): SharedFrame | null => {
   const { state, people } = room;

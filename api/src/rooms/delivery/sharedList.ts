@@ -3,7 +3,7 @@ import { sharedView, sightOf } from '@derslik/contract/room/view';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomSnapshot } from '@derslik/contract/socket';
 import type { DeliveryRoom } from './delivery.js';
-import type { Reader } from './reader.js';
+import type { SeatedSocket } from './seatedSocket.js';
 
 /** From this many people on, the list costs more than sharing it. */
 const sharedFrom = 30;
@@ -25,7 +25,7 @@ export class SharedList {
    * The sealed list for a newcomer, and the number of its last event. Null if they need a list of their own: in a small
    * room, and after a change of who may see what.
    */
-  for(reader: Reader): { list: string; seq: number } | null {
+  for(reader: SeatedSocket): { list: string; seq: number } | null {
     const { state: now, cipher, keys, roomId, code } = this.room;
     const { state } = this;
     if (!state || Object.keys(state.participants).length < sharedFrom) return null;

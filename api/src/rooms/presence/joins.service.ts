@@ -11,13 +11,13 @@ import type { Peer } from '../../realtime/peer.js';
 import { decide } from '../rules/decide.js';
 import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
-import type { Reader } from '../delivery/reader.js';
+import type { SeatedSocket } from '../delivery/seatedSocket.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
 export interface Seat {
   room: RunningRoom;
-  reader: Reader;
+  reader: SeatedSocket;
 }
 
 /** How sockets come into rooms, come back, and leave. */
@@ -131,13 +131,13 @@ export class JoinsService {
     room: RunningRoom,
     { id, resumeSecret }: { id: string; resumeSecret: string },
     tabId: string,
-  ): Promise<Reader> {
+  ): Promise<SeatedSocket> {
     const { personId } = peer;
     const older = this.seats.get(peer);
     older?.room.readers.delete(older.reader);
     const { state } = room;
     const isInside = state.participants[personId] !== undefined;
-    const reader: Reader = {
+    const reader: SeatedSocket = {
       peer,
       personId,
       connectionId: id,

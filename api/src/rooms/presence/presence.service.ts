@@ -13,7 +13,7 @@ import {
   type Claiming,
   type LostConnection,
 } from './connections.store.js';
-import type { Reader } from '../delivery/reader.js';
+import type { SeatedSocket } from '../delivery/seatedSocket.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
 
@@ -39,7 +39,7 @@ export class PresenceService {
   ) {}
 
   /** @throws AppError meeting.elsewhere */
-  async claim(room: RunningRoom, claim: Claim, takeOver: boolean, except?: Reader): Promise<ClaimedConnection> {
+  async claim(room: RunningRoom, claim: Claim, takeOver: boolean, except?: SeatedSocket): Promise<ClaimedConnection> {
     const claimed = await this.claimsOf(room).of({ ...claim, takeOver });
     if (!claimed) throw new AppError('meeting.elsewhere');
     this.arriving.add(claimed.id);
@@ -60,7 +60,7 @@ export class PresenceService {
     meeting: Meeting,
     claim: Claim,
     resumeSecret: string,
-    except?: Reader,
+    except?: SeatedSocket,
   ): Promise<{ room: RunningRoom; claimed: ClaimedConnection }> {
     const claimed = await this.store.resume(claim, resumeSecret);
     if (claimed === 'none') throw new AppError('room.notHere');
@@ -82,7 +82,7 @@ export class PresenceService {
   }
 
   /** The line broke; the person has time to come back. */
-  async lost(reader: Reader): Promise<void> {
+  async lost(reader: SeatedSocket): Promise<void> {
     try {
       await this.ends.of(reader.connectionId);
     } catch (error) {
@@ -147,7 +147,12 @@ export class PresenceService {
     return false;
   }
 
-  private async sendAway(room: RunningRoom, claimed: ClaimedConnection, tabId: string, except?: Reader): Promise<void> {
+  private async sendAway(
+    room: RunningRoom,
+    claimed: ClaimedConnection,
+    tabId: string,
+    except?: SeatedSocket,
+  ): Promise<void> {
     const { replaced } = claimed;
     if (!replaced || replaced.id === except?.connectionId) return;
     await this.replace(room, replaced.id, replaced.process, replaced.tabId !== tabId);

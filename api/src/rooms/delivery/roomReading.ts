@@ -19,7 +19,7 @@ export const wasKicked = (meetingId: string, personId: string): string =>
  * room exists.
  */
 @Injectable()
-export class RoomReaders {
+export class RoomReading {
   constructor(
     private readonly source: DataSource,
     private readonly meetings: MeetingsService,

@@ -3,7 +3,7 @@ import type { Peer } from '../../realtime/peer.js';
 import type { TokenBucket } from '../../http/tokenBucket.js';
 
 /** One socket that reads a room. */
-export interface Reader {
+export interface SeatedSocket {
   readonly peer: Peer;
   readonly personId: ParticipantId;
   readonly connectionId: string;
