@@ -1,4 +1,4 @@
-import type { RoomPart } from '@derslik/contract/room/parts';
+import type { PartDefinition } from '@derslik/contract/room/parts';
 import type { Case } from './tableCase.js';
 import { cases as announcement } from './tables/announcement.js';
 import { cases as avatar } from './tables/avatar.js';
@@ -28,7 +28,7 @@ import { cases as video } from './tables/video.js';
  * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData; of videos
  * `Y` warning.maxYoutube, `S` warning.stopSsForYoutube, `M` …ForMyYoutube, `V` warning.stopYoutubeForSs, `W` …ForMySs.
  */
-export const tables: Record<RoomPart['name'], readonly Case[]> = {
+export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
   ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech, avatar },
   bandwidth,

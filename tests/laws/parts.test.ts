@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { AppError } from '@derslik/contract/errors';
 import { clientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent } from '@derslik/contract/room/events';
-import { parts, type RoomPart } from '@derslik/contract/room/parts';
+import { parts, type PartDefinition } from '@derslik/contract/room/parts';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
@@ -104,7 +104,7 @@ it('cleans every text of every command, or refuses it', () => {
 });
 
 /** Parts of before parts have other files of stories, and the teacher's tools have theirs together. */
-const toldIn: Partial<Record<RoomPart['name'], { realtime: string; e2e: string }>> = {
+const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: string }>> = {
   door: { realtime: 'leaks', e2e: 'door' },
   order: { realtime: 'authority', e2e: 'hands' },
   media: { realtime: 'authority', e2e: 'control' },

@@ -1,6 +1,6 @@
 import { Behind } from '../../web/src/conference/effects/behind.js';
 import { Compositor } from '../../web/src/conference/effects/compositor.js';
-import { Person } from '../../web/src/conference/effects/person.js';
+import { Figure } from '../../web/src/conference/effects/figure.js';
 import { isPlanar, PlanarCompositor } from '../../web/src/conference/effects/planarCompositor.js';
 import { planesOf } from '../../web/src/conference/effects/planes.js';
 import { coloursOf, toPlanes } from '../../web/src/conference/effects/yuv.js';
@@ -71,7 +71,7 @@ async function compare({ format, width, height, look }: Wanted) {
     else behind.setLook({ type: 'picture', picture: other.canvas.transferToImageBitmap() });
     if (look === 'screen') behind.setScreen(other.canvas, 400, 300);
     other.fillRect(0, 0, 400, 300);
-    return [new Person(segment, behind), behind] as const;
+    return [new Figure(segment, behind), behind] as const;
   };
   const planar = isPlanar(frame);
   const inPlanes = new PlanarCompositor(...made());

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CommandSchema } from './part.js';
-import { parts, type RoomPart } from './parts.js';
+import { parts, type PartDefinition } from './parts.js';
 
 const schemas = parts.flatMap(({ name, commands }) =>
   commands.map((schema: CommandSchema) => ({ part: name, schema, type: schema.shape.type.def.values[0] as string })),
 );
 
-type AnyCommand = RoomPart['commands'][number];
+type AnyCommand = PartDefinition['commands'][number];
 /** Most names stand for one command, which is found at once; those with several shapes are tried. */
 const isAlone = ({ type }: { type: string }): boolean => schemas.filter((one) => one.type === type).length === 1;
 const alone = schemas.filter(isAlone).map(({ schema }) => schema) as unknown as readonly [AnyCommand];
@@ -24,4 +24,5 @@ const partNames = new Map(schemas.map(({ type, part }) => [type, part]));
 export const clientCommandTypes = [...partNames.keys()] as readonly ClientCommandType[];
 
 /** The name of the part that a command belongs to. */
-export const partOf = ({ type }: ClientCommand): RoomPart['name'] => partNames.get(type) as RoomPart['name'];
+export const partOf = ({ type }: ClientCommand): PartDefinition['name'] =>
+  partNames.get(type) as PartDefinition['name'];

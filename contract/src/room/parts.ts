@@ -40,10 +40,10 @@ export const parts = [
   avatar,
   bandwidth,
 ] as const;
-export type RoomPart = (typeof parts)[number];
+export type PartDefinition = (typeof parts)[number];
 
 /** Facts of a room, in the past tense. They hold ids and values; names and chat texts live in their own rows. */
-export type RoomEvent = EventOf<RoomPart>;
+export type RoomEvent = EventOf<PartDefinition>;
 
 const rows = new Map<string, EventRow<never>>(parts.flatMap(({ events }) => Object.entries(events)));
 /** The event's row; null for an event of a newer version, which nobody here may see. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CommandSchema, Signal, SignalOf } from './part.js';
-import { parts, type RoomPart } from './parts.js';
+import { parts, type PartDefinition } from './parts.js';
 import type { ParticipantId } from './state.js';
 
-export type RoomSignal = SignalOf<RoomPart>;
+export type RoomSignal = SignalOf<PartDefinition>;
 /** A signal as the others inside get it. */
 export interface RoomSignalFrom {
   from: ParticipantId;

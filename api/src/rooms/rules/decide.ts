@@ -1,7 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
 import { partOf } from '@derslik/contract/room/commands';
 import type { CommandOf } from '@derslik/contract/room/part';
-import type { RoomEvent, RoomPart } from '@derslik/contract/room/parts';
+import type { RoomEvent, PartDefinition } from '@derslik/contract/room/parts';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { decideChat } from './chat.js';
 import { isSystemCommand, type RoomCommand } from './commands.js';
@@ -28,7 +28,7 @@ import { decideVideo, videoEndsAfter } from './video.js';
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
 
 /** Exhaustive: a part without its rule does not compile, nor a command that its rule leaves out. */
-const rules: { readonly [N in RoomPart['name']]: Rule<Extract<RoomPart, { name: N }>> } = {
+const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefinition, { name: N }>> } = {
   door: decideDoor,
   order: decideOrder,
   media: decideMedia,
@@ -76,7 +76,7 @@ const decideAlone = (
   if (isSystemCommand(command)) return decideSystem(state, actorId, command, context);
   if (actorId === null) throw new AppError('common.unauthorized');
   if (command.type !== 'startWaiting') requireInside(state, actorId);
-  const rule = rules[partOf(command)] as Rule<RoomPart>;
+  const rule = rules[partOf(command)] as Rule<PartDefinition>;
   return rule(state, actorId, command, context);
 };
 

@@ -2,14 +2,14 @@ import { limits } from '@derslik/contract/limits';
 import { Behind } from './behind';
 import { Compositor } from './compositor';
 import type { FromWorker, ToWorker } from './messages';
-import { Person } from './person';
+import { Figure } from './figure';
 import { isPlanar, PlanarCompositor } from './planarCompositor';
 import { loadSegmenter } from './segmenter';
 
 const tell = (message: FromWorker, transfer: Transferable[] = []): void => postMessage(message, { transfer });
 const behind = new Behind();
 const loading = loadSegmenter().then((segment) => {
-  const person = new Person(segment, behind);
+  const person = new Figure(segment, behind);
   return { onCanvas: new Compositor(person, behind), inPlanes: new PlanarCompositor(person, behind) };
 });
 type Compositors = Awaited<typeof loading>;

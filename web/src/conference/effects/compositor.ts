@@ -1,7 +1,7 @@
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import type { Behind } from './behind';
 import { canvasOf } from './canvas';
-import type { Person } from './person';
+import type { Figure } from './figure';
 
 const { segmentationWidth, segmentationHeight } = backgroundLimits;
 
@@ -13,7 +13,7 @@ export class Compositor {
   private readonly whole = canvasOf(segmentationWidth, segmentationHeight);
 
   constructor(
-    private readonly person: Person,
+    private readonly person: Figure,
     private readonly behind: Behind,
   ) {}
 

@@ -1,7 +1,7 @@
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import type { Behind } from './behind';
 import type { Canvas } from './canvas';
-import type { Person } from './person';
+import type { Figure } from './figure';
 import { planesOf, reduce, type Planes } from './planes';
 import { Seam, type Source } from './seam';
 import { coloursOf, toPlanes, toRgb, type Colours } from './yuv';
@@ -31,7 +31,7 @@ export class PlanarCompositor {
   private picture: { readonly of: Canvas; readonly data: Uint8Array } | null = null;
 
   constructor(
-    private readonly person: Person,
+    private readonly person: Figure,
     private readonly behind: Behind,
   ) {}
 

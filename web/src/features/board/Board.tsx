@@ -5,7 +5,7 @@ import { BoardContents } from './BoardContents';
 import { BoardFoot } from './BoardFoot';
 import type { BoardSurface } from './boardSurface';
 import { PageStrip } from './PageStrip';
-import { Sheet } from './Sheet';
+import { PageCanvas } from './PageCanvas';
 import { Tools } from './Tools';
 import { useAddPicture } from './useAddPicture';
 import { boardUi } from './boardUi';
@@ -33,7 +33,7 @@ export const Board = ({ hasPaper }: BoardProps) => {
       aria-label={t(hasPaper ? 'board.whiteboard' : 'board.onScreen')}
     >
       {draws && <Tools picture={hasPaper ? { onPicture: picture.add, isBusy: picture.isBusy } : null} />}
-      <Sheet
+      <PageCanvas
         page={page}
         hasPaper={hasPaper}
         isFixed={!hasPaper}

@@ -3,7 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import type { Box } from '../../room/media/useBox';
 import type { BoardSession } from './boardSession';
-import { FinishedLayer, type Sheet } from './finishedLayer';
+import { FinishedLayer, type LayerView } from './finishedLayer';
 import { topmostAt } from './hit';
 import type { Hand, HandWorld } from './hand';
 import { MovingLayer } from './movingLayer';
@@ -150,7 +150,7 @@ export class BoardSurface implements HandWorld {
   changed(change: PageChange | null): void {
     const { page } = this;
     if (!page || this.box.width === 0) return;
-    const sheet: Sheet = {
+    const sheet: LayerView = {
       page: this.size,
       background: this.hasPaper ? page.background : null,
       lines: this.lines,

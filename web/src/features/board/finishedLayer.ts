@@ -7,7 +7,7 @@ import { Sketch } from './sketch';
 import type { PageSize, Viewport } from './viewport';
 
 /** What the layer shows. Immutable. */
-export interface Sheet {
+export interface LayerView {
   page: PageSize;
   /** Null: nothing behind the lines. */
   background: BoardBackground | null;
@@ -41,14 +41,14 @@ const sketchPace = 18;
 /** A picture of a sheet, painted as far as time allowed. */
 interface Picture {
   canvas: HTMLCanvasElement;
-  sheet: Sheet;
+  sheet: LayerView;
   /** Lines below this stand there as a sketch. */
   sketched: number;
   /** Lines below this stand there as they are. */
   next: number;
 }
 
-const prepared = (canvas: HTMLCanvasElement, { view, pixelRatio }: Sheet): CanvasRenderingContext2D | null => {
+const prepared = (canvas: HTMLCanvasElement, { view, pixelRatio }: LayerView): CanvasRenderingContext2D | null => {
   const ctx = canvas.getContext('2d');
   ctx?.setTransform(
     view.scale * pixelRatio,
@@ -61,13 +61,13 @@ const prepared = (canvas: HTMLCanvasElement, { view, pixelRatio }: Sheet): Canva
   return ctx;
 };
 
-const fitted = (canvas: HTMLCanvasElement, { box, pixelRatio }: Sheet): void => {
+const fitted = (canvas: HTMLCanvasElement, { box, pixelRatio }: LayerView): void => {
   const [width, height] = [Math.round(box.width * pixelRatio), Math.round(box.height * pixelRatio)];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
 };
 
-const seen = ({ view, box }: Sheet): Bounds => ({
+const seen = ({ view, box }: LayerView): Bounds => ({
   left: -view.left / view.scale,
   top: -view.top / view.scale,
   right: (box.width - view.left) / view.scale,
@@ -82,7 +82,7 @@ const covers = ({ left, top, right, bottom }: Bounds, { width, height }: PageSiz
  * thousands is painted over several frames, while what was there before is shown, moved and sized as it is looked at.
  */
 export class FinishedLayer {
-  private sheet: Sheet | null = null;
+  private sheet: LayerView | null = null;
   private shown: Picture | null = null;
   private coming: Picture | null = null;
   private isStale = false;
@@ -95,7 +95,7 @@ export class FinishedLayer {
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
   /** @param change what is new of its lines, where nothing else is */
-  show(sheet: Sheet, change: PageChange | null): void {
+  show(sheet: LayerView, change: PageChange | null): void {
     this.sheet = sheet;
     if (!change || !this.takes(sheet, change)) this.isStale = true;
     this.frame ||= requestAnimationFrame(this.paint);
@@ -106,7 +106,7 @@ export class FinishedLayer {
   }
 
   /** Paints the change alone, where that is enough. */
-  private takes(sheet: Sheet, { added, removed }: PageChange): boolean {
+  private takes(sheet: LayerView, { added, removed }: PageChange): boolean {
     const isOnTop = removed.length === 0 && sheet.lines.slice(-added.length).every((line, n) => line === added[n]);
     if (this.coming) {
       // What goes on painting comes to it.
@@ -122,7 +122,7 @@ export class FinishedLayer {
     return true;
   }
 
-  private mend(ctx: CanvasRenderingContext2D, sheet: Sheet, place: Bounds | null): void {
+  private mend(ctx: CanvasRenderingContext2D, sheet: LayerView, place: Bounds | null): void {
     if (!place) return;
     ctx.save();
     ctx.beginPath();
@@ -138,7 +138,7 @@ export class FinishedLayer {
     ctx.restore();
   }
 
-  private begin(sheet: Sheet): Picture {
+  private begin(sheet: LayerView): Picture {
     const canvas = document.createElement('canvas');
     fitted(canvas, sheet);
     const ctx = prepared(canvas, sheet);
@@ -197,7 +197,7 @@ export class FinishedLayer {
   }
 
   /** @returns the line before which it stopped */
-  private add(run: Run, sheet: Sheet, from: number, most: number): number {
+  private add(run: Run, sheet: LayerView, from: number, most: number): number {
     const visible = seen(sheet);
     const isWhole = covers(visible, sheet.page);
     const until = performance.now() + this.pace().budgetMs;
@@ -215,7 +215,7 @@ export class FinishedLayer {
     return next;
   }
 
-  private display(sheet: Sheet, now: number): void {
+  private display(sheet: LayerView, now: number): void {
     this.displayedAt = now;
     fitted(this.canvas, sheet);
     const ctx = prepared(this.canvas, sheet);

@@ -7,7 +7,7 @@ import type { Segment } from './segmenter';
 const { segmentationWidth: width, segmentationHeight: height } = backgroundLimits;
 
 /** Where the person is, from picture to picture, and the wall beside them. */
-export class Person {
+export class Figure {
   private readonly masks = new MaskMaker(width, height);
   private readonly wall = new WallBlur(width, height);
 

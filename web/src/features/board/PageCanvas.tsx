@@ -15,7 +15,7 @@ import { Hand } from './hand';
 import { changesAllOf, holdingOf } from './holding';
 import { firstPicture } from './pictureFile';
 import { SharedLook } from './sharedLook';
-import styles from './Sheet.module.css';
+import styles from './PageCanvas.module.css';
 import { TextField, type Writing } from './TextField';
 import { useBoardOfRoom } from './useBoard';
 import type { XY } from './viewport';
@@ -50,7 +50,7 @@ const useAuthorTip = (session: BoardSession) => {
 };
 
 /** The page itself: two canvases, the field in which texts are written, and the keys. */
-export const Sheet = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onPicture }: SheetProps) => {
+export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom, onPicture }: SheetProps) => {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
   const finished = useRef<HTMLCanvasElement>(null);
