@@ -56,7 +56,7 @@ export const text = (about: About<string> & { min?: number }): Variable<string> 
 export const optionalText = (about: About<string | null> & { min?: number }): Variable<string | null> =>
   variable({ fallback: null, ...about }, (value) => (value === '' ? { value: null } : ofLength(value, about.min ?? 1)));
 
-export const whole = (about: About<number> & { min: number; max: number }): Variable<number> =>
+export const wholeNumber = (about: About<number> & { min: number; max: number }): Variable<number> =>
   variable<number>(about, (value) => {
     const write = `a whole number from ${about.min} to ${about.max}`;
     if (!/^\d+$/.test(value)) return { wrong: 'is not a whole number', write };

@@ -10,7 +10,7 @@ import {
   secret,
   text,
   timeZone,
-  whole,
+  wholeNumber,
   type Variable,
 } from './configVariable.js';
 import { signInVariables } from './auth/signInVariables.js';
@@ -28,7 +28,7 @@ export const variables = {
     example: 'http://localhost:8080',
   }),
   HOST: text({ group: 'Address', about: 'Address that the server listens on, behind nginx.', fallback: '127.0.0.1' }),
-  PORT: whole({
+  PORT: wholeNumber({
     group: 'Address',
     about: 'Port that the server listens on, behind nginx.',
     fallback: 3000,
@@ -63,7 +63,7 @@ export const variables = {
     example: 'postgres://derslik:secret@127.0.0.1:5432/derslik',
     schemes: ['postgres', 'postgresql'],
   }),
-  DATABASE_POOL: whole({
+  DATABASE_POOL: wholeNumber({
     group: 'Stores',
     about: 'Connections to Postgres by one process.',
     fallback: 12,
@@ -142,70 +142,70 @@ export const variables = {
     fallback: 'info',
     values: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
   }),
-  REQUESTS_PER_SECOND: whole({
+  REQUESTS_PER_SECOND: wholeNumber({
     group: 'Operation',
     about: 'Requests of one signed-in person a second, in the long run, by process; ten times as many at once.',
     fallback: 20,
     min: 1,
     max: 1_000_000,
   }),
-  BODY_SECONDS: whole({
+  BODY_SECONDS: wholeNumber({
     group: 'Operation',
     about: 'In how many seconds a picture, a list or a part of a video is here whole, or its sender begins again.',
     fallback: 60,
     min: 1,
     max: 3_600,
   }),
-  BODY_BYTES_PER_SECOND: whole({
+  BODY_BYTES_PER_SECOND: wholeNumber({
     group: 'Operation',
     about: 'Bytes that it brings a second at least, on average, after its beginning.',
     fallback: 1_024,
     min: 1,
     max: 1_000_000,
   }),
-  CLIENT_LOG_DAYS: whole({
+  CLIENT_LOG_DAYS: wholeNumber({
     group: 'Operation',
     about: "Days that the server keeps the apps' own notes.",
     fallback: 30,
     min: 1,
     max: 365,
   }),
-  CLIENT_LOG_PER_MINUTE: whole({
+  CLIENT_LOG_PER_MINUTE: wholeNumber({
     group: 'Operation',
     about: 'Notes of the apps that one person or address may store in a minute; more are dropped.',
     fallback: 60,
     min: 1,
     max: 10_000,
   }),
-  CLIENT_LOG_PER_DAY: whole({
+  CLIENT_LOG_PER_DAY: wholeNumber({
     group: 'Operation',
     about: 'The same in a day, by process.',
     fallback: 2_000,
     min: 1,
     max: 1_000_000,
   }),
-  CLIENT_LOG_TOTAL: whole({
+  CLIENT_LOG_TOTAL: wholeNumber({
     group: 'Operation',
     about: "How many of the apps' own notes the server keeps; the oldest go.",
     fallback: 100_000,
     min: 100,
     max: 10_000_000,
   }),
-  AUDIT_LOG_DAYS: whole({
+  AUDIT_LOG_DAYS: wholeNumber({
     group: 'Operation',
     about: 'How many days the server keeps the record of what administrators did.',
     fallback: 730,
     min: 30,
     max: 3_650,
   }),
-  STOP_NOTICE_MS: whole({
+  STOP_NOTICE_MS: wholeNumber({
     group: 'Operation',
     about: 'On stop, time between "not ready" and closing, for the proxy to notice.',
     fallback: 0,
     min: 0,
     max: 60_000,
   }),
-  STOP_LIMIT_MS: whole({
+  STOP_LIMIT_MS: wholeNumber({
     group: 'Operation',
     about: 'On stop, longest wait for requests in flight.',
     fallback: 10_000,

@@ -12,7 +12,7 @@ const noOthersServers = { p2p: { enabled: false, stunServers: [] }, p2pStunServe
 const quiet = { e2ee: { disabled: true }, e2eping: { enabled: false } };
 
 /** One of the two people of a test call: enters, sends a picture and a tone, and tells what arrives. */
-export class Caller {
+export class TestCaller {
   private readonly connection: JitsiConnection;
   private conference: JitsiConference | null = null;
   private local: JitsiLocalTrack[] = [];

@@ -1,7 +1,7 @@
 import type { JitsiLibrary, JitsiRemoteTrack } from '@derslik/client/jitsi/library';
 import { loadLibrary } from '@derslik/client/jitsi/loadLibrary';
 import type { JitsiJoin } from '@derslik/contract/conference';
-import { Caller } from './caller';
+import { TestCaller } from './caller';
 import { createTestMedia, untilPicture, untilTone } from './testMedia';
 
 /** In order; the first one that the call does not reach names the failure. */
@@ -37,7 +37,7 @@ export async function runTestCall({ begin, onStep, load = loadLibrary }: CallDep
   const context = new AudioContext();
   const media = tones.map((frequency) => createTestMedia(context, frequency));
   const stop = new AbortController();
-  const callers: Caller[] = [];
+  const callers: TestCaller[] = [];
   const step = async <T>(name: CallStep, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await within(work()).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export async function runTestCall({ begin, onStep, load = loadLibrary }: CallDep
     const joins = await step('room', begin);
     const library = await step('library', load);
     await step('signalling', async () => {
-      for (const join of joins) callers.push(new Caller(library, join));
+      for (const join of joins) callers.push(new TestCaller(library, join));
       await Promise.all(callers.map((caller) => caller.connect()));
     });
     const arrivals = callers.map(() => arrivalOf());

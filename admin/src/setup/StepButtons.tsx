@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Step } from './useStep';
+import type { SetupGuide } from './useStep';
 
 interface Props {
-  step: Step;
+  step: SetupGuide;
   /** What the main button does; `null`: there is nothing to go on with yet, only to pass over. */
   main: 'save' | 'next' | null;
 }

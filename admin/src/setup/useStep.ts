@@ -30,4 +30,4 @@ export const useStep = (step: SetupStep, { steps }: Setup) => {
     skip: steps[step] === 'done' ? null : () => go('skipped'),
   };
 };
-export type Step = ReturnType<typeof useStep>;
+export type SetupGuide = ReturnType<typeof useStep>;

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PasswordField } from '../signIn/PasswordField';
 import { CopyButton } from '../layout/CopyButton';
-import { generatePassword } from './generatePassword';
+import { suggestPassword } from './suggestPassword';
 
 interface Props {
   id: string;
@@ -21,7 +21,7 @@ export const NewPasswordField = ({ id, label, value, onChange, error, autoFocus 
   const [made, setMade] = useState('');
   const isMade = made !== '' && value === made;
   const make = () => {
-    const password = generatePassword();
+    const password = suggestPassword();
     setMade(password);
     onChange(password);
   };

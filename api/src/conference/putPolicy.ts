@@ -6,7 +6,7 @@ import type { JitsiHost } from './jitsiHosts.js';
 const answerMs = 5_000;
 
 /** Why a server did not take the rules: in a word, and as the network or the server said it. */
-export interface Refusal {
+export interface PolicyRefusal {
   failure: AuthorityFailure;
   detail: string;
 }
@@ -16,7 +16,7 @@ export const authorityOf = (host: JitsiHost, { JITSI_AUTHORITY_URL }: Config): s
   host.authority ?? JITSI_AUTHORITY_URL ?? '';
 
 /** Tells a server the rules of one room. Null when it took them. */
-export const putPolicy = (host: JitsiHost, policy: ConferencePolicy, config: Config): Promise<Refusal | null> =>
+export const putPolicy = (host: JitsiHost, policy: ConferencePolicy, config: Config): Promise<PolicyRefusal | null> =>
   fetch(`${authorityOf(host, config)}/rooms/${encodeURIComponent(policy.room)}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${config.JITSI_AUTHORITY_SECRET}`, 'content-type': 'application/json' },

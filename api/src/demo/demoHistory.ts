@@ -5,7 +5,7 @@ import { fillRoom } from './demoRoom.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonsHeld, type HeldLesson } from './demoLessons.js';
 import { forItsClass } from './demoStructure.js';
-import { roomCodeOf } from './roomCode.js';
+import { demoRoomCode } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
 const minute = 60_000;
@@ -47,7 +47,7 @@ export const ensureHistory = async (
         `INSERT INTO meetings (token, name, description, password, owner_id, start_at, opened_at, ended_at, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (token) DO NOTHING RETURNING id`,
         [
-          roomCodeOf(lesson.key),
+          demoRoomCode(lesson.key),
           lesson.name,
           lesson.description,
           generateRoomPassword(),

@@ -1,11 +1,11 @@
 import { encodePwd } from '@derslik/contract/meetings';
 import type { DataSource } from 'typeorm';
 import { generateRoomPassword } from '../meetings/roomPassword.service.js';
-import { statusOf } from '../meetings/status.js';
+import { statusSql } from '../meetings/status.js';
 import { demoSchool } from './demoSchool.js';
 import { lessonNow, lessonsAhead, type PlannedLesson } from './demoLessons.js';
 import { forItsClass } from './demoStructure.js';
-import { roomCodeOf } from './roomCode.js';
+import { demoRoomCode } from './roomCode.js';
 import { schoolMoment } from './schoolClock.js';
 
 interface Meeting {
@@ -24,9 +24,9 @@ const newestOf = async (
   plan: PlannedLesson,
 ): Promise<{ meeting: Meeting | null; next: string }> => {
   for (let n = 1, newest: Meeting | null = null; ; n++) {
-    const token = roomCodeOf(`${plan.key} ${n}`);
+    const token = demoRoomCode(`${plan.key} ${n}`);
     const [meeting] = await source.query<Meeting[]>(
-      `SELECT id, token, password, start_at, ${statusOf} AS status,
+      `SELECT id, token, password, start_at, ${statusSql} AS status,
          (opened_at IS NOT NULL OR ended_at IS NOT NULL
            OR EXISTS (SELECT 1 FROM attendance a WHERE a.meeting_id = m.id)) AS used
        FROM meetings m WHERE token = $1`,

@@ -1,7 +1,7 @@
 import type { MailFault } from '@derslik/contract/mails';
 
 /** Why a mail did not leave, of what Nodemailer throws. */
-export interface Fault {
+export interface SendingFault {
   fault: MailFault;
   /** What the mail server answered. */
   reply: number | null;
@@ -13,7 +13,7 @@ const byCode: Record<string, MailFault> = { EAUTH: 'signIn', ENOAUTH: 'signIn', 
 /** What OpenSSL and Node say of a certificate that does not fit. */
 const ofCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|SSL/;
 
-export const faultOf = (error: unknown): Fault => {
+export const faultOf = (error: unknown): SendingFault => {
   const {
     code = '',
     responseCode,

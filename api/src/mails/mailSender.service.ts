@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { JobAgain, JobQueues } from '../queue/jobQueues.service.js';
 import { SchoolService } from '../school/school.service.js';
 import { htmlBody, plainBody } from './mailBody.js';
-import { faultOf, type Fault } from './mailFault.js';
+import { faultOf, type SendingFault } from './mailFault.js';
 import { mailQueue, MailsService } from './mails.service.js';
 import { mailTransport } from './mailTransport.js';
 import { mailWords, type MailDetails } from './mailWords.js';
@@ -115,7 +115,7 @@ export class MailSender {
     };
   }
 
-  private async noteRefusal({ id, attempts }: Row, { fault, reply, isFinal }: Fault): Promise<void> {
+  private async noteRefusal({ id, attempts }: Row, { fault, reply, isFinal }: SendingFault): Promise<void> {
     const isLast = isFinal || attempts >= limits.mail.triesMax;
     const waitSeconds = Math.min(this.config.MAIL_RETRY_SECONDS * 2 ** (attempts - 1), limits.mail.waitMaxSeconds);
     await this.source.query(

@@ -1,4 +1,4 @@
-import { oneOf, optionalEmail, optionalText, whole } from '../configVariable.js';
+import { oneOf, optionalEmail, optionalText, wholeNumber } from '../configVariable.js';
 
 /** The school's mail server, and how long mails are kept. */
 export const mailVariables = {
@@ -6,7 +6,7 @@ export const mailVariables = {
     group: 'Mail',
     about: "The school's mail server; empty: mails wait in the console, where their links can be copied.",
   }),
-  SMTP_PORT: whole({ group: 'Mail', about: 'Its port.', fallback: 587, min: 1, max: 65_535 }),
+  SMTP_PORT: wholeNumber({ group: 'Mail', about: 'Its port.', fallback: 587, min: 1, max: 65_535 }),
   SMTP_SECURITY: oneOf({
     group: 'Mail',
     about: 'starttls (587), tls from the first byte (465), or none: only to a server in the same building.',
@@ -20,14 +20,14 @@ export const mailVariables = {
     about: 'Address that mails come from; the school gives the name.',
     example: 'derslik@okul.example',
   }),
-  MAIL_RETRY_SECONDS: whole({
+  MAIL_RETRY_SECONDS: wholeNumber({
     group: 'Mail',
     about: 'Wait after the first refusal; it doubles with each, up to an hour.',
     fallback: 30,
     min: 1,
     max: 3_600,
   }),
-  MAIL_DAYS: whole({
+  MAIL_DAYS: wholeNumber({
     group: 'Mail',
     about: 'Days that the console lists a mail; the link itself goes with the sending.',
     fallback: 30,

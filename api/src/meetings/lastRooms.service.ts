@@ -5,9 +5,9 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
-import { isCalled } from '../structure/groups.js';
+import { invitedSql } from '../structure/groups.js';
 import { liveRow, mayHaveShortNames, roomJson, withShortNames } from './roomAnswer.js';
-import { statusOf } from './status.js';
+import { statusSql } from './status.js';
 
 export interface LastRoomsQuery {
   type: 'next' | 'past';
@@ -27,9 +27,9 @@ const statement = (type: 'next' | 'past'): string => {
     SELECT meeting_id FROM meeting_people WHERE person_id = $1 AND first_entered_at IS NOT NULL AND NOT $3
     UNION
     SELECT mc.meeting_id FROM class_people cp JOIN meeting_classes mc USING (class_id)
-    WHERE cp.person_id = $1 AND ${isCalled} AND NOT $3
+    WHERE cp.person_id = $1 AND ${invitedSql} AND NOT $3
   ), listed AS (
-    SELECT m.*, ${statusOf} AS status FROM mine JOIN meetings m USING (id)
+    SELECT m.*, ${statusSql} AS status FROM mine JOIN meetings m USING (id)
   ), wanted AS (
     SELECT * FROM listed WHERE (status = 'completed') = ${type === 'past' ? 'true' : 'false'}
   ), counted AS (

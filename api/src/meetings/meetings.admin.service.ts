@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/writeAudit.js';
 import { byName, namedPeople } from '../names/namedPeople.js';
 import { LiveRoom } from './liveRoom.js';
 import { MeetingsStore } from './meetings.store.js';
-import { statusOf } from './status.js';
+import { statusSql } from './status.js';
 
 const filter = z.object({
   q: z.optional(z.string().check(z.maxLength(240))),
@@ -27,7 +27,7 @@ const fields = {
   // Ç stands after C and İ after I, whatever the database's own order is.
   name: ['m.name COLLATE "tr-x-icu"'],
   owner: byName('u'),
-  status: [statusOf],
+  status: [statusSql],
   isOpen: ['(m.opened_at IS NOT NULL AND m.ended_at IS NULL)'],
   participantCount: [participantCount],
   startAt: ['m.start_at'],
@@ -38,7 +38,7 @@ const listed = {
   table: 'meetings',
   alias: 'm',
   joins: 'LEFT JOIN users u ON u.id = m.owner_id',
-  columns: `m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusOf} AS status, m.start_at, m.created_at,
+  columns: `m.id, m.token, m.name, u.name || ' ' || u.surname AS owner, ${statusSql} AS status, m.start_at, m.created_at,
     m.opened_at IS NOT NULL AND m.ended_at IS NULL AS is_open, ${participantCount} AS participant_count`,
 };
 
@@ -89,7 +89,7 @@ export class MeetingsAdminService {
     const q = wanted.q?.trim();
     if (q) conditions.add(`m.id IN (${found(conditions.value(likeText(q)), namedPeople(q, conditions))})`);
     if (wanted.id) conditions.add(`m.id = ANY(${conditions.value(wanted.id)}::uuid[])`);
-    if (wanted.status) conditions.add(`${statusOf} = ${conditions.value(wanted.status)}`);
+    if (wanted.status) conditions.add(`${statusSql} = ${conditions.value(wanted.status)}`);
     const order = { by: sort?.field ?? fields.createdAt, direction: sort?.order ?? 'DESC' } as const;
     const { rows, total } = await findPage<Row>(this.source, conditions, { ...listed, order });
     return { rows: rows.map(toAdminMeeting), total, offset };

@@ -18,12 +18,12 @@ import { ReservationsService } from './reservations.service.js';
 import { liveRow, roomJson, withShortNames } from './roomAnswer.js';
 import { RoomPasswordService, roomCodeOf } from './roomPassword.service.js';
 import { endOf, readStart } from './schedule.js';
-import { statusOf } from './status.js';
+import { statusSql } from './status.js';
 
 const roomStatement = {
   name: 'meeting.room',
   text: `SELECT ${roomJson('$1')} AS room
-    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.id = $3) m ${liveRow}`,
+    FROM (SELECT m.*, ${statusSql} AS status FROM meetings m WHERE m.id = $3) m ${liveRow}`,
 };
 
 /** The scheduled meeting: made, changed and deleted by its owner, found by its code. */

@@ -10,7 +10,7 @@ import { isInvited } from '../structure/groups.js';
 import type { Switches, Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { liveRow, mayHaveShortNames, roomJson } from './roomAnswer.js';
-import { statusOf } from './status.js';
+import { statusSql } from './status.js';
 
 /** A meeting as it is to somebody. */
 interface MeetingFor {
@@ -36,7 +36,7 @@ const findSeen: Prepared = {
   text: `SELECT m.id, m.ended_at IS NOT NULL AS "hasEnded",
     ${mayHaveShortNames('$1')} AS "mayShorten",
     CASE WHEN coalesce(m.id = $4, ${isMemberOf('$1')}) THEN ${roomJson('$1')}::text END AS room
-    FROM (SELECT m.*, ${statusOf} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
+    FROM (SELECT m.*, ${statusSql} AS status FROM meetings m WHERE m.token = $3) m ${liveRow}`,
 };
 
 /** Rows of meetings, without rules. Methods with a manager run inside the caller's transaction. */

@@ -9,7 +9,7 @@ const justOpened = `m.opened_at > now() - interval '15 minutes'`;
  * person left it, whenever it was planned to end; one that nobody opened is over three hours after its time. Text and not a
  * function of the database: the planner can't look into one that asks another table, and a list becomes ten times slower.
  */
-export const statusOf = `CASE
+export const statusSql = `CASE
     WHEN m.ended_at IS NOT NULL THEN 'completed'
     WHEN ${inside} THEN 'process'
     WHEN m.start_at > now() THEN 'coming'

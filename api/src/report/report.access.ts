@@ -3,7 +3,7 @@ import { AppError } from '@derslik/contract/errors';
 import type { RoomKind } from '@derslik/contract/meetings';
 import { DataSource } from 'typeorm';
 import { roomCodeOf } from '../meetings/roomPassword.service.js';
-import { statusOf } from '../meetings/status.js';
+import { statusSql } from '../meetings/status.js';
 import { wasInside } from '../rooms/delivery/roomReading.js';
 
 /** A meeting as one of its people looks back on it. */
@@ -21,7 +21,7 @@ export interface ReportReader {
 
 const statement = `
   SELECT m.id AS "meetingId", m.token, m.name, m.kind, m.start_at AS "startAt", m.owner_id = $2::uuid AS "isOwner",
-    ${statusOf} = 'completed' AS "isOver"
+    ${statusSql} = 'completed' AS "isOver"
   FROM meetings m WHERE m.token = $1 AND (m.owner_id = $2::uuid OR ${wasInside('m.id', '$2::uuid')})`;
 
 /** Who may look back on a meeting. */

@@ -25,8 +25,8 @@ export const classesOfMeeting = `(SELECT coalesce(jsonb_agg(jsonb_build_object('
  * SQL: the row `cp` of class_people is of somebody whom the class's meetings invite: its pupils and guardians. Who teaches it
  * would find the lessons of every colleague among their own; they come with the link, as everyone else.
  */
-export const isCalled = `cp.user_type NOT IN (${invitingTypes.map((type) => `'${type}'`).join(', ')})`;
+export const invitedSql = `cp.user_type NOT IN (${invitingTypes.map((type) => `'${type}'`).join(', ')})`;
 
 /** SQL: the meeting `m` is for a class to which the person belongs now. */
 export const isInvited = (person: string): string => `EXISTS (SELECT 1 FROM meeting_classes mc
-    JOIN class_people cp ON cp.class_id = mc.class_id WHERE mc.meeting_id = m.id AND cp.person_id = ${person} AND ${isCalled})`;
+    JOIN class_people cp ON cp.class_id = mc.class_id WHERE mc.meeting_id = m.id AND cp.person_id = ${person} AND ${invitedSql})`;

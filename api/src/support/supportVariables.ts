@@ -1,4 +1,4 @@
-import { optionalEmail, optionalText, whole } from '../configVariable.js';
+import { optionalEmail, optionalText, wholeNumber } from '../configVariable.js';
 
 /** Whom people ask for help, and how long the school keeps what they asked. */
 export const supportVariables = {
@@ -8,7 +8,7 @@ export const supportVariables = {
       "Address of the school's support, shown to its people; its form's messages are mailed there. Empty: neither.",
   }),
   SUPPORT_PHONE: optionalText({ group: 'School', about: "Number of the school's call centre; empty: not shown." }),
-  SUPPORT_DAYS: whole({
+  SUPPORT_DAYS: wholeNumber({
     group: 'School',
     about: 'Days that an answered or closed message of the support form is kept.',
     fallback: 365,

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { DeviceKind } from './capture/capture';
-import type { ConnectionStats, MediaPermission, ReceiveRequest } from './engine';
+import type { ConnectionStats, SendPermission, ReceiveRequest } from './engine';
 import type { PlainSnapshot } from './plainSnapshot';
 
 /** One person whose engine runs somewhere: here or in a page. */
 export interface ConformancePerson {
   readonly id: string;
   setParticipants(ids: readonly string[]): Promise<void>;
-  setPermissions(permissions: Record<string, MediaPermission>): Promise<void>;
+  setPermissions(permissions: Record<string, SendPermission>): Promise<void>;
   receive(request: ReceiveRequest): Promise<void>;
   sendPictures(on: boolean): Promise<void>;
   set(kind: DeviceKind, on: boolean): Promise<void>;
@@ -42,7 +42,7 @@ export interface ConformanceWorld {
   close(): Promise<void>;
 }
 
-export const mayAll: MediaPermission = { microphone: true, camera: true, screen: true };
+export const mayAll: SendPermission = { microphone: true, camera: true, screen: true };
 export const cameraOf = (id: string) => `${id}:camera`;
 export const screenOf = (id: string) => `${id}:screen`;
 

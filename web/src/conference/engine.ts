@@ -18,7 +18,7 @@ export interface Engine {
    * What each person may send, by room state; a person who is missing may send nothing. My own id closes my devices and
    * my shared screen.
    */
-  setPermissions(permissions: Readonly<Record<string, MediaPermission>>): void;
+  setPermissions(permissions: Readonly<Record<string, SendPermission>>): void;
   /** What is visible now. The engine receives only cameras and screens named here, and every microphone. */
   receive(request: ReceiveRequest): void;
   /** False: my voice goes out and nothing else, though camera and screen stay open. For a line that carries no more. */
@@ -111,7 +111,7 @@ export interface Refusal {
   readonly isLast: boolean;
 }
 
-export interface MediaPermission {
+export interface SendPermission {
   readonly microphone: boolean;
   readonly camera: boolean;
   readonly screen: boolean;

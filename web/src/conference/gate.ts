@@ -1,4 +1,4 @@
-import type { MediaPermission } from './engine';
+import type { SendPermission } from './engine';
 import type { AudioOutput } from './output';
 import { sourceId, type RemotePerson } from './sources';
 
@@ -9,7 +9,7 @@ import { sourceId, type RemotePerson } from './sources';
  */
 export function gate(
   people: ReadonlyMap<string, Pick<RemotePerson, 'streams'>>,
-  mayOf: (participantId: string) => MediaPermission,
+  mayOf: (participantId: string) => SendPermission,
   output: AudioOutput,
 ): void {
   const playing = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Capture, CaptureSnapshot, LocalDevice } from './capture/capture';
-import type { EngineVerbs, MediaPermission } from './engine';
+import type { EngineVerbs, SendPermission } from './engine';
 import type { AudioOutput } from './output';
 import type { Sending } from './sources';
 
@@ -22,7 +22,7 @@ export class OwnMedia {
   constructor(
     private readonly capture: Capture,
     private readonly output: AudioOutput,
-    private readonly may: () => MediaPermission,
+    private readonly may: () => SendPermission,
   ) {
     this.before = capture.getSnapshot();
     const { speaker } = this.before;

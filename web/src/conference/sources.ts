@@ -1,4 +1,4 @@
-import type { MediaPermission, ReceiveConstraint, Source, SourceKind } from './engine';
+import type { SendPermission, ReceiveConstraint, Source, SourceKind } from './engine';
 
 export const sourceKinds = ['microphone', 'camera', 'screen'] as const satisfies readonly SourceKind[];
 
@@ -12,14 +12,14 @@ export interface RemotePerson {
   wayOf(kind: SourceKind): 'connecting' | 'active' | 'interrupted' | 'refused';
 }
 
-export const nothing: MediaPermission = { microphone: false, camera: false, screen: false };
+export const nothing: SendPermission = { microphone: false, camera: false, screen: false };
 
 export const sourceId = (participantId: string, kind: SourceKind): string => `${participantId}:${kind}`;
 
 /** Cameras and screens that are sent by someone in the room who may. */
 export const liveIds = (
   people: ReadonlyMap<string, RemotePerson>,
-  mayOf: (participantId: string) => MediaPermission,
+  mayOf: (participantId: string) => SendPermission,
 ): string[] =>
   [...people].flatMap(([id, person]) =>
     (['camera', 'screen'] as const).flatMap((kind) =>
@@ -35,7 +35,7 @@ export function listSources(
   before: readonly Source[],
   people: ReadonlyMap<string, RemotePerson>,
   participants: ReadonlySet<string>,
-  mayOf: (participantId: string) => MediaPermission,
+  mayOf: (participantId: string) => SendPermission,
   received: ReadonlyMap<string, ReceiveConstraint> | null,
 ): readonly Source[] {
   const known = new Map(before.map((source) => [source.id, source]));

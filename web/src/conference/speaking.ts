@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 
 /** Loudness (0 to 1, see level.ts) at which speaking begins and below which it ends. */
-export const speech = { beginAt: 0.45, endBelow: 0.35 };
+export const voiceBand = { beginAt: 0.45, endBelow: 0.35 };
 const beginMs = 100;
 
 interface Voice {
@@ -24,7 +24,7 @@ export function createSpeaking() {
   let challenger: { id: string; since: number } | null = null;
 
   const turn = (voice: Voice, level: number, now: number) => {
-    const wantsTurn = voice.speaking ? level < speech.endBelow : level >= speech.beginAt;
+    const wantsTurn = voice.speaking ? level < voiceBand.endBelow : level >= voiceBand.beginAt;
     if (!wantsTurn) voice.turningSince = null;
     else voice.turningSince ??= now;
     if (voice.turningSince === null || now - voice.turningSince < (voice.speaking ? limits.pin.holdMs : beginMs))

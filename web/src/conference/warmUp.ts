@@ -21,7 +21,7 @@ export function signInEarly(getJoin: () => Promise<JitsiJoin>): () => void {
   let letGo = (): void => undefined;
   const library = import('@derslik/client/jitsi/loadLibrary').then(({ loadLibrary }) => loadLibrary());
   Promise.all([import('./jitsi/prepared'), library, getJoin()]).then(
-    ([{ prepareConnection }, loaded, join]) => {
+    ([{ prepareConference: prepareConnection }, loaded, join]) => {
       if (!isOver) letGo = prepareConnection(loaded, join, location.origin);
     },
     // Entering works without it, and says what is wrong.

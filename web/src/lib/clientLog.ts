@@ -8,7 +8,7 @@ const errorsMax = 20;
 const told = new Set<string>();
 
 /** First place of ours in a stack, without the address: `assets/room-Bq1.js:1:2345`. */
-export const placeOf = (stack: string | undefined): string => {
+export const stackPlace = (stack: string | undefined): string => {
   const [, place] = /https?:\/\/[^/\s]+\/([\w./+-]+:\d+:\d+)/.exec(stack ?? '') ?? [];
   return place?.slice(-100) ?? 'unknown';
 };
@@ -27,7 +27,7 @@ const isExpected = (error: unknown): boolean =>
 export const noteError = (error: unknown): void => {
   if (!(error instanceof Error) || isExpected(error)) return;
   const name = wordOf(error.name);
-  const params = { at: placeOf(error.stack), page: pageOf(location.pathname) };
+  const params = { at: stackPlace(error.stack), page: pageOf(location.pathname) };
   const key = `${name} ${params.at}`;
   if (told.has(key) || told.size >= errorsMax) return;
   told.add(key);

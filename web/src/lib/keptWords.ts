@@ -2,7 +2,7 @@ import { tabStorage } from '@derslik/client/storage';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 /** What stands in the page's fields, by the field's name for people. Never a password. */
-export type Words = readonly { label: string; value: string }[];
+export type KeptWords = readonly { label: string; value: string }[];
 
 const key = 'words';
 /** So long a page may take until its fields stand. */
@@ -14,13 +14,13 @@ const fields = (): Field[] =>
 const labelOf = (field: Field): string =>
   field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.name;
 
-export const readWords = (): Words =>
+export const readWords = (): KeptWords =>
   fields()
     .map((field) => ({ label: labelOf(field), value: field.value }))
     .filter(({ label, value }) => label !== '' && value !== '');
 
 /** For the same address in this tab, after a reload. */
-export const keepWords = (words: Words): void =>
+export const keepWords = (words: KeptWords): void =>
   words.length > 0 ? tabStorage.writeJson(key, { path: location.pathname, words }) : undefined;
 
 /** As typed by hand, so that the form learns of it. */
@@ -32,7 +32,7 @@ const type = (field: Field, value: string): void => {
 
 /** Puts the kept words into their fields as soon as these stand. What somebody has typed there meanwhile stays. */
 export const putWordsBack = (): void => {
-  const kept = tabStorage.takeJson<{ path: string; words: Words }>(key);
+  const kept = tabStorage.takeJson<{ path: string; words: KeptWords }>(key);
   if (kept?.path !== location.pathname) return;
   const left = new Map(kept.words.map(({ label, value }) => [label, value]));
   const put = (): void => {

@@ -1,18 +1,18 @@
 import { tabStorage } from '@derslik/client/storage';
 import { build, isOther } from './newVersion';
-import { keepWords, readWords, type Words } from './keptWords';
+import { keepWords, readWords, type KeptWords } from './keptWords';
 
 /** What a lesson has to say of it: `gone` after an upgrade, `failed` where the server has it and it didn't come. */
-export type MissingPiece = 'gone' | 'failed';
+export type Missing = 'gone' | 'failed';
 
 const reloadedKey = 'reloaded';
 const listeners = new Set<() => void>();
 let hasFailed = false;
-let said: MissingPiece | null = null;
+let said: Missing | null = null;
 let lessons = 0;
-let words: Words = [];
+let words: KeptWords = [];
 
-const say = (next: MissingPiece | null): void => {
+const say = (next: Missing | null): void => {
   said = next;
   listeners.forEach((listener) => listener());
 };
@@ -57,7 +57,7 @@ export const missingPiece = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  read: (): MissingPiece | null => said,
+  read: (): Missing | null => said,
   /** The person has read it. */
   close: (): void => say(null),
 };

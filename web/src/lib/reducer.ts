@@ -1,7 +1,7 @@
 import { combineSlices, createDynamicMiddleware, type Middleware } from '@reduxjs/toolkit';
 import type { api } from './api';
 import { session } from './session';
-import { settings } from './settings';
+import { settingsSlice } from './settings';
 
 /** What pages add when they are loaded; a sign-in page needs neither calls nor rooms. */
 interface LaterSlices {
@@ -9,7 +9,7 @@ interface LaterSlices {
 }
 
 /** The store's reducer. A feature that is loaded later adds its slice with `rootReducer.inject(slice)`. */
-export const rootReducer = combineSlices(session, settings).withLazyLoadedSlices<LaterSlices>();
+export const rootReducer = combineSlices(session, settingsSlice).withLazyLoadedSlices<LaterSlices>();
 export type RootState = ReturnType<typeof rootReducer>;
 
 const later = createDynamicMiddleware();

@@ -5,5 +5,5 @@ export const reportPath = (code: string, part = ''): string =>
   `/report/${encodeURIComponent(code)}${part && `/${part}`}`;
 
 /** One part of a report. @throws AppError */
-export const reportOf = async <Data>(code: string, part?: string): Promise<Data> =>
+export const fetchReport = async <Data>(code: string, part?: string): Promise<Data> =>
   (await http<{ data: Data }>({ path: reportPath(code, part) })).data;

@@ -12,7 +12,7 @@ export interface Settings {
 const initialState: Settings = { theme: null, sideMenuCollapsed: false };
 
 /** What a person chose for this browser; persisted. The language is kept by `i18n`. */
-export const settings = createSlice({
+export const settingsSlice = createSlice({
   name: 'settings',
   initialState,
   reducers: {
@@ -26,5 +26,5 @@ export const settings = createSlice({
   selectors: { selectChosenTheme: (state) => state.theme, selectSideMenuCollapsed: (state) => state.sideMenuCollapsed },
 });
 
-export const { themeChosen, sideMenuToggled } = settings.actions;
-export const { selectChosenTheme, selectSideMenuCollapsed } = settings.selectors;
+export const { themeChosen, sideMenuToggled } = settingsSlice.actions;
+export const { selectChosenTheme, selectSideMenuCollapsed } = settingsSlice.selectors;

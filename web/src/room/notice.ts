@@ -10,14 +10,14 @@ import type { RoomUi } from './roomUi';
 
 /** What to say and to do about one event. Chosen without changing anything. */
 export interface Notice {
-  say?: Words;
+  say?: NoticeWords;
   /** Said by the browser itself, while nobody looks at the tab. */
   whileHidden?: string;
   /** Notices that aren't true any more. */
   close?: readonly string[];
   show?: (ui: RoomUi) => Partial<RoomUi>;
 }
-export interface Words extends Pick<ToastContent, 'id' | 'title' | 'kind' | 'persistent'> {
+export interface NoticeWords extends Pick<ToastContent, 'id' | 'title' | 'kind' | 'persistent'> {
   text?: string;
   /** Whose name is in it; where they chose it themselves, a badge says so. */
   about?: ParticipantId;

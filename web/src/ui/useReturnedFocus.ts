@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 const places = new WeakMap<Element, readonly HTMLElement[]>();
 
 /** Where the keyboard is, as a place that stays. */
-export const placeOf = (element: Element | null): HTMLElement | null => {
+export const focusPlace = (element: Element | null): HTMLElement | null => {
   // A menu goes with its item: its button is the place.
   const menu = element?.closest('[role="menu"]');
   const place = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
@@ -12,7 +12,7 @@ export const placeOf = (element: Element | null): HTMLElement | null => {
 };
 
 const placesOf = (element: Element | null): readonly HTMLElement[] => {
-  const place = placeOf(element);
+  const place = focusPlace(element);
   if (!place) return [];
   const outer = place.closest('[role="dialog"]');
   return [place, ...((outer && places.get(outer)) ?? [])];

@@ -8,7 +8,7 @@ export const widthOf = (height: number): number => Math.round((height * 16) / 9 
 export type Facing = 'user' | 'environment';
 
 /** What is asked of a device, beside which one it is. */
-export interface Wish {
+export interface DeviceWish {
   /** The picture's height, in pixels. */
   readonly height: number;
   /** Frames per second at most. */
@@ -23,7 +23,7 @@ export interface Wish {
 export function constraintsOf(
   kind: DeviceKind,
   deviceId: string | null,
-  wish: Wish,
+  wish: DeviceWish,
   facing: Facing | null = null,
 ): MediaStreamConstraints {
   const which = facing && { facingMode: { ideal: facing } };
@@ -37,7 +37,7 @@ export function constraintsOf(
   return { video: { ...device, ...pictureOf(wish) } };
 }
 
-export const pictureOf = ({ height, fps }: Wish): MediaTrackConstraints => ({
+export const pictureOf = ({ height, fps }: DeviceWish): MediaTrackConstraints => ({
   height: { ideal: height },
   width: { ideal: widthOf(height) },
   frameRate: { ideal: fps, max: fps },

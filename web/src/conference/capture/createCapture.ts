@@ -3,8 +3,8 @@ import { type Clock, realClock } from '../clock';
 import { createStore } from '../store';
 import { type BrowserMedia, browserMedia, listDevices } from './browserMedia';
 import type { Capture, CaptureSnapshot, DeviceKind, MediaDevice } from './capture';
-import { constraintsOf, type Wish } from './constraints';
-import { Device } from './device';
+import { constraintsOf, type DeviceWish } from './constraints';
+import { CaptureDevice } from './device';
 import { DeviceError, openDevice } from './openDevice';
 import { Screen } from './screen';
 import {
@@ -25,12 +25,13 @@ interface CaptureOptions {
 
 export function createCapture({ media = browserMedia, clock = realClock, ...options }: CaptureOptions = {}): Capture {
   let height = options.height ?? limits.preview.idealHeight;
-  const wish = (): Wish => ({
+  const wish = (): DeviceWish => ({
     height,
     fps: limits.video.qualityFps[readQuality()],
     voice: { autoAdjust: readVoiceProcessing('autoAdjust'), cancelEcho: readVoiceProcessing('cancelEcho') },
   });
-  const make = (kind: DeviceKind) => new Device(kind, { media, clock, wish, preferred: () => readPreferred(kind) });
+  const make = (kind: DeviceKind) =>
+    new CaptureDevice(kind, { media, clock, wish, preferred: () => readPreferred(kind) });
   const device = { camera: make('camera'), microphone: make('microphone') };
   const screen = new Screen(media);
   const store = createStore<CaptureSnapshot>({

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { createStore, type Store } from '../store';
 import type { BrowserMedia } from './browserMedia';
 import type { DeviceKind, LocalDevice, TrackEffect } from './capture';
-import { constraintsOf, pictureOf, type Facing, type Wish } from './constraints';
+import { constraintsOf, pictureOf, type Facing, type DeviceWish } from './constraints';
 import type { DeviceErrorKind } from './deviceError';
 import { noteFacing } from './lookingAway';
 import { DeviceError, openDevice } from './openDevice';
@@ -13,12 +13,12 @@ export const microphoneParkMs = 20_000;
 export interface DeviceDeps {
   readonly media: BrowserMedia;
   readonly clock: Clock;
-  readonly wish: () => Wish;
+  readonly wish: () => DeviceWish;
   readonly preferred: () => string | null;
 }
 
 /** The life of one camera or microphone. It works calls off one after another; the last wish wins. */
-export class Device {
+export class CaptureDevice {
   readonly store: Store<LocalDevice>;
   private raw: MediaStreamTrack | null = null;
   private effect: TrackEffect | null = null;

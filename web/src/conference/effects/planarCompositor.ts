@@ -3,7 +3,7 @@ import type { Behind } from './behind';
 import type { Canvas } from './canvas';
 import type { Figure } from './figure';
 import { planesOf, reduce, type Planes } from './planes';
-import { Seam, type Source } from './seam';
+import { Seam, type WallSource } from './seam';
 import { coloursOf, toPlanes, toRgb, type Colours } from './yuv';
 
 const { segmentationWidth, segmentationHeight } = backgroundLimits;
@@ -50,7 +50,7 @@ export class PlanarCompositor {
     const mask = this.person.maskOf(rgba);
     const picture = this.planesOfPicture(planes, colours);
     if (!picture) this.person.blurWall(small, mask);
-    const source: Source = picture ? { data: picture } : { small };
+    const source: WallSource = picture ? { data: picture } : { small };
     const [y, u, v] = planes;
     this.seam.put(source, mask, data, [y], 0);
     this.seam.put(source, mask, data, [u, v], 1);

@@ -1,7 +1,7 @@
 import type { Plane } from './planes';
 
 /** What is behind the person: a small picture of the mask's size, four bytes a pixel, or planes that lie as the frame's do. */
-export type Source = { readonly small: Uint8ClampedArray } | { readonly data: Uint8Array };
+export type WallSource = { readonly small: Uint8ClampedArray } | { readonly data: Uint8Array };
 
 /** Whole numbers are quicker than others where bytes are written: so many are one. */
 const bits = 16;
@@ -97,7 +97,7 @@ export class Seam {
    * @param planes one or two, of one size
    * @param colour of the first of them in a small picture
    */
-  put(source: Source, mask: Float32Array, data: Uint8Array, planes: readonly Plane[], colour: number): void {
+  put(source: WallSource, mask: Float32Array, data: Uint8Array, planes: readonly Plane[], colour: number): void {
     const [{ width, height }] = planes as [Plane];
     const [columns, rows] = [this.cellsOf(this.width, width), this.cellsOf(this.height, height)];
     const isSmall = 'small' in source;

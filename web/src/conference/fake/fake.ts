@@ -6,7 +6,7 @@ import type {
   ConnectionStats,
   Engine,
   EngineSnapshot,
-  MediaPermission,
+  SendPermission,
   Quality,
   ReceiveRequest,
   Source,
@@ -60,7 +60,7 @@ export function createFake({
   stats = noStats,
 }: FakeDeps): FakeEngine {
   let participants: ReadonlySet<string> = new Set([me]);
-  let permissions: Readonly<Record<string, MediaPermission>> = {};
+  let permissions: Readonly<Record<string, SendPermission>> = {};
   let request: ReceiveRequest | null = null;
   let connection: EngineSnapshot['connection'] = 'connecting';
   let error: ErrorCode | null = null;

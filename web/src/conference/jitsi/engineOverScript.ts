@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MediaPermission } from '../engine';
+import type { SendPermission } from '../engine';
 import { createFakeCapture } from '../fake/fakeCapture';
 import { manualClock } from '../manualClock';
 import { createJitsi } from './jitsi';
@@ -44,11 +44,11 @@ export const stubPage = (): void => {
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 };
 
-export const mayAll: MediaPermission = { microphone: true, camera: true, screen: true };
+export const mayAll: SendPermission = { microphone: true, camera: true, screen: true };
 export const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
 
 /** The engine in a conference that the test plays. */
-export const begin = async () => {
+export const beginEngine = async () => {
   const clock = manualClock();
   const jitsi = scriptedJitsi();
   const capture = createFakeCapture();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { begin, mayAll, played, sendsAll, stubPage } from './engineOverScript';
+import { beginEngine, mayAll, played, sendsAll, stubPage } from './engineOverScript';
 import { scriptedParticipant, settled } from './scriptedJitsi';
 import { ScriptedStream, ScriptedTrack } from './scriptedTracks';
 
@@ -7,7 +7,7 @@ beforeEach(stubPage);
 afterEach(() => void vi.unstubAllGlobals());
 
 it('shows and plays whom the room knows, under our own ids', async () => {
-  const { engine, enter, sources } = await begin();
+  const { engine, enter, sources } = await beginEngine();
   expect(engine.getSnapshot().connection).toBe('connecting');
   const tracks = await enter();
   expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', sources: [] });
@@ -27,7 +27,7 @@ it('shows and plays whom the room knows, under our own ids', async () => {
 });
 
 it('keeps what the room does not permit dark and silent, though it is sent', async () => {
-  const { engine, enter, sources } = await begin();
+  const { engine, enter, sources } = await beginEngine();
   const tracks = await enter();
   engine.setParticipants(['me', 'ali']);
   engine.setPermissions({ me: mayAll, ali: { microphone: false, camera: true, screen: false } });
@@ -41,7 +41,7 @@ it('keeps what the room does not permit dark and silent, though it is sent', asy
 });
 
 it('receives what is asked for, and asks the bridge for just that', async () => {
-  const { engine, enter, sources, jitsi } = await begin();
+  const { engine, enter, sources, jitsi } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
   engine.setParticipants(['me', 'ali']);
@@ -55,7 +55,7 @@ it('receives what is asked for, and asks the bridge for just that', async () => 
 });
 
 it('sends nothing that the media servers have not approved yet, and sends it when they have', async () => {
-  const { engine, enter, capture, jitsi } = await begin();
+  const { engine, enter, capture, jitsi } = await beginEngine();
   await enter();
   const screen = new ScriptedTrack('slides', 720);
   const moderate = (enabled: boolean) =>
@@ -82,7 +82,7 @@ it('sends nothing that the media servers have not approved yet, and sends it whe
 });
 
 it('sends no screen while it is to send a voice alone, and the same one after', async () => {
-  const { engine, enter, capture, jitsi } = await begin();
+  const { engine, enter, capture, jitsi } = await beginEngine();
   await enter();
   const screen = new ScriptedTrack('slides', 720);
   const { getSnapshot } = capture;
@@ -100,7 +100,7 @@ it('sends no screen while it is to send a voice alone, and the same one after', 
 });
 
 it('knows the leading voice from the bridge', async () => {
-  const { engine, enter, jitsi } = await begin();
+  const { engine, enter, jitsi } = await beginEngine();
   await enter();
   engine.setParticipants(['me', 'ali']);
   jitsi.conference.emit('conference.DOMINANT_SPEAKER_CHANGED', 'aaaaaaaa');
@@ -112,7 +112,7 @@ it('knows the leading voice from the bridge', async () => {
 });
 
 it('says what is wrong while the servers are away, and shows everyone again after', async () => {
-  const { engine, enter, jitsi, clock, sources } = await begin();
+  const { engine, enter, jitsi, clock, sources } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
   engine.setParticipants(['me', 'ali']);
@@ -132,7 +132,7 @@ it('says what is wrong while the servers are away, and shows everyone again afte
 });
 
 it('enters anew where nobody brings it to a bridge though somebody is there', async () => {
-  const { engine, jitsi, clock } = await begin();
+  const { engine, jitsi, clock } = await beginEngine();
   jitsi.connection.enter();
   clock.pass(60_000);
   expect(engine.getSnapshot().connection).toBe('connected');
@@ -145,7 +145,7 @@ it('enters anew where nobody brings it to a bridge though somebody is there', as
 });
 
 it('leaves the conference when its signal channel was away for 120 s, and comes back with it', async () => {
-  const { engine, enter, jitsi, clock, setChannel } = await begin();
+  const { engine, enter, jitsi, clock, setChannel } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
   engine.setParticipants(['me', 'ali']);
@@ -168,7 +168,7 @@ it('leaves the conference when its signal channel was away for 120 s, and comes 
 });
 
 it('is over after leaving', async () => {
-  const { engine, enter, jitsi, clock } = await begin();
+  const { engine, enter, jitsi, clock } = await beginEngine();
   await enter();
   engine.setParticipants(['me', 'ali']);
   await engine.leave();
@@ -184,7 +184,7 @@ it('is over after leaving', async () => {
 it('logs a request to the bridge that fails, and goes on', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
-  const { engine, jitsi, enter, sources } = await begin();
+  const { engine, jitsi, enter, sources } = await beginEngine();
   await enter();
   const failure = new Error('not now');
   jitsi.conference.setReceiverConstraints = () => {
@@ -198,7 +198,7 @@ it('logs a request to the bridge that fails, and goes on', async () => {
 });
 
 it('says so while the way to the bridge is broken', async () => {
-  const { engine, enter, jitsi } = await begin();
+  const { engine, enter, jitsi } = await beginEngine();
   await enter();
   jitsi.conference.emit('conference.CONNECTION_INTERRUPTED');
   expect(engine.getSnapshot()).toMatchObject({ connection: 'connected', error: 'conference.connectionDropped' });
@@ -207,7 +207,7 @@ it('says so while the way to the bridge is broken', async () => {
 });
 
 it('enters anew where nobody hears the permitted voice that it sends, and not again and again', async () => {
-  const { engine, enter, jitsi, clock, capture } = await begin();
+  const { engine, enter, jitsi, clock, capture } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
   engine.setParticipants(['me', 'ali']);

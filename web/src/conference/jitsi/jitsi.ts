@@ -3,7 +3,7 @@ import { loadLibrary } from '@derslik/client/jitsi/loadLibrary';
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { chooseCameras } from '../chooseCameras';
 import { realClock } from '../clock';
-import type { Engine, EngineDeps, EngineSnapshot, MediaPermission, ReceiveRequest } from '../engine';
+import type { Engine, EngineDeps, EngineSnapshot, SendPermission, ReceiveRequest } from '../engine';
 import { gate } from '../gate';
 import { LevelBoard } from '../levelBoard';
 import { AudioOutput } from '../output';
@@ -38,7 +38,7 @@ export function createJitsi(
 ): Engine {
   const { me, capture, signals, clock = realClock } = deps;
   let participants: ReadonlySet<string> = new Set([me]);
-  let permissions: Readonly<Record<string, MediaPermission>> = {};
+  let permissions: Readonly<Record<string, SendPermission>> = {};
   let request: ReceiveRequest | null = null;
   let isSuspended = false;
   let hasLeft = false;

@@ -1,6 +1,6 @@
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { manualClock } from '../manualClock';
-import { prepareConnection } from './prepared';
+import { prepareConference } from './prepared';
 import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
 import { SessionKeeper } from './sessionKeeper';
 
@@ -13,7 +13,7 @@ export const beginKeeper = async ({
   const clock = manualClock();
   const jitsi = scriptedJitsi();
   if (prepared) {
-    prepareConnection(jitsi.library, prepared, 'https://school.test');
+    prepareConference(jitsi.library, prepared, 'https://school.test');
     jitsi.connection.signIn();
   }
   const log: string[] = [];

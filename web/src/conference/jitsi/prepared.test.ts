@@ -1,9 +1,9 @@
 import type { JitsiJoin } from '@derslik/contract/conference';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { manualClock } from '../manualClock';
-import { prepareConnection } from './prepared';
+import { prepareConference } from './prepared';
 import { scriptedJitsi, scriptedJoin, settled } from './scriptedJitsi';
-import { Session } from './session';
+import { ConferenceSession } from './session';
 import { beginKeeper } from './keeperOverScript';
 
 const early: JitsiJoin = { ...scriptedJoin('before the room', 540) };
@@ -31,7 +31,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const enter = (jitsi: ReturnType<typeof scriptedJitsi>, join = scriptedJoin()) => {
   const log: string[] = [];
-  const session = new Session(jitsi.library, join, origin, manualClock(), {
+  const session = new ConferenceSession(jitsi.library, join, origin, manualClock(), {
     onConference: () => log.push('conference'),
     onJoined: () => log.push('joined'),
     onFailed: (error) => log.push(`failed ${error}`),
@@ -42,7 +42,7 @@ const enter = (jitsi: ReturnType<typeof scriptedJitsi>, join = scriptedJoin()) =
 
 it('enters over the connection that was made before, with the room’s token first', () => {
   const jitsi = scriptedJitsi();
-  const letGo = prepareConnection(jitsi.library, early, origin);
+  const letGo = prepareConference(jitsi.library, early, origin);
   expect(jitsi.connection).toMatchObject({ token: 'before the room', isConnected: true, conferences: [], said: [] });
   jitsi.connection.signIn();
   expect(jitsi.connection).toMatchObject({ conferences: [], said: [] });
@@ -74,7 +74,7 @@ it.each<[string, (jitsi: ReturnType<typeof scriptedJitsi>) => JitsiJoin]>([
   ],
 ])('enters as without it, and lets go of it once it stands, where it %s', (_, arrange) => {
   const jitsi = scriptedJitsi();
-  prepareConnection(jitsi.library, early, origin);
+  prepareConference(jitsi.library, early, origin);
   const join = arrange(jitsi);
   enter(jitsi, join);
   jitsi.connections[0]!.signIn();
@@ -86,11 +86,11 @@ it.each<[string, (jitsi: ReturnType<typeof scriptedJitsi>) => JitsiJoin]>([
 
 it('is gone with whoever turns back, and serves one entry', () => {
   const jitsi = scriptedJitsi();
-  const letGo = prepareConnection(jitsi.library, early, origin);
+  const letGo = prepareConference(jitsi.library, early, origin);
   jitsi.connection.signIn();
   letGo();
   expect(jitsi.connection.isConnected).toBe(false);
-  prepareConnection(jitsi.library, early, origin);
+  prepareConference(jitsi.library, early, origin);
   jitsi.connection.signIn();
   enter(jitsi);
   enter(jitsi);

@@ -30,7 +30,7 @@ const end = (ended: Prepared): void => {
  * lost it is not made again: then entering begins as it would without.
  * @returns lets go of it, if it wasn't needed
  */
-export function prepareConnection(library: JitsiLibrary, join: JitsiJoin, origin: string): () => void {
+export function prepareConference(library: JitsiLibrary, join: JitsiJoin, origin: string): () => void {
   const { connection: on } = library.events;
   const connection = new library.JitsiConnection(null, join.token, connectionOptions(join, origin));
   const mine: Prepared = { join, connection, isThere: false, isOver: false };

@@ -26,7 +26,7 @@ const [connected, resuming] = [5, 15];
 const farewellMs = 2_000;
 
 /** One connection and one conference, from entering to the first failure. */
-export class Session {
+export class ConferenceSession {
   private readonly connection: JitsiConnection;
   private conference: JitsiConference | null = null;
   /** End of the token that this connection would come back with, unix seconds. */

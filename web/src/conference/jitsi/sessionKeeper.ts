@@ -3,7 +3,7 @@ import type { ConferenceJoin, JitsiJoin } from '@derslik/contract/conference';
 import type { ErrorCode } from '@derslik/contract/errors';
 import { createBackoff } from '../backoff';
 import type { Clock } from '../clock';
-import { Session } from './session';
+import { ConferenceSession } from './session';
 
 /** Entering takes half a second; one that came too early after a restart of the servers is never answered. */
 const enterTimeoutMs = 10_000;
@@ -51,7 +51,7 @@ export class SessionKeeper {
   connection: 'connecting' | 'connected' | 'reconnecting' = 'connecting';
   error: ErrorCode | null = null;
   private join: JitsiJoin;
-  private session: Session | null = null;
+  private session: ConferenceSession | null = null;
   private isInConference = false;
   private round = 0;
   private refusals = 0;
@@ -85,7 +85,7 @@ export class SessionKeeper {
     try {
       const [library, join] = await Promise.all([deps.load(), this.currentJoin()]);
       if (round !== this.round) return;
-      this.session = new Session(library, join, deps.origin, deps.clock, {
+      this.session = new ConferenceSession(library, join, deps.origin, deps.clock, {
         onConference: ifCurrent((conference) => {
           this.isInConference = true;
           deps.onConference(library, conference);

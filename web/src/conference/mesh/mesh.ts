@@ -2,7 +2,7 @@ import type { MeshJoin } from '@derslik/contract/conference';
 import { limits } from '@derslik/contract/limits';
 import { chooseCameras } from '../chooseCameras';
 import { realClock } from '../clock';
-import type { Engine, EngineDeps, EngineSnapshot, MediaPermission, ReceiveRequest } from '../engine';
+import type { Engine, EngineDeps, EngineSnapshot, SendPermission, ReceiveRequest } from '../engine';
 import { gate } from '../gate';
 import { LevelBoard } from '../levelBoard';
 import { AudioOutput } from '../output';
@@ -13,7 +13,7 @@ import { watchChannel } from '../suspension';
 import { asksOf } from './asks';
 import { answeringConnection, offeringConnection, plainConnection } from './connection';
 import type { Asking } from './messages';
-import { Peer } from './peer';
+import { MeshPeer } from './peer';
 import { Peers } from './peers';
 import { StatsMeter } from './statsMeter';
 
@@ -30,7 +30,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
   const { me, capture, signals, clock = realClock } = deps;
   let iceServers: RTCIceServer[] = join.iceServers;
   let participants: ReadonlySet<string> = new Set([me]);
-  let permissions: Readonly<Record<string, MediaPermission>> = {};
+  let permissions: Readonly<Record<string, SendPermission>> = {};
   let request: ReceiveRequest | null = null;
   let connection: EngineSnapshot['connection'] = 'connecting';
   let sendingBefore = '';
@@ -49,7 +49,7 @@ export function createMesh(join: MeshJoin, deps: EngineDeps): Engine {
     signals,
     onChange: () => update(),
     makePeer: (participantId, remoteSession, isPlain, line) =>
-      new Peer(
+      new MeshPeer(
         {
           participantId,
           remoteSession,

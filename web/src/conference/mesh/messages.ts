@@ -6,7 +6,7 @@ const ask = z.nullable(z.strictObject({ maxHeight: size, fps: size }));
 
 /** What a peer sends now. */
 const sending = z.strictObject({ microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() });
-export type Sending = z.infer<typeof sending>;
+export type PeerSending = z.infer<typeof sending>;
 
 /** What a peer wants to get from me; null is nothing. */
 const asking = z.strictObject({ camera: ask, screen: ask });

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { CandidateSender } from './candidates';
 import { withQuickStart } from './codecs';
 import { withoutStrayFormats } from './formats';
-import type { Asking, Description, Sending } from './messages';
+import type { Asking, Description, PeerSending } from './messages';
 import { createBackoff } from '../backoff';
 
 export interface NegotiationDeps {
@@ -14,7 +14,7 @@ export interface NegotiationDeps {
   /** Without preferences. */
   readonly isPlain: boolean;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
-  readonly state: () => { sending: Sending; asking: Asking };
+  readonly state: () => { sending: PeerSending; asking: Asking };
   /** kbit/s that the way is thought to carry; null before that is known. */
   readonly carried: () => number | null;
   /** Fresh servers for a restart; TURN credentials may have run out. */

@@ -7,14 +7,14 @@ import { sourceKinds, type RemotePerson } from '../sources';
 import { preferCodecs } from './codecs';
 import { type Connection, linesOf } from './connection';
 import { Flow } from '../flow';
-import { type Asking, type PeerMessage, parsePeerMessage, type Sending } from './messages';
+import { type Asking, type PeerMessage, parsePeerMessage, type PeerSending } from './messages';
 import { Negotiation } from './negotiation';
 import { encodingsFor } from './sending';
 import { VideoSender } from './videoSender';
 
 /** A way is gone if it is silent where something should come. Who gives way looks later, so that seldom both ask for a new way. */
 const goneMs = { impolite: 2_000, polite: 2_500 };
-const noSending: Sending = { microphone: false, camera: false, screen: false };
+const noSending: PeerSending = { microphone: false, camera: false, screen: false };
 
 export interface PeerDeps {
   readonly participantId: string;
@@ -25,17 +25,17 @@ export interface PeerDeps {
   readonly renewIceServers: () => Promise<RTCIceServer[] | null>;
   readonly send: (kind: MediaSignalKind, data: unknown) => void;
   readonly tracks: () => LocalTracks;
-  readonly sending: () => Sending;
+  readonly sending: () => PeerSending;
   readonly onChange: () => void;
   /** A way that was to be made anew could not be described. */
   readonly onFailed: (error: unknown) => void;
 }
 
 /** One connection to one page of one participant. A page that was reloaded gets a new one. */
-export class Peer implements RemotePerson {
+export class MeshPeer implements RemotePerson {
   readonly negotiation: Negotiation;
   /** What the other side says it sends, and what it wants of me. */
-  remoteSending: Sending = noSending;
+  remoteSending: PeerSending = noSending;
   remoteAsking: Asking;
   readonly streams = new Map<SourceKind, MediaStream>();
   /** My browser has refused an offer of theirs. */

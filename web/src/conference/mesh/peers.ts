@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Refusal, SignalChannel } from '../engine';
 import { createBackoff } from '../backoff';
 import { type Description, parseCandidates, parseDescription, parseRefusal } from './messages';
-import type { Peer } from './peer';
+import type { MeshPeer } from './peer';
 
 export interface PeersDeps {
   readonly me: string;
@@ -17,7 +17,7 @@ export interface PeerLine {
   readonly send: Send;
   readonly onFailed: (error: unknown) => void;
 }
-type MakePeer = (participantId: string, remoteSession: string | null, isPlain: boolean, line: PeerLine) => Peer;
+type MakePeer = (participantId: string, remoteSession: string | null, isPlain: boolean, line: PeerLine) => MeshPeer;
 export type Send = (kind: MediaSignalKind, data: unknown) => void;
 
 /** Someone who came after me offers; if nothing came after this long, I do. */
@@ -32,7 +32,7 @@ const refusalsMax = 20;
  * one round trip; a page that was reloaded has a new media session and replaces its old peer.
  */
 export class Peers {
-  readonly all = new Map<string, Peer>();
+  readonly all = new Map<string, MeshPeer>();
   refusals: readonly Refusal[] = [];
   private session = crypto.randomUUID();
   private participants: ReadonlySet<string> = new Set();
@@ -175,13 +175,13 @@ export class Peers {
   }
 
   /** A description that comes at a wrong moment is repeated, and one for a peer that was replaced is nothing. */
-  private isRefusal(id: string, peer: Peer, error: unknown): boolean {
+  private isRefusal(id: string, peer: MeshPeer, error: unknown): boolean {
     const isOfMoment = error instanceof DOMException && error.name === 'InvalidStateError';
     return this.all.get(id) === peer && !isOfMoment;
   }
 
   /** Their offer is none for this browser: they hear of it and try once more, or both sides know that there is no way. */
-  private refuse(id: string, peer: Peer, offer: Description, error: unknown): void {
+  private refuse(id: string, peer: MeshPeer, offer: Description, error: unknown): void {
     this.tellRefused(id, peer, offer, 'offer');
     // An older page knows no second way and says the same again.
     const isLast = peer.isPlain || peer.hasRefused;
@@ -189,7 +189,7 @@ export class Peers {
     this.note(id, peer, error, isLast);
   }
 
-  private tellRefused(id: string, peer: Peer, { offerId, plain }: Description, of: 'offer' | 'answer'): void {
+  private tellRefused(id: string, peer: MeshPeer, { offerId, plain }: Description, of: 'offer' | 'answer'): void {
     this.sendTo(id)('refused', { toSession: peer.negotiation.remoteSession, offerId, of, plain: plain === true });
   }
 
@@ -198,13 +198,13 @@ export class Peers {
    * @param error of this browser; null where the other one told of its own
    * @param answer the refused one: the other side takes it for agreed and must hear of the end
    */
-  private tryAgain(id: string, peer: Peer, error: unknown, answer?: Description): void {
+  private tryAgain(id: string, peer: MeshPeer, error: unknown, answer?: Description): void {
     this.note(id, peer, error, peer.isPlain);
     if (!peer.isPlain) this.offerTo(id, peer.negotiation.remoteSession, true);
     else if (answer) this.tellRefused(id, peer, answer, 'answer');
   }
 
-  private note(participantId: string, peer: Peer, error: unknown, isLast: boolean): void {
+  private note(participantId: string, peer: MeshPeer, error: unknown, isLast: boolean): void {
     const reason = error === null ? 'remote' : String(error);
     this.refusals = [...this.refusals, { participantId, reason, isLast }].slice(-refusalsMax);
     if (isLast) peer.giveUp();
@@ -217,14 +217,14 @@ export class Peers {
     void peer.start().catch((error: unknown) => this.fail(id, peer, error));
   }
 
-  private fail(id: string, peer: Peer, error: unknown): void {
+  private fail(id: string, peer: MeshPeer, error: unknown): void {
     if (this.isRefusal(id, peer, error) && !peer.isRefused) this.tryAgain(id, peer, error);
   }
 
-  private add(id: string, session: string | null, isPlain: boolean): Peer {
+  private add(id: string, session: string | null, isPlain: boolean): MeshPeer {
     this.remove(id, session);
     const line: PeerLine = { send: this.sendTo(id), onFailed: (error) => this.fail(id, peer, error) };
-    const peer: Peer = this.deps.makePeer(id, session, isPlain, line);
+    const peer: MeshPeer = this.deps.makePeer(id, session, isPlain, line);
     this.all.set(id, peer);
     this.deps.onChange();
     return peer;

@@ -1,20 +1,20 @@
 import { statisticsLimits } from '@derslik/contract/statisticsLimits';
 import type { ConnectionStats, Quality } from '../engine';
 import { noStats, qualityBand } from '../quality';
-import type { Peer } from './peer';
+import type { MeshPeer } from './peer';
 import { addStats, createStatsReader } from './stats';
 
 /** Measures every peer, and sums up my own side. */
 export class StatsMeter {
   /** By participant id, mine included; the same object while no band changes. */
   quality: Readonly<Record<string, Quality>> = {};
-  private readonly readers = new WeakMap<Peer, () => Promise<ConnectionStats>>();
+  private readonly readers = new WeakMap<MeshPeer, () => Promise<ConnectionStats>>();
   private reading = Promise.resolve();
   private readAt = -Infinity;
   private latest: ReadonlyMap<string, ConnectionStats> = new Map();
 
   constructor(
-    private readonly peers: ReadonlyMap<string, Peer>,
+    private readonly peers: ReadonlyMap<string, MeshPeer>,
     private readonly me: string,
     private readonly ownCamera: () => MediaStreamTrack | null,
   ) {}
@@ -47,7 +47,7 @@ export class StatsMeter {
     return addStats([...this.latest.values()], { resolution, framerate: frameRate ?? null });
   }
 
-  private async read(peer: Peer): Promise<ConnectionStats> {
+  private async read(peer: MeshPeer): Promise<ConnectionStats> {
     if (peer.wayOf() === 'connecting') return noStats;
     const reader = this.readers.get(peer) ?? createStatsReader(() => peer.pc.getStats());
     this.readers.set(peer, reader);

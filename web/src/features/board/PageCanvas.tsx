@@ -16,7 +16,7 @@ import { changesAllOf, holdingOf } from './holding';
 import { firstPicture } from './pictureFile';
 import { SharedLook } from './sharedLook';
 import styles from './PageCanvas.module.css';
-import { TextField, type Writing } from './TextField';
+import { BoardTextField, type Writing } from './TextField';
 import { useBoardOfRoom } from './useBoard';
 import type { XY } from './viewport';
 
@@ -156,7 +156,7 @@ export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom
       </div>
       <VisuallyHidden role="status">{chosen > 0 ? t('board.chosen', { count: chosen }) : ''}</VisuallyHidden>
       {writing && surface && page && (
-        <TextField
+        <BoardTextField
           key={writing.line?.id ?? writing.at.join()}
           writing={writing}
           view={surface.view}

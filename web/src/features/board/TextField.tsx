@@ -26,7 +26,7 @@ interface TextFieldProps {
 }
 
 /** Where a text stands, it is written: kept on leaving the field or with Ctrl and Enter, given up with Escape. */
-export const TextField = ({ writing: { at, line }, view, page, onDone }: TextFieldProps) => {
+export const BoardTextField = ({ writing: { at, line }, view, page, onDone }: TextFieldProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);

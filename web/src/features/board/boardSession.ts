@@ -15,7 +15,7 @@ import { liveStrokes, type LivePart } from './liveStrokes';
 import { PageStrokes, type PageChange } from './pageStrokes';
 import type { KeptSteps } from './keptSteps';
 import { openPictures } from './pictures';
-import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type Wish } from './undo';
+import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type UndoCommand } from './undo';
 
 /** Sends a command; false where it failed, and that was said. */
 type Send = (command: ClientCommand) => Promise<boolean>;
@@ -152,7 +152,7 @@ export class BoardSession {
   }
 
   /** @returns whether the room took all of it */
-  private async wish(pageId: string, wish: Wish): Promise<boolean> {
+  private async wish(pageId: string, wish: UndoCommand): Promise<boolean> {
     const { lineIdsMax } = limits.board;
     for (let n = 0; n < wish.ids.length; n += lineIdsMax) {
       const lineIds = wish.ids.slice(n, n + lineIdsMax);

@@ -1,7 +1,7 @@
 import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/board';
 import { unpacked } from '@derslik/contract/boardPacking';
 import type { ReportPage } from '@derslik/contract/report';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 
 /** A page as the meeting left it. */
 export interface KeptPage extends ReportPage {
@@ -12,9 +12,9 @@ export interface KeptPage extends ReportPage {
 
 /** The whiteboard's pages that hold something. @throws AppError */
 export const keptPages = async (code: string): Promise<KeptPage[]> => {
-  const pages = await reportOf<ReportPage[]>(code, 'board');
+  const pages = await fetchReport<ReportPage[]>(code, 'board');
   const all = pages.map(async (page) => {
-    const { lines } = await reportOf<BoardPageStrokes>(code, `board/${page.id}`);
+    const { lines } = await fetchReport<BoardPageStrokes>(code, `board/${page.id}`);
     return { ...page, code, lines: lines.map(unpacked<BoardStroke>) };
   });
   return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);

@@ -39,7 +39,7 @@ const share = 0.6;
 const roundedUnits = (value: number): number => Math.round(value * 10) / 10;
 
 /** Where a new picture lies: around the middle of what one looks at, within the page. Two corners, logical units. */
-export const placeOf = (picture: PageSize, page: PageSize, [x, y]: XY): [[number, number], [number, number]] => {
+export const pictureCorners = (picture: PageSize, page: PageSize, [x, y]: XY): [[number, number], [number, number]] => {
   const scale = Math.min((page.width * share) / picture.width, (page.height * share) / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   const left = Math.min(Math.max(0, x - width / 2), page.width - width);

@@ -8,7 +8,7 @@ import { useRoomUiStore } from '../../room/roomUi';
 import { toast } from '../../ui/toast';
 import type { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
-import { firstPicture, placeOf, sendable } from './pictureFile';
+import { firstPicture, pictureCorners, sendable } from './pictureFile';
 import { sendPicture } from './pictures';
 import { useBoardOfRoom } from './useBoard';
 
@@ -33,7 +33,7 @@ export const useAddPicture = (surface: BoardSurface | null, page: BoardPage | nu
         const ready = await sendable(file);
         if (!ready) throw new AppError('draw.invalidPicture');
         const picture = await sendPicture(code, ready);
-        const points = placeOf(picture, surface.size, surface.middle);
+        const points = pictureCorners(picture, surface.size, surface.middle);
         ui.patch(boardUi.with(ui.get(), { tool: 'move' }));
         await session.draw(pageId, { id: crypto.randomUUID(), tool: 'image', pictureId: picture.id, points });
       };

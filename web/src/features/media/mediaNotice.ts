@@ -1,7 +1,7 @@
 import { isExempt, maySend } from '@derslik/contract/room/can';
 import type { MediaEvent } from '@derslik/contract/room/parts/media';
 import type { DeviceMediaKind, MediaEntry, ParticipantId } from '@derslik/contract/room/state';
-import type { Notice, Notices, NoticeWorld, Words } from '../../room/notice';
+import type { Notice, Notices, NoticeWorld, NoticeWords } from '../../room/notice';
 
 const words = {
   mic: {
@@ -37,7 +37,7 @@ interface Change {
 const mineOf = (kind: DeviceMediaKind) => `mine-${kind}`;
 
 /** It was closed for me; I may ask to open it again. */
-const closed = (kind: DeviceMediaKind, title: 'muted' | 'everyoneMuted', { t, by }: NoticeWorld): Words => ({
+const closed = (kind: DeviceMediaKind, title: 'muted' | 'everyoneMuted', { t, by }: NoticeWorld): NoticeWords => ({
   id: mineOf(kind),
   title: t(words[kind][title], { name: by }),
   text: t('notice.mayAsk'),
@@ -52,7 +52,7 @@ const deviceNotice = (change: Change, world: NoticeWorld): Notice | null => {
   return say && { say };
 };
 
-const aboutMine = ({ id, kind, entry }: Change, world: NoticeWorld): Words | null => {
+const aboutMine = ({ id, kind, entry }: Change, world: NoticeWorld): NoticeWords | null => {
   const { t, before, after, me, by: name } = world;
   const was = before.participants[id]?.[kind];
   const could = maySend(before, me, kind);

@@ -8,11 +8,11 @@ import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import { useLastRoomsQuery, type ListQuery } from './api';
+import { useLastRoomsQuery, type MeetingsQuery } from './api';
 import styles from './MeetingCard.module.css';
 
 interface MeetingListProps {
-  query: ListQuery;
+  query: MeetingsQuery;
   onPage: (page: number) => void;
   empty: ReactNode;
   card: (item: LastRoom) => ReactNode;

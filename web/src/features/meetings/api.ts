@@ -4,7 +4,7 @@ import type { Device } from '@derslik/contract/room/state';
 import type { SchoolClass } from '@derslik/contract/structure';
 import { addCalls } from '../../lib/api';
 
-export interface ListQuery {
+export interface MeetingsQuery {
   type: 'next' | 'past';
   onlyMe: boolean;
   /** From 1. */
@@ -20,7 +20,7 @@ interface RoomQuery {
 }
 
 export const meetingsApi = addCalls((build) => ({
-  lastRooms: build.query<LastRooms, ListQuery>({
+  lastRooms: build.query<LastRooms, MeetingsQuery>({
     query: ({ type, onlyMe, page }) => ({
       path: '/lastRooms',
       whole: true,

@@ -3,10 +3,10 @@ import { videoAgainstScreen } from '@derslik/contract/room/sharing';
 import { optionsOf, screenSharers } from '@derslik/contract/room/state';
 import { diagnoseOther } from './diagnoseOther';
 import { diagnoseOwn } from './diagnoseOwn';
-import type { Finding } from './finding';
+import type { ProblemFinding } from './finding';
 import type { OwnScreenWorld, ProblemWorld } from './problemWorld';
 
-const diagnoseScreen = ({ view, me, isAble, isConnected, screen, track }: OwnScreenWorld): Finding => {
+const diagnoseScreen = ({ view, me, isAble, isConnected, screen, track }: OwnScreenWorld): ProblemFinding => {
   const entry = view.participants[me]?.screen;
   const against = videoAgainstScreen(view, me);
   const offer = { open: 'screen' } as const;
@@ -30,7 +30,7 @@ const diagnoseScreen = ({ view, me, isAble, isConnected, screen, track }: OwnScr
 };
 
 /** What keeps it from working, as far as it can be seen from here. The first cause in the way of a signal is the answer. */
-export const diagnose = (world: ProblemWorld): Finding => {
+export const diagnose = (world: ProblemWorld): ProblemFinding => {
   if (world.kind === 'screen') return diagnoseScreen(world);
   return 'id' in world ? diagnoseOther(world) : diagnoseOwn(world);
 };

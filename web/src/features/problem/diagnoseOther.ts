@@ -4,11 +4,11 @@ import { hasLowBandwidth } from '@derslik/contract/room/parts/bandwidth';
 import type { MediaKind } from '@derslik/contract/room/state';
 import { sparing } from '../../room/media/useLowBandwidth';
 import { answerRequest, answersRequest } from '../../room/people/requests';
-import type { Finding } from './finding';
+import type { ProblemFinding } from './finding';
 import { mediaOf, type OtherWorld } from './problemWorld';
 
 /** What the room knows of the other's side; null where it is open there. */
-const theirSide = ({ view, me }: OtherWorld, id: string, kind: Exclude<MediaKind, 'screen'>): Finding | null => {
+const theirSide = ({ view, me }: OtherWorld, id: string, kind: Exclude<MediaKind, 'screen'>): ProblemFinding | null => {
   const entry = view.participants[id]?.[kind];
   if (!entry) return { fault: 'gone' };
   if (!can(view, id, useAbility[kind])) return { fault: 'theirNotHere' };
@@ -23,7 +23,7 @@ const theirSide = ({ view, me }: OtherWorld, id: string, kind: Exclude<MediaKind
 };
 
 /** What keeps it on its way to me; null where it arrives. */
-const theWay = ({ source, track, peak, download, isMoving, kind }: OtherWorld): Finding | null => {
+const theWay = ({ source, track, peak, download, isMoving, kind }: OtherWorld): ProblemFinding | null => {
   if (source?.streaming === 'interrupted' || source?.streaming === 'connecting') return { fault: 'repairing' };
   const isArriving = source && !source.muted && track?.isLive && !track.isMuted;
   // A shared screen on which nothing changes sends no new pictures.
@@ -33,7 +33,7 @@ const theWay = ({ source, track, peak, download, isMoving, kind }: OtherWorld): 
 };
 
 /** Another's microphone, camera or shared screen, as it arrives here. */
-export const diagnoseOther = (world: OtherWorld): Finding => {
+export const diagnoseOther = (world: OtherWorld): ProblemFinding => {
   const { kind, id, isConnected, source, spared, isTooMany, isBlocked, volume, peak } = world;
   if (id === null) return { fault: kind === 'participantScreen' ? 'noShare' : 'alone' };
   if (!isConnected) return { fault: 'line' };

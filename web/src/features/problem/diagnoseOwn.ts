@@ -1,5 +1,5 @@
 import { can, maySend, useAbility } from '@derslik/contract/room/can';
-import type { Finding } from './finding';
+import type { ProblemFinding } from './finding';
 import type { OwnWorld } from './problemWorld';
 
 const ofError = {
@@ -11,7 +11,7 @@ const ofError = {
 } as const;
 
 /** My own microphone or camera. */
-export const diagnoseOwn = (world: OwnWorld): Finding => {
+export const diagnoseOwn = (world: OwnWorld): ProblemFinding => {
   const { view, me, kind, isConnected, device, track, peak, isMoving } = world;
   const open = { open: kind };
   if (!can(view, me, useAbility[kind])) return { fault: 'notHere' };

@@ -69,7 +69,7 @@ export type Fault = keyof typeof faults;
 const fine: readonly Fault[] = ['micFine', 'camFine', 'theirMicFine', 'theirCamFine', 'screenFine', 'shareFine'];
 export const isFine = (fault: Fault): boolean => fine.includes(fault);
 
-export interface Finding {
+export interface ProblemFinding {
   readonly fault: Fault;
   /** Tried at once, before anything is said. */
   readonly mend?: Mend;

@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import type { Clock } from '../../conference/clock';
 import { diagnose } from './diagnose';
-import { isFine, type Finding, type Mend } from './finding';
+import { isFine, type ProblemFinding, type Mend } from './finding';
 import type { ProblemWorld } from './problemWorld';
 
 const { spinnerMs, resultMs, closeMs } = limits.problemSolve;
@@ -9,7 +9,7 @@ const { spinnerMs, resultMs, closeMs } = limits.problemSolve;
 const lookMs = spinnerMs / 2;
 
 export interface Result {
-  finding: Finding;
+  finding: ProblemFinding;
   outcome: 'mended' | 'fine' | 'open';
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@derslik/contract/limits';
 import type { ReportRatings } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles } from '../../lib/reportPart';
 import { faces } from './faces';
 import { RatingReport } from './RatingReport';
@@ -11,7 +11,7 @@ export const ratingReport = defineReportPart<ReportRatings>({
   title: (t) => t('rating.ratings'),
   empty: (t) => t('rating.tooFew', { min: limits.rating.shownMin }),
   forOwner: true,
-  load: ({ token }) => reportOf(token, 'ratings'),
+  load: ({ token }) => fetchReport(token, 'ratings'),
   isEmpty: ({ ratings }) => ratings === null,
   Section: RatingReport,
   files: ({ ratings }, { t, language }) => {

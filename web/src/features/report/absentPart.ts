@@ -1,6 +1,6 @@
 import type { ReportAbsentee } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles } from '../../lib/reportPart';
 import { AbsentTable } from './AbsentTable';
 
@@ -9,7 +9,7 @@ export const absentReport = defineReportPart<ReportAbsentee[]>({
   title: (t) => t('report.absent'),
   empty: (t) => t('report.nobodyAbsent'),
   forOwner: true,
-  load: ({ token }) => reportOf(token, 'absent'),
+  load: ({ token }) => fetchReport(token, 'absent'),
   isEmpty: (people) => people.length === 0,
   Section: AbsentTable,
   files: (people, { t, language }) => {

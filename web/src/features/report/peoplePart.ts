@@ -1,6 +1,6 @@
 import type { ReportPerson } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
 import { PeopleTable } from './PeopleTable';
 
@@ -8,7 +8,7 @@ export const peopleReport = defineReportPart<ReportPerson[]>({
   name: 'people',
   title: (t) => t('report.people'),
   empty: (t) => t('report.nobody'),
-  load: ({ token }) => reportOf(token, 'people'),
+  load: ({ token }) => fetchReport(token, 'people'),
   isEmpty: (people) => people.length === 0,
   Section: PeopleTable,
   files: (people, { t, language, write }) => {

@@ -1,7 +1,7 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import type { Report } from '@derslik/contract/report';
 import { useCallback, useEffect, useState } from 'react';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 
 /** The report of a meeting by its code. */
 export const useReport = (code: string) => {
@@ -9,7 +9,7 @@ export const useReport = (code: string) => {
   const [error, setError] = useState<CallError | null>(null);
   const load = useCallback(async (): Promise<void> => {
     try {
-      setReport(await reportOf<Report>(code));
+      setReport(await fetchReport<Report>(code));
       setError(null);
     } catch (refusal) {
       setError(callError(refusal));

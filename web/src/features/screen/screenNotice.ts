@@ -7,7 +7,7 @@ import {
   type RoomState,
 } from '@derslik/contract/room/state';
 import type { TFunction } from 'i18next';
-import type { Notice, Notices, NoticeWorld, Words } from '../../room/notice';
+import type { Notice, Notices, NoticeWorld, NoticeWords } from '../../room/notice';
 import type { SilentEnd } from './screenReport';
 
 const aboutOther = (
@@ -26,7 +26,7 @@ const aboutOther = (
 export const mineNotice = 'mine-screen';
 
 /** What I can do now to show my screen: share, ask, or wait for a place. */
-const wayToShare = (view: RoomState, t: TFunction): Pick<Words, 'text' | 'actions'> => {
+const wayToShare = (view: RoomState, t: TFunction): Pick<NoticeWords, 'text' | 'actions'> => {
   const count = optionsOf(view).maxScreenShareParticipant;
   if (!maySend(view, view.viewer ?? '', 'screen'))
     return {
@@ -37,7 +37,7 @@ const wayToShare = (view: RoomState, t: TFunction): Pick<Words, 'text' | 'action
   return { actions: [{ label: t('notice.shareScreen'), primary: true, deed: { open: 'screen' } }] };
 };
 
-const aboutMine = ({ status }: MediaEntry, { t, before, after, me, by: name }: NoticeWorld): Words | null => {
+const aboutMine = ({ status }: MediaEntry, { t, before, after, me, by: name }: NoticeWorld): NoticeWords | null => {
   const was = before.participants[me]?.screen.status;
   const may = maySend(after, me, 'screen');
   if (may && status === 'allowedFromModerator')

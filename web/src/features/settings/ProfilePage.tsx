@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/Page';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
-import { pictureTypes, useMyPicture } from './useMyPicture';
+import { profilePictureTypes, useMyPicture } from './useMyPicture';
 
 const CropDialog = later(() => import('./CropDialog'));
 
@@ -53,7 +53,7 @@ const ProfilePage = () => {
       hidden
       type="file"
       aria-label={label}
-      accept={pictureTypes.join()}
+      accept={profilePictureTypes.join()}
       onChange={({ target }) => {
         choose(target.files?.[0]);
         // Somebody may choose one file again.

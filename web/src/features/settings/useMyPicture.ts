@@ -9,10 +9,10 @@ import { tellTabs } from '../../lib/ownNews';
 import { meChanged, selectMe } from '../../lib/session';
 import { croppedPicture } from './croppedPicture';
 
-export const pictureTypes = ['image/png', 'image/jpeg'];
+export const profilePictureTypes = ['image/png', 'image/jpeg'];
 
 const canOpen = async (file: Blob): Promise<boolean> => {
-  if (!pictureTypes.includes(file.type)) return false;
+  if (!profilePictureTypes.includes(file.type)) return false;
   try {
     (await createImageBitmap(file)).close();
     return true;

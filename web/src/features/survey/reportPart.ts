@@ -1,7 +1,7 @@
 import type { ReportSurvey } from '@derslik/contract/report';
 import type { TFunction } from 'i18next';
 import { plainCell, type Sheet } from '@derslik/client/csv';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles } from '../../lib/reportPart';
 import { SurveyReport } from './SurveyReport';
 import { surveySheet, surveyWords } from './surveyTable';
@@ -24,7 +24,7 @@ export const surveyReport = defineReportPart<ReportSurvey[]>({
   name: 'survey',
   title: (t) => t('survey.surveys'),
   empty: (t) => t('survey.nothingAsked'),
-  load: ({ token }) => reportOf(token, 'surveys'),
+  load: ({ token }) => fetchReport(token, 'surveys'),
   isEmpty: (surveys) => surveys.length === 0,
   Section: SurveyReport,
   files: (surveys, { t, language }) => {

@@ -1,6 +1,6 @@
 import type { ReportVideo } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
-import { reportOf } from '../../lib/reportCalls';
+import { fetchReport } from '../../lib/reportCalls';
 import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart';
 import { siteLinkOf } from './videoLink';
 import { VideoReport } from './VideoReport';
@@ -10,7 +10,7 @@ export const videoReport = defineReportPart<ReportVideo[]>({
   title: (t) => t('report.videos'),
   empty: (t) => t('report.noVideo'),
   forOwner: true,
-  load: ({ token }) => reportOf(token, 'videos'),
+  load: ({ token }) => fetchReport(token, 'videos'),
   isEmpty: (videos) => videos.length === 0,
   Section: VideoReport,
   files: (videos, { t, language, write }) => {

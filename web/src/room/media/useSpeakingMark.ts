@@ -1,6 +1,6 @@
 import { limits } from '@derslik/contract/limits';
 import { useEffect, type RefObject } from 'react';
-import { speech } from '../../conference/speaking';
+import { voiceBand } from '../../conference/speaking';
 import { useRoomEngine } from './roomMedia';
 
 /** Marks an element with `data-speaking` while a person speaks. Straight on the DOM: levels come twenty times a second. */
@@ -15,7 +15,7 @@ export const useSpeakingMark = (ref: RefObject<HTMLElement | null>, participantI
     };
     const stop = engine.onLevel(participantId, (level) => {
       const now = performance.now();
-      if (level >= (speaks ? speech.endBelow : speech.beginAt)) heardAt = now;
+      if (level >= (speaks ? voiceBand.endBelow : voiceBand.beginAt)) heardAt = now;
       if (speaks !== now - heardAt < limits.pin.holdMs) mark(!speaks);
     });
     return () => {

@@ -1,11 +1,11 @@
 import { maySend } from '@derslik/contract/room/can';
 import { hasSamePermissions, mediaPermission } from '@derslik/contract/room/policy';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
-import type { Engine, MediaPermission } from '../../../conference/engine';
+import type { Engine, SendPermission } from '../../../conference/engine';
 import type { RoomConnection } from '../../../room/roomConnection';
 
 /** About me, the engine must know whether I may begin a screen. */
-const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, MediaPermission> =>
+const permissionsOf = (view: RoomState, me: ParticipantId): Record<string, SendPermission> =>
   Object.fromEntries(
     Object.keys(view.participants).map((id) => [
       id,

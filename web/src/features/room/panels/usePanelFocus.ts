@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { placeOf } from '../../../ui/useReturnedFocus';
+import { focusPlace } from '../../../ui/useReturnedFocus';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 
 /** What opens this panel; where that has no place of its own here, the menu that it stands in. */
@@ -42,7 +42,7 @@ export const usePanelFocus = (ref: RefObject<HTMLElement | null>): void => {
       // While it still stands: the browser forgets the focus of what goes.
       if (ref.current?.contains(document.activeElement))
         (opener?.isConnected ? opener : openerOf(shown))?.focus({ preventScroll: true });
-      const place = placeOf(document.activeElement);
+      const place = focusPlace(document.activeElement);
       // A heading is where somebody reads, not what they pressed.
       opener = place && place.tabIndex >= 0 ? place : null;
       shown = next;

@@ -18,7 +18,7 @@ import styles from './Stage.module.css';
 import { Tile } from './Tile';
 import { useCover } from './useCover';
 import { useFront } from './useFront';
-import { useKeptFocus } from './useKeptFocus';
+import { useStageFocus } from './useStageFocus';
 import { useMainPerson } from '../../../room/layout/useMainPerson';
 import { useTileIds } from '../../../room/layout/useTileIds';
 
@@ -67,7 +67,7 @@ export const Stage = () => {
   useEffect(() => {
     if (pinnedHasLeft) ui.patch({ pinned: null });
   }, [pinnedHasLeft, ui]);
-  const keptFocus = useKeptFocus(area);
+  const keptFocus = useStageFocus(area);
   const cover = useCover(area, box);
   const shared = isFrontShown ? { presenter } : null;
   const scene = sceneOf({ layout, ids, me, main, shared, firstTile, box, isPhone });

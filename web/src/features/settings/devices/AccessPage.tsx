@@ -7,7 +7,14 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Chip } from '../../../ui/Chip';
 import { PageTitle } from '../../../ui/Page';
-import { askForAccess, deviceKinds, onAccessChange, rememberedAccess, type Access, type AccessByKind } from './access';
+import {
+  askForAccess,
+  deviceKinds,
+  onAccessChange,
+  rememberedAccess,
+  type DeviceAccess,
+  type AccessByKind,
+} from './access';
 import { allowSteps, allowWayOf } from './allowSteps';
 import styles from './devices.module.css';
 
@@ -17,7 +24,7 @@ const words = {
   unasked: ['plain', 'settings.accessUnasked'],
   none: ['warn', 'settings.accessNone'],
   busy: ['warn', 'settings.accessBusy'],
-} as const satisfies Record<Access, readonly [string, string]>;
+} as const satisfies Record<DeviceAccess, readonly [string, string]>;
 const icons = { camera: Video, microphone: Mic };
 const steps = allowSteps[allowWayOf(hintsOfNow())];
 

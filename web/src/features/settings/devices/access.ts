@@ -3,13 +3,13 @@ import { createCapture } from '../../../conference/capture/createCapture';
 import type { DeviceKind } from '../../../conference/capture/capture';
 
 /** `unasked`: the browser would ask, or doesn't tell; `none` and `busy` were found by asking. */
-export type Access = 'granted' | 'denied' | 'unasked' | 'none' | 'busy';
-export type AccessByKind = Record<DeviceKind, Access>;
+export type DeviceAccess = 'granted' | 'denied' | 'unasked' | 'none' | 'busy';
+export type AccessByKind = Record<DeviceKind, DeviceAccess>;
 export const deviceKinds = ['camera', 'microphone'] as const satisfies readonly DeviceKind[];
 
-const byKind = async (of: (kind: DeviceKind) => Promise<Access>): Promise<AccessByKind> => {
+const byKind = async (of: (kind: DeviceKind) => Promise<DeviceAccess>): Promise<AccessByKind> => {
   const [camera, microphone] = await Promise.all(deviceKinds.map(of));
-  return { camera: camera as Access, microphone: microphone as Access };
+  return { camera: camera as DeviceAccess, microphone: microphone as DeviceAccess };
 };
 
 /** What the browser remembers of its answers. */

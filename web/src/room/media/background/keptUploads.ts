@@ -2,7 +2,7 @@ import { backgroundLimits } from '@derslik/contract/backgroundLimits';
 import { limits } from '@derslik/contract/limits';
 
 /** A picture of the person's own, in this browser alone. */
-export interface Upload {
+export interface KeptUpload {
   readonly id: string;
   readonly picture: Blob;
   /** When it was kept, in milliseconds. */
@@ -10,7 +10,10 @@ export interface Upload {
 }
 
 /** With one more: the newest first, and which of the oldest have to go. */
-export function withUpload<T extends Pick<Upload, 'id' | 'at'>>(kept: readonly T[], one: T): { kept: T[]; gone: T[] } {
+export function withUpload<T extends Pick<KeptUpload, 'id' | 'at'>>(
+  kept: readonly T[],
+  one: T,
+): { kept: T[]; gone: T[] } {
   const all = [one, ...kept].sort((a, b) => b.at - a.at);
   const { storedMax } = backgroundLimits;
   return { kept: all.slice(0, storedMax), gone: all.slice(storedMax) };

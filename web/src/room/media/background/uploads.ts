@@ -1,5 +1,5 @@
 import { backgroundLimits } from '@derslik/contract/backgroundLimits';
-import { hasPlaceFor, withUpload, type Upload } from './keptUploads';
+import { hasPlaceFor, withUpload, type KeptUpload } from './keptUploads';
 
 const store = 'pictures';
 
@@ -21,14 +21,16 @@ const withStore = async <T>(mode: IDBTransactionMode, act: (pictures: IDBObjectS
   }
 };
 
-const newestFirst = (all: Upload[]): Upload[] => all.sort((a, b) => b.at - a.at);
+const newestFirst = (all: KeptUpload[]): KeptUpload[] => all.sort((a, b) => b.at - a.at);
 
 /** The newest first; none where the browser keeps nothing. */
-export const readUploads = (): Promise<Upload[]> =>
-  withStore('readonly', async (pictures) => newestFirst(await answerOf<Upload[]>(pictures.getAll()))).catch(() => []);
+export const readUploads = (): Promise<KeptUpload[]> =>
+  withStore('readonly', async (pictures) => newestFirst(await answerOf<KeptUpload[]>(pictures.getAll()))).catch(
+    () => [],
+  );
 
-export const readUpload = (id: string): Promise<Upload | null> =>
-  withStore('readonly', async (pictures) => (await answerOf<Upload | undefined>(pictures.get(id))) ?? null).catch(
+export const readUpload = (id: string): Promise<KeptUpload | null> =>
+  withStore('readonly', async (pictures) => (await answerOf<KeptUpload | undefined>(pictures.get(id))) ?? null).catch(
     () => null,
   );
 
@@ -49,13 +51,13 @@ const drawn = async (file: Blob): Promise<Blob> => {
 export type UploadFault = 'background.notAPicture' | 'background.tooLarge' | 'background.noPlace';
 
 /** Keeps a chosen file; answers the kept picture, or why it can't be kept. */
-export async function keepUpload(file: File): Promise<Upload | UploadFault> {
+export async function keepUpload(file: File): Promise<KeptUpload | UploadFault> {
   if (file.size > backgroundLimits.uploadBytes) return 'background.tooLarge';
   const picture = await drawn(file).catch(() => null);
   if (!picture) return 'background.notAPicture';
   const estimate = await navigator.storage?.estimate?.().catch(() => ({}));
   if (!hasPlaceFor(picture.size, estimate ?? {})) return 'background.noPlace';
-  const one: Upload = { id: crypto.randomUUID(), picture, at: Date.now() };
+  const one: KeptUpload = { id: crypto.randomUUID(), picture, at: Date.now() };
   const { gone } = withUpload(await readUploads(), one);
   try {
     await withStore('readwrite', async (pictures) => {

@@ -2,7 +2,7 @@
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 12;
 
-export const generatePassword = (): string => {
+export const suggestPassword = (): string => {
   let password = '';
   while (password.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
