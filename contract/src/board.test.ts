@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boardStroke, boardRatio, isOtherSize, movedBy } from './board.js';
 
-const line = {
+const stroke = {
   id: '00000000-0000-4000-8000-000000000001',
   tool: 'pencil',
   brushColor: 'blue',
@@ -13,11 +13,11 @@ it('keeps points to a tenth and the pen’s pressure to a hundredth: the same st
     [1.23456789, -0.04],
     [399.95, 2, 0.123456],
   ];
-  expect(boardStroke.parse({ ...line, points }).points).toEqual([
+  expect(boardStroke.parse({ ...stroke, points }).points).toEqual([
     [1.2, -0],
     [400, 2, 0.12],
   ]);
-  expect(JSON.stringify(boardStroke.parse({ ...line, points }).points)).toBe('[[1.2,0],[400,2,0.12]]');
+  expect(JSON.stringify(boardStroke.parse({ ...stroke, points }).points)).toBe('[[1.2,0],[400,2,0.12]]');
 });
 
 it.each([

@@ -78,9 +78,9 @@ export type BoardStroke = BoardStrokeBody & {
 };
 
 /** How far a line lies from its points after one more move; the database counts alike. */
-export const movedBy = (line: { dx: number; dy: number }, { dx, dy }: { dx: number; dy: number }) => ({
-  dx: within(roundedUnits(line.dx + dx)),
-  dy: within(roundedUnits(line.dy + dy)),
+export const movedBy = (stroke: { dx: number; dy: number }, { dx, dy }: { dx: number; dy: number }) => ({
+  dx: within(roundedUnits(stroke.dx + dx)),
+  dy: within(roundedUnits(stroke.dy + dy)),
 });
 const within = (value: number): number => Math.min(reach, Math.max(-reach, value));
 

@@ -5,7 +5,7 @@ import { packed, unpacked } from './boardPacking.js';
 import { limits } from './limits.js';
 
 const { reach } = limits.board;
-const line = (points: BoardPoint[]) =>
+const stroke = (points: BoardPoint[]) =>
   ({ id: 'a', tool: 'pencil', brushColor: 'blue', brushRadius: 2, points }) as unknown as BoardStrokeBody;
 const unit = fc.double({ min: -reach, max: reach, noNaN: true }).map(roundedUnits);
 const pressure = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);
@@ -19,16 +19,16 @@ describe('a packed line', () => {
     );
     fc.assert(
       fc.property(one, (points) => {
-        const through = unpacked<BoardStrokeBody>(JSON.parse(JSON.stringify(packed(line(points)))));
+        const through = unpacked<BoardStrokeBody>(JSON.parse(JSON.stringify(packed(stroke(points)))));
         // -0 is 0 in JSON as well.
-        expect(JSON.stringify(through)).toBe(JSON.stringify({ ...line([]), points }));
+        expect(JSON.stringify(through)).toBe(JSON.stringify({ ...stroke([]), points }));
       }),
     );
   });
 
   it('is a third as long', () => {
-    const drawn = line(Array.from({ length: 14 }, (_, k) => [100 + k * 1.5, roundedUnits(200 + 5 * Math.cos(k))]));
-    const bare = JSON.stringify(line([])).length;
+    const drawn = stroke(Array.from({ length: 14 }, (_, k) => [100 + k * 1.5, roundedUnits(200 + 5 * Math.cos(k))]));
+    const bare = JSON.stringify(stroke([])).length;
     expect(JSON.stringify(packed(drawn)).length - bare).toBeLessThan((JSON.stringify(drawn).length - bare) / 3);
   });
 });

@@ -30,10 +30,10 @@ const written = (value: number): string => {
 const scales = [10, 10, 100] as const;
 
 /** Points of which only some have a pressure stay as they are. */
-export const packed = (line: BoardStrokeBody): Packed<BoardStrokeBody> => {
-  const { points, ...rest } = line;
+export const packed = (stroke: BoardStrokeBody): Packed<BoardStrokeBody> => {
+  const { points, ...rest } = stroke;
   const each = points[0].length;
-  if (points.some(({ length }) => length !== each)) return line;
+  if (points.some(({ length }) => length !== each)) return stroke;
   const before = [0, 0, 0];
   let text = '';
   for (const point of points)
@@ -62,8 +62,8 @@ const pointsOf = (text: string, each: 2 | 3): BoardPoint[] => {
   return points;
 };
 
-export const unpacked = <Line extends { points: readonly BoardPoint[] }>(line: Packed<Line>): Line => {
-  if ('points' in line) return line;
-  const { xy, xyp = '', ...rest } = line as { xy?: string; xyp?: string };
+export const unpacked = <Line extends { points: readonly BoardPoint[] }>(stroke: Packed<Line>): Line => {
+  if ('points' in stroke) return stroke;
+  const { xy, xyp = '', ...rest } = stroke as { xy?: string; xyp?: string };
   return { ...rest, points: xy === undefined ? pointsOf(xyp, 3) : pointsOf(xy, 2) } as unknown as Line;
 };

@@ -180,7 +180,7 @@ test('a board stays with its meeting: closed and opened again, and after everybo
   const meeting = await day.school.meeting(teacher);
   const host = await join(teacher, meeting);
   const first = await openBoardAs(host);
-  const line = await draw(host, first);
+  const stroke = await draw(host, first);
   await host.send({ type: 'addBoardPage', background: 'squared' });
   const second = shownPage(host.view!)!.id;
   await draw(host, second);
@@ -189,7 +189,7 @@ test('a board stays with its meeting: closed and opened again, and after everybo
   await expect(draw(host, first)).rejects.toThrow('draw.notOpen');
   await host.request('remove room user', {});
   host.close();
-  expect((await page(teacher, meeting, first)).data.lines.map(({ id }) => id)).toEqual([line]);
+  expect((await page(teacher, meeting, first)).data.lines.map(({ id }) => id)).toEqual([stroke]);
   expect(await page(stranger!, meeting, first)).toMatchObject({ status: 403, code: 'room.notHere' });
 
   const again = await join(teacher, meeting);
@@ -197,10 +197,10 @@ test('a board stays with its meeting: closed and opened again, and after everybo
   expect(await openBoardAs(again)).toBe(first);
   expect(boardPages(again.view!)).toMatchObject([{ rev: 1 }, { id: second, background: 'squared', rev: 1 }]);
   // What one drew before one went is still one's own to erase and bring back.
-  await again.send({ type: 'eraseLines', pageId: first, lineIds: [line] });
+  await again.send({ type: 'eraseLines', pageId: first, lineIds: [stroke] });
   expect((await page(elif!, meeting, first)).data).toEqual({ rev: 2, lines: [] });
-  await again.send({ type: 'restoreLines', pageId: first, lineIds: [line] });
-  expect((await page(elif!, meeting, first)).data.lines.map(({ id }) => id)).toEqual([line]);
+  await again.send({ type: 'restoreLines', pageId: first, lineIds: [stroke] });
+  expect((await page(elif!, meeting, first)).data.lines.map(({ id }) => id)).toEqual([stroke]);
   await again.send({ type: 'removeBoardPage', pageId: second });
   await pupil.until('one page', () => boardPages(pupil.view!).length === 1);
   expect(await page(elif!, meeting, second)).toMatchObject({ status: 404 });

@@ -12,36 +12,36 @@ test('what is no line is refused in words: sizes, numbers and points that cannot
   const pageId = await openBoardAs(host);
   const kept = await draw(host, pageId);
   const before = await logOf(day.school, meeting);
-  const line = pencil();
+  const stroke = pencil();
   const wrong: unknown[] = [
     null,
     'a text',
     [],
     {},
-    { ...line, points: 'no list' },
-    { ...line, points: [] },
-    { ...line, points: [[1]] },
-    { ...line, points: [[1, 2, 3, 4]] },
-    { ...line, points: [[1, null]] },
-    { ...line, points: [[1, '2']] },
-    { ...line, points: [[1e308, 1]] },
-    { ...line, points: [[1, -2_001]] },
-    { ...line, points: [[1, 2, 1.5]] },
-    { ...line, points: [[1, 2, -0.1]] },
-    { ...line, points: Array.from({ length: limits.board.pointsMax + 1 }, () => [1, 2]) },
-    { ...line, brushRadius: -3 },
-    { ...line, brushRadius: 0 },
-    { ...line, brushRadius: 31 },
-    { ...line, brushRadius: 2.5 },
-    { ...line, brushRadius: 1e308 },
-    { ...line, tool: 'highlighter', brushRadius: 12 },
-    { ...line, tool: 'rectangle' },
-    { ...line, tool: 'text', brushRadius: 12, points: [[1, 2]], text: ' ' },
-    { ...line, tool: 'text', brushRadius: 12, points: [[1, 2]], text: 'x'.repeat(501) },
-    { ...line, tool: 'bomb' },
-    { ...line, brushColor: 'javascript:alert(1)' },
-    { ...line, id: 'x' },
-    { ...line, authorId: day.teacher.id },
+    { ...stroke, points: 'no list' },
+    { ...stroke, points: [] },
+    { ...stroke, points: [[1]] },
+    { ...stroke, points: [[1, 2, 3, 4]] },
+    { ...stroke, points: [[1, null]] },
+    { ...stroke, points: [[1, '2']] },
+    { ...stroke, points: [[1e308, 1]] },
+    { ...stroke, points: [[1, -2_001]] },
+    { ...stroke, points: [[1, 2, 1.5]] },
+    { ...stroke, points: [[1, 2, -0.1]] },
+    { ...stroke, points: Array.from({ length: limits.board.pointsMax + 1 }, () => [1, 2]) },
+    { ...stroke, brushRadius: -3 },
+    { ...stroke, brushRadius: 0 },
+    { ...stroke, brushRadius: 31 },
+    { ...stroke, brushRadius: 2.5 },
+    { ...stroke, brushRadius: 1e308 },
+    { ...stroke, tool: 'highlighter', brushRadius: 12 },
+    { ...stroke, tool: 'rectangle' },
+    { ...stroke, tool: 'text', brushRadius: 12, points: [[1, 2]], text: ' ' },
+    { ...stroke, tool: 'text', brushRadius: 12, points: [[1, 2]], text: 'x'.repeat(501) },
+    { ...stroke, tool: 'bomb' },
+    { ...stroke, brushColor: 'javascript:alert(1)' },
+    { ...stroke, id: 'x' },
+    { ...stroke, authorId: day.teacher.id },
   ];
   const sendText = (text: string) => host.raw('send event', host.sealText('send event', text));
   const drawing = (written: string) =>
@@ -51,7 +51,7 @@ test('what is no line is refused in words: sizes, numbers and points that cannot
       'draw.invalidData',
     );
   // Numbers that JSON can write and nobody can draw.
-  await expect(sendText(drawing(JSON.stringify(line).replace('[[1,2]]', '[[1e400,2]]')))).rejects.toThrow(
+  await expect(sendText(drawing(JSON.stringify(stroke).replace('[[1,2]]', '[[1e400,2]]')))).rejects.toThrow(
     'invalidData',
   );
   for (const wrongMove of [1e308, -1e308, null, 'a'])
@@ -65,7 +65,7 @@ test('what is no line is refused in words: sizes, numbers and points that cannot
     ).rejects.toThrow('common.invalid');
   // What is no number in JSON either.
   for (const none of ['NaN', '-'])
-    await expect(sendText(drawing(JSON.stringify(line).replace('[[1,2]]', `[[${none},2]]`))), none).rejects.toThrow(
+    await expect(sendText(drawing(JSON.stringify(stroke).replace('[[1,2]]', `[[${none},2]]`))), none).rejects.toThrow(
       /common\.invalid|ERR_DECRYPTION_ERROR/,
     );
   expect(await logOf(day.school, meeting)).toEqual(before);

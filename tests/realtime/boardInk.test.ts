@@ -55,8 +55,8 @@ const paced = async <T>(ask: () => Promise<T>): Promise<T> => {
 };
 
 /** @returns the ids whose drawing was acknowledged */
-const act = async (client: RoomClient, pageId: string, ids: readonly string[], { what, line, other }: Step) => {
-  const id = ids[line]!;
+const act = async (client: RoomClient, pageId: string, ids: readonly string[], { what, line: stroke, other }: Step) => {
+  const id = ids[stroke]!;
   const lineIds = [id];
   const anew = () => pencil({ id, points: [[Math.random() * 100, 1]] });
   switch (what) {
@@ -127,10 +127,10 @@ test('whatever ids lines are drawn with, what is acknowledged stands: in every w
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), story), { numRuns: 25, seed });
   // An id belongs to its page: on another one it is another line.
-  const line = pencil();
-  await paced(() => draw(host, first, line));
+  const stroke = pencil();
+  await paced(() => draw(host, first, stroke));
   await paced(() => host.send({ type: 'addBoardPage', background: 'white' }));
-  await paced(() => draw(host, shownPage(host.view!)!.id, line));
+  await paced(() => draw(host, shownPage(host.view!)!.id, stroke));
   expect(strokesOf(host, first)).toHaveLength(1);
 });
 

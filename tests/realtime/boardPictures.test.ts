@@ -51,7 +51,7 @@ test('who draws puts a picture on the page; everyone inside sees it, whoever is 
 
   const { data } = await send(teacher, meeting, file);
   expect(data).toMatchObject({ width: 40, height: 20 });
-  const line = {
+  const stroke = {
     id: crypto.randomUUID(),
     tool: 'image',
     pictureId: data!.id,
@@ -60,9 +60,9 @@ test('who draws puts a picture on the page; everyone inside sees it, whoever is 
       [50, 30],
     ],
   } as const;
-  await draw(host, pageId, line as never);
-  await pupil.until('the picture', () => strokesOf(pupil, pageId).some(({ id }) => id === line.id));
-  expect((await day.page(elif!, meeting, pageId)).data.lines).toMatchObject([{ ...line, authorId: teacher.id }]);
+  await draw(host, pageId, stroke as never);
+  await pupil.until('the picture', () => strokesOf(pupil, pageId).some(({ id }) => id === stroke.id));
+  expect((await day.page(elif!, meeting, pageId)).data.lines).toMatchObject([{ ...stroke, authorId: teacher.id }]);
 
   const seen = await read(elif!, meeting, data!.id);
   expect([seen.status, seen.headers.get('content-type'), seen.headers.get('x-content-type-options')]).toEqual([

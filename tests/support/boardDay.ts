@@ -15,10 +15,12 @@ export const boardDay = () => {
   const page = async (person: TestPerson, { token }: TestMeeting, pageId: string) => {
     const answer = await day.http<BoardPageStrokes>(person, 'GET', `board/${token}/${pageId}`);
     // An error has no lines.
-    const lines = answer.data?.lines.map(unpacked<BoardStroke>);
+    const strokes = answer.data?.lines.map(unpacked<BoardStroke>);
     return {
       ...answer,
-      data: { ...answer.data, ...(lines && { lines }) } as Omit<BoardPageStrokes, 'lines'> & { lines: BoardStroke[] },
+      data: { ...answer.data, ...(strokes && { lines: strokes }) } as Omit<BoardPageStrokes, 'lines'> & {
+        lines: BoardStroke[];
+      },
     };
   };
   return Object.assign(day, { page });
@@ -35,9 +37,9 @@ export const openBoardAs = async (client: RoomClient): Promise<string> => {
   await client.send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
   return shownPage(client.view!)!.id;
 };
-export const draw = async (client: RoomClient, pageId: string, line = pencil()): Promise<string> => {
-  await client.send({ type: 'drawing', pageId, line });
-  return line.id;
+export const draw = async (client: RoomClient, pageId: string, stroke = pencil()): Promise<string> => {
+  await client.send({ type: 'drawing', pageId, line: stroke });
+  return stroke.id;
 };
 
 /** What others did and no log has, as the client heard of it. */

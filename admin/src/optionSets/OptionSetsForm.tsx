@@ -15,7 +15,7 @@ import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify, useTranslate } from 'react-admin';
 import { useDraft } from '../session/useDraft';
-import { groupsOf } from './groups';
+import { flagGroups } from './groups';
 import { OptionRow } from './OptionRow';
 import { writeOptionSets } from './optionSetsApi';
 import { useOptionWords } from './useOptionWords';
@@ -122,7 +122,7 @@ export const OptionSetsForm = ({ settings, mayChange, onSaved }: Props) => {
             {translate('optionSets.resetSet')}
           </Button>
         )}
-        {groupsOf(set).map(({ name, flags }) => (
+        {flagGroups(set).map(({ name, flags }) => (
           <Box component="section" key={name} aria-labelledby={`${id}-${name}`} sx={{ mt: 3 }}>
             <Typography id={`${id}-${name}`} variant="h2" sx={{ fontSize: 16, fontWeight: 650, mb: 0.5 }}>
               {translate(`optionSets.groups.${name}`)}

@@ -37,7 +37,7 @@ const groupOf: Readonly<Record<OptionFlag, 'voice' | 'screen' | 'work' | 'seen' 
 };
 
 /** The flags of a set under their headings; what is locked stands together at the end. */
-export const groupsOf = (set: OptionSetKey): { name: string; flags: OptionFlag[] }[] =>
+export const flagGroups = (set: OptionSetKey): { name: string; flags: OptionFlag[] }[] =>
   [...['voice', 'screen', 'work', 'seen', 'teacher'], 'locked']
     .map((name) => ({
       name,

@@ -163,15 +163,15 @@ const meant = (state: RoomState, actorId: ParticipantId): ParticipantId | null =
 const draw = (
   state: RoomState,
   authorId: ParticipantId,
-  { pageId, line, replaces }: OfType<'drawing'>,
+  { pageId, line: stroke, replaces }: OfType<'drawing'>,
 ): RoomEvent[] => {
   drawable(state, authorId, pageId);
-  if (line === null) throw new AppError('draw.invalidData');
-  const bytes = Buffer.byteLength(JSON.stringify(line));
+  if (stroke === null) throw new AppError('draw.invalidData');
+  const bytes = Buffer.byteLength(JSON.stringify(stroke));
   const use = boardUse.of(state)[pageId] ?? { lines: 0, bytes: 0 };
   const { linesMax, pageBytes } = limits.board;
   if (use.lines >= linesMax || use.bytes + bytes > pageBytes) throw new AppError('draw.pageIsFull');
-  const drawn: RoomEvent = { type: 'lineDrawn', pageId, lineId: line.id, authorId, bytes };
+  const drawn: RoomEvent = { type: 'lineDrawn', pageId, lineId: stroke.id, authorId, bytes };
   if (replaces === undefined) return [drawn];
   const whose = { of: meant(state, authorId), by: authorId };
   return [{ type: 'linesErased', pageId, lineIds: [replaces], ...whose }, drawn];

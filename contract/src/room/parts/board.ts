@@ -75,11 +75,11 @@ const revised = (state: RoomState, pageId: string): RoomState =>
   withPage(state, pageId, (page) => ({ ...page, rev: page.rev + 1 }));
 
 /** The server's memory alone; a view has none of it. */
-const withUse = (state: RoomState, pageId: string, lines: number, bytes: number): RoomState => {
+const withUse = (state: RoomState, pageId: string, strokes: number, bytes: number): RoomState => {
   if (state.viewer !== null) return state;
   const all = boardUse.of(state);
   const use = all[pageId] ?? { lines: 0, bytes: 0 };
-  return boardUse.with(state, { ...all, [pageId]: { lines: use.lines + lines, bytes: use.bytes + bytes } });
+  return boardUse.with(state, { ...all, [pageId]: { lines: use.lines + strokes, bytes: use.bytes + bytes } });
 };
 const withoutUse = (state: RoomState, pageId: string): RoomState =>
   state.viewer !== null ? state : boardUse.with(state, without(boardUse.of(state), pageId));

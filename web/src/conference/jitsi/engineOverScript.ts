@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import type { SendPermission } from '../engine';
 import { createFakeCapture } from '../fake/fakeCapture';
 import { manualClock } from '../manualClock';
 import { createJitsi } from './jitsi';
@@ -44,7 +43,6 @@ export const stubPage = (): void => {
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 };
 
-export const mayAll: SendPermission = { microphone: true, camera: true, screen: true };
 export const sendsAll = { audio: { 'a-a0': {} }, video: { 'a-v0': {}, 'a-v1': { videoType: 'desktop' } } };
 
 /** The engine in a conference that the test plays. */

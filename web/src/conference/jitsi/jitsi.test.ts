@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginEngine, mayAll, played, sendsAll, stubPage } from './engineOverScript';
+import { mayAll } from '../conformanceWorld';
+import { beginEngine, played, sendsAll, stubPage } from './engineOverScript';
 import { scriptedParticipant, settled } from './scriptedJitsi';
 import { ScriptedStream, ScriptedTrack } from './scriptedTracks';
 

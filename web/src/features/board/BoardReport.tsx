@@ -11,7 +11,7 @@ import { openPictures } from './pictures';
 /** Pixels of a logical unit: sharp in a column's width. */
 const pixels = 2;
 
-const Picture = ({ page: { code, ratio, background, lines }, label }: { page: KeptPage; label: string }) => {
+const Picture = ({ page: { code, ratio, background, lines: strokes }, label }: { page: KeptPage; label: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const height = limits.whiteboard.canvasPx;
   const width = height * ratio;
@@ -21,17 +21,17 @@ const Picture = ({ page: { code, ratio, background, lines }, label }: { page: Ke
       if (!ctx) return;
       ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
       paintPaper(ctx, { width, height }, background);
-      paintStrokes(ctx, lines);
+      paintStrokes(ctx, strokes);
     };
     paint();
     // Its texts are written anew when their letters have come.
     let isLeft = false;
     void document.fonts.ready.then(() => !isLeft && paint());
-    void openPictures(code, lines).then((hasMore) => !isLeft && hasMore && paint());
+    void openPictures(code, strokes).then((hasMore) => !isLeft && hasMore && paint());
     return () => {
       isLeft = true;
     };
-  }, [code, width, height, background, lines]);
+  }, [code, width, height, background, strokes]);
   return (
     <canvas
       ref={canvas}

@@ -37,11 +37,11 @@ interface SheetProps {
 const useAuthorTip = (session: BoardSession) => {
   const tip = useRef<HTMLSpanElement>(null);
   const connection = useRoomConnection();
-  const show = (line: BoardStroke | null, [x, y]: XY): void => {
+  const show = (stroke: BoardStroke | null, [x, y]: XY): void => {
     const element = tip.current;
     const { data } = connection.getState();
     if (!element || !data) return;
-    const name = line && changesAllOf(data) ? session.nameOf(line.authorId) : '';
+    const name = stroke && changesAllOf(data) ? session.nameOf(stroke.authorId) : '';
     element.hidden = name === '';
     element.textContent = name;
     element.style.transform = `translate(${x + 14}px, ${y + 14}px)`;
@@ -82,10 +82,10 @@ export const PageCanvas = ({ page, hasPaper, isFixed, surface, onSurface, onZoom
           session,
           holding: () => holdingOf(connection.getState().data, ui.get()),
           signal: (one) => void signal(one),
-          onText: (at, line) => setWriting({ at, line }),
+          onText: (at, stroke) => setWriting({ at, line: stroke }),
           onChoose: setChosen,
         }),
-      onHover: (line, at) => showAuthor.current(line, at),
+      onHover: (stroke, at) => showAuthor.current(stroke, at),
       onZoom: (zoom) => onZoom(Math.round(zoom * 100)),
       onLook: () => together.looked(),
     });

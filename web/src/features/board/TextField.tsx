@@ -26,14 +26,14 @@ interface TextFieldProps {
 }
 
 /** Where a text stands, it is written: kept on leaving the field or with Ctrl and Enter, given up with Escape. */
-export const BoardTextField = ({ writing: { at, line }, view, page, onDone }: TextFieldProps) => {
+export const BoardTextField = ({ writing: { at, line: stroke }, view, page, onDone }: TextFieldProps) => {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
   const { session } = useBoardOfRoom();
   const chosen = useRoomUi((ui) => boardUi.of(ui).colour);
   const chosenSize = useRoomUi((ui) => boardUi.of(ui).sizes.text);
-  const old = line?.tool === 'text' ? line : null;
+  const old = stroke?.tool === 'text' ? stroke : null;
   const [text, setText] = useState(old?.text ?? '');
   const size = old?.brushRadius ?? chosenSize;
   const brushColor = old?.brushColor ?? chosen;

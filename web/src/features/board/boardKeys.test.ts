@@ -4,7 +4,7 @@ import { boardKey } from './boardKeys';
 import type { Hand } from './hand';
 import type { Holding } from './holding';
 
-const line = (id: string, authorId: string) => ({ id, authorId }) as BoardStroke;
+const stroke = (id: string, authorId: string) => ({ id, authorId }) as BoardStroke;
 
 const desk = (part: Partial<Holding> = {}) => {
   const done: string[] = [];
@@ -23,7 +23,7 @@ const desk = (part: Partial<Holding> = {}) => {
   } as unknown as Hand;
   const surface = {
     hand,
-    lines: [line('a', 'elif'), line('b', 'can'), line('c', 'elif')],
+    lines: [stroke('a', 'elif'), stroke('b', 'can'), stroke('c', 'elif')],
     scroll: (dx: number, dy: number) => void done.push(`scroll ${dx} ${dy}`),
     zoom: () => void done.push('zoom'),
     whole: () => void done.push('whole'),

@@ -36,8 +36,8 @@ interface KeyWorld {
 }
 
 /** By keys one chooses what one may change, one after the other, the last drawn first. */
-const chooseNext = ({ surface: { hand, lines }, holding }: KeyWorld): void => {
-  const mine = lines.filter(holding.mayChange).reverse();
+const chooseNext = ({ surface: { hand, lines: strokes }, holding }: KeyWorld): void => {
+  const mine = strokes.filter(holding.mayChange).reverse();
   const at = mine.findIndex(({ id }) => hand.isChosen(id));
   const next = mine[(at + 1) % mine.length];
   if (next) hand.choose([next.id]);

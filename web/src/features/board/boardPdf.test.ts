@@ -90,9 +90,9 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
 
 it('writes texts as texts, with the letters of Turkish', async () => {
   const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır', 'I\u0307ki parçalı: s\u0327'];
-  const lines = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
+  const strokes = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
   const { texts: found } = read(
-    await boardPdf([{ ratio: 1, background: 'white', lines }], { font, drawText: noPicture }),
+    await boardPdf([{ ratio: 1, background: 'white', lines: strokes }], { font, drawText: noPicture }),
   );
   expect(found).toEqual([texts[0], 'ikinci', 'satır', 'İki parçalı: ş']);
 });
@@ -104,14 +104,14 @@ it.each(['سلام', '你好', 'Harika 👏🏽', 'x ∈ ℝ', '𝑥² + 1', 'q\
       .png()
       .toBuffer();
     const asked: unknown[] = [];
-    const drawText = (line: { text?: string }) => {
-      asked.push(line.text);
+    const drawText = (stroke: { text?: string }) => {
+      asked.push(stroke.text);
       return Promise.resolve({ file: new Uint8Array(png), left: 4, top: 8, width: 100, height: 50 });
     };
-    const line = drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 });
+    const stroke = drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 });
     const plain = drawn({ tool: 'text', text: 'Çözüm', points: [[5, 60]], brushRadius: 12 });
-    const lines = [line, plain];
-    const file = read(await boardPdf([{ ratio: 1, background: 'white', lines }], { font, drawText }));
+    const strokes = [stroke, plain];
+    const file = read(await boardPdf([{ ratio: 1, background: 'white', lines: strokes }], { font, drawText }));
     expect(asked).toEqual([text]);
     expect(file.hasPicture).toBe(true);
     expect(file.texts, 'the others are texts').toEqual(['Çözüm']);
@@ -121,18 +121,18 @@ it.each(['سلام', '你好', 'Harika 👏🏽', 'x ∈ ℝ', '𝑥² + 1', 'q\
 );
 
 it('lays markers below what is written', async () => {
-  const lines = [
+  const strokes = [
     ...Array.from({ length: 120 }, () => drawn({ tool: 'line' })),
     drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 }),
   ];
-  const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines }], null));
+  const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines: strokes }], null));
   // The rules are one, the marker and each line are one.
   expect(count(pages[0], /^S$/gm)).toBe(122);
   // By their widths: the marker, the rules, the lines.
-  const [marker, rules, line] = [/^29\.75 w$/m, /^0\.89 w$/m, /^5\.95 w$/m].map((width) => pages[0]!.search(width));
+  const [marker, rules, stroke] = [/^29\.75 w$/m, /^0\.89 w$/m, /^5\.95 w$/m].map((width) => pages[0]!.search(width));
   expect(marker).toBeGreaterThan(0);
   expect(rules).toBeGreaterThan(marker!);
-  expect(line).toBeGreaterThan(rules!);
+  expect(stroke).toBeGreaterThan(rules!);
 });
 
 it('holds a picture at its place, and a marker on it lets it through', async () => {

@@ -23,7 +23,7 @@ export interface DrawnText {
   width: number;
   height: number;
 }
-export type DrawText = (line: Stroke) => Promise<DrawnText>;
+export type DrawText = (stroke: Stroke) => Promise<DrawnText>;
 export interface PdfLetters {
   /** A TTF file. */
   font: Uint8Array;
@@ -100,19 +100,19 @@ const pasteText = (pdf: jsPDF, { file, left, top, width, height }: DrawnText): v
   pdf.addImage(file, 'PNG', x!, y!, w!, h!, undefined, 'FAST');
 };
 
-const drawStroke = (pdf: jsPDF, line: Stroke, pictures: PdfPictures): void => {
-  if (line.tool === 'image') return drawPicture(pdf, line, pictures.get(line.pictureId ?? ''));
-  const { tool, brushColor = 'black', brushRadius = 1 } = line;
+const drawStroke = (pdf: jsPDF, stroke: Stroke, pictures: PdfPictures): void => {
+  if (stroke.tool === 'image') return drawPicture(pdf, stroke, pictures.get(stroke.pictureId ?? ''));
+  const { tool, brushColor = 'black', brushRadius = 1 } = stroke;
   const colour = colourOf(tool, brushColor);
   if (tool === 'text') {
     pdf.setTextColor(colour);
-    return writeText(pdf, line);
+    return writeText(pdf, stroke);
   }
   pdf.setFillColor(colour);
   pdf.setDrawColor(colour);
   pdf.setLineWidth(brushRadius * points);
-  trace(wayOn(pdf, line), line);
-  if (isFilled(line)) pdf.fill();
+  trace(wayOn(pdf, stroke), stroke);
+  if (isFilled(stroke)) pdf.fill();
   else pdf.stroke();
 };
 
@@ -130,9 +130,9 @@ const drawRules = (pdf: jsPDF, { ratio, background }: PdfPage): void => {
 };
 
 /** Markers; but for those that lie on a picture, which let it through. */
-const belowRules = (lines: readonly BoardStroke[]): ReadonlySet<BoardStroke> => {
-  const first = lines.findIndex(({ tool }) => tool === 'image');
-  return new Set((first === -1 ? lines : lines.slice(0, first)).filter(({ tool }) => tool === 'highlighter'));
+const belowRules = (strokes: readonly BoardStroke[]): ReadonlySet<BoardStroke> => {
+  const first = strokes.findIndex(({ tool }) => tool === 'image');
+  return new Set((first === -1 ? strokes : strokes.slice(0, first)).filter(({ tool }) => tool === 'highlighter'));
 };
 
 const seenThrough = (pdf: jsPDF, draw: () => void): void => {
@@ -147,12 +147,12 @@ const strokesAtOnce = 100;
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const eachStroke = async (
-  lines: readonly BoardStroke[],
-  draw: (line: BoardStroke) => void | Promise<void>,
+  strokes: readonly BoardStroke[],
+  draw: (stroke: BoardStroke) => void | Promise<void>,
 ): Promise<void> => {
-  for (const [n, line] of lines.entries()) {
+  for (const [n, stroke] of strokes.entries()) {
     if (n % strokesAtOnce === strokesAtOnce - 1) await breath();
-    const drawing = draw(line);
+    const drawing = draw(stroke);
     if (drawing) await drawing;
   }
 };
@@ -184,14 +184,14 @@ export const boardPdf = async (
   for (const [n, page] of pages.entries()) {
     if (n > 0) pdf.addPage(sizes[n]!, lying(page.ratio));
     const isBelow = belowRules(page.lines);
-    await eachStroke([...isBelow], (line) => drawStroke(pdf, line, pictures));
+    await eachStroke([...isBelow], (stroke) => drawStroke(pdf, stroke, pictures));
     drawRules(pdf, page);
-    await eachStroke(page.lines, (line) => {
-      if (isBelow.has(line)) return;
-      if (line.tool === 'text' && letters && !hasLetters(pdf, line.text))
-        return letters.drawText(line).then((text) => pasteText(pdf, text));
-      if (line.tool === 'highlighter') seenThrough(pdf, () => drawStroke(pdf, line, pictures));
-      else drawStroke(pdf, line, pictures);
+    await eachStroke(page.lines, (stroke) => {
+      if (isBelow.has(stroke)) return;
+      if (stroke.tool === 'text' && letters && !hasLetters(pdf, stroke.text))
+        return letters.drawText(stroke).then((text) => pasteText(pdf, text));
+      if (stroke.tool === 'highlighter') seenThrough(pdf, () => drawStroke(pdf, stroke, pictures));
+      else drawStroke(pdf, stroke, pictures);
     });
   }
   return pdf.output('arraybuffer');

@@ -74,8 +74,8 @@ export class BoardSession {
   /** Opens the page's pictures, and says when there are more. */
   async showPictures(pageId: string): Promise<void> {
     const code = this.connection.getState().data?.room.token;
-    const { lines } = this.pages.get(pageId) ?? { lines: [] };
-    if (code !== undefined && (await openPictures(code, lines))) this.changes.emit(pageId, null);
+    const { lines: strokes } = this.pages.get(pageId) ?? { lines: [] };
+    if (code !== undefined && (await openPictures(code, strokes))) this.changes.emit(pageId, null);
   }
 
   /** Somebody draws on. */
@@ -90,18 +90,23 @@ export class BoardSession {
   }
 
   /** @returns whether it stands */
-  async draw(pageId: string, line: NewStroke, replaces?: string): Promise<boolean> {
-    this.pending.set(line.id, { pageId, stroke: line });
+  async draw(pageId: string, stroke: NewStroke, replaces?: string): Promise<boolean> {
+    this.pending.set(stroke.id, { pageId, stroke: stroke });
     this.moves.emit();
-    const isDone = await this.send({ type: 'drawing', pageId, line, ...(replaces !== undefined && { replaces }) });
-    this.pending.delete(line.id);
+    const isDone = await this.send({
+      type: 'drawing',
+      pageId,
+      line: stroke,
+      ...(replaces !== undefined && { replaces }),
+    });
+    this.pending.delete(stroke.id);
     this.moves.emit();
     if (isDone)
       this.did(
         pageId,
         replaces === undefined
-          ? { kind: 'drawn', ids: [line.id] }
-          : { kind: 'replaced', gone: replaces, come: line.id },
+          ? { kind: 'drawn', ids: [stroke.id] }
+          : { kind: 'replaced', gone: replaces, come: stroke.id },
       );
     return isDone;
   }
@@ -172,15 +177,15 @@ export class BoardSession {
     this.loading.set(pageId, missed);
     try {
       const asked = takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
-      const { rev, lines, authors = {} } = await asked;
+      const { rev, lines: strokes, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
-      const change = this.pages.get(pageId)?.load(rev, lines.map(unpacked<BoardStroke>));
+      const change = this.pages.get(pageId)?.load(rev, strokes.map(unpacked<BoardStroke>));
       for (const again of missed) again();
       if (change) this.changes.emit(pageId, null);
       // It may be older than the room, where it was asked for before anybody listened.
       this.lookLater();
       void this.showPictures(pageId);
-      for (const { id } of lines) this.live.drop(id);
+      for (const { id } of strokes) this.live.drop(id);
     } catch {
       // Asked again with the next change of the room.
     } finally {

@@ -28,7 +28,7 @@ export interface SurfaceDeps {
   pointers: Pointers;
   hand: (world: HandWorld) => Hand;
   /** What is under the mouse, for anybody who may know who drew it; pixels of the box. */
-  onHover: (line: BoardStroke | null, at: XY) => void;
+  onHover: (stroke: BoardStroke | null, at: XY) => void;
   /** Closer or farther: 1 is the whole page. */
   onZoom: (zoom: number) => void;
   /** I look at another part of the page. */
@@ -179,8 +179,8 @@ export class BoardSurface implements HandWorld {
   private hover(at: XY | null): void {
     const onPage = at && this.toPage(at);
     this.hand.hover(onPage);
-    const line = onPage && topmostAt(this.lines, onPage, 4 / this.view.scale);
-    this.deps.onHover(line ?? null, at ?? [0, 0]);
+    const stroke = onPage && topmostAt(this.lines, onPage, 4 / this.view.scale);
+    this.deps.onHover(stroke ?? null, at ?? [0, 0]);
   }
 
   private movingNow(): ReturnType<ConstructorParameters<typeof MovingLayer>[1]> {

@@ -10,20 +10,20 @@ export interface Contents {
 }
 
 /** @param isTold whether the reader may know that this person drew something */
-export const contentsOf = (lines: readonly BoardStroke[], isTold: (authorId: string) => boolean): Contents => {
+export const contentsOf = (strokes: readonly BoardStroke[], isTold: (authorId: string) => boolean): Contents => {
   const texts: Contents['texts'] = [];
   const people = new Map<Author, Contents['people'][number]>();
-  for (const line of lines) {
-    const { id } = line;
-    const authorId = isTold(line.authorId) ? line.authorId : null;
-    if (line.tool === 'text') {
-      texts.push({ id, authorId, text: line.text });
+  for (const stroke of strokes) {
+    const { id } = stroke;
+    const authorId = isTold(stroke.authorId) ? stroke.authorId : null;
+    if (stroke.tool === 'text') {
+      texts.push({ id, authorId, text: stroke.text });
       continue;
     }
     const person = people.get(authorId) ?? { authorId, strokes: 0, shapes: 0, pictures: 0 };
     people.set(authorId, person);
-    if (line.tool === 'pencil' || line.tool === 'highlighter') person.strokes++;
-    else if (line.tool === 'image') person.pictures++;
+    if (stroke.tool === 'pencil' || stroke.tool === 'highlighter') person.strokes++;
+    else if (stroke.tool === 'image') person.pictures++;
     else person.shapes++;
   }
   return { texts, people: [...people.values()] };

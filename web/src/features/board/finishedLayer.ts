@@ -107,7 +107,7 @@ export class FinishedLayer {
 
   /** Paints the change alone, where that is enough. */
   private takes(sheet: LayerView, { added, removed }: PageChange): boolean {
-    const isOnTop = removed.length === 0 && sheet.lines.slice(-added.length).every((line, n) => line === added[n]);
+    const isOnTop = removed.length === 0 && sheet.lines.slice(-added.length).every((stroke, n) => stroke === added[n]);
     if (this.coming) {
       // What goes on painting comes to it.
       if (isOnTop) this.coming.sheet = sheet;
@@ -132,7 +132,7 @@ export class FinishedLayer {
     if (sheet.background) paintPaper(ctx, sheet.page, sheet.background);
     paintStrokes(
       ctx,
-      sheet.lines.filter((line) => !sheet.isAway(line.id) && overlap(keptBounds(line), place)),
+      sheet.lines.filter((stroke) => !sheet.isAway(stroke.id) && overlap(keptBounds(stroke), place)),
       sheet.background === null,
     );
     ctx.restore();
@@ -204,10 +204,10 @@ export class FinishedLayer {
     let next = from;
     let points = 0;
     while (next < sheet.lines.length) {
-      const line = sheet.lines[next++]!;
-      if (!sheet.isAway(line.id) && (isWhole || overlap(keptBounds(line), visible))) {
-        run.add(line);
-        points += line.points.length;
+      const stroke = sheet.lines[next++]!;
+      if (!sheet.isAway(stroke.id) && (isWhole || overlap(keptBounds(stroke), visible))) {
+        run.add(stroke);
+        points += stroke.points.length;
       }
       if (points > most || (next % 16 === 0 && performance.now() > until)) break;
     }

@@ -12,8 +12,8 @@ export const isOfStrokes = (event: RoomEvent): event is StrokeEvent => strokeEve
 export const followStrokes = (page: PageStrokes, event: StrokeEvent, seen: SeenEvent): PageChange => {
   switch (event.type) {
     case 'lineDrawn': {
-      const line = contentOf(seen, 'lineDrawn');
-      if (line) return page.draw(line);
+      const stroke = contentOf(seen, 'lineDrawn');
+      if (stroke) return page.draw(stroke);
       page.rev = null;
       return { added: [], removed: [] };
     }

@@ -26,7 +26,7 @@ export interface HandDeps {
   holding: () => Holding;
   signal: (signal: RoomSignal) => void;
   /** A text is to be written here, or this one written anew. */
-  onText: (at: XY, line: BoardStroke | null) => void;
+  onText: (at: XY, stroke: BoardStroke | null) => void;
   /** How many lines are chosen. */
   onChoose: (count: number) => void;
 }
@@ -63,7 +63,10 @@ export class Hand {
     if (!mayDraw || tool === 'scroll' || this.world.pageId === null) return false;
     if (tool === 'text') this.writingAt = [at[0], at[1]];
     else if (tool === 'eraser')
-      this.erasing = new Rubbing([at[0], at[1]], (line) => !this.holds(line.id) && this.deps.holding().mayChange(line));
+      this.erasing = new Rubbing(
+        [at[0], at[1]],
+        (stroke) => !this.holds(stroke.id) && this.deps.holding().mayChange(stroke),
+      );
     else if (tool === 'move') return this.take([at[0], at[1]]);
     else if (tool === 'laser') this.laser.point([at[0], at[1]]);
     else if (isDrawing(tool)) this.pen.begin(tool, at);
@@ -132,9 +135,9 @@ export class Hand {
 
   /** Takes away what is chosen. */
   async eraseChosen(): Promise<void> {
-    const lines = this.chosenLines();
+    const strokes = this.chosenLines();
     this.choose([]);
-    await this.whileSent(lines, (pageId, ids) => this.deps.session.erase(pageId, ids));
+    await this.whileSent(strokes, (pageId, ids) => this.deps.session.erase(pageId, ids));
   }
 
   /** Moves what is chosen, by keys. */
@@ -147,9 +150,11 @@ export class Hand {
   /** What of it is to be painted over the page. */
   moving(): Moving {
     const { dx = 0, dy = 0 } = this.shifting ?? {};
-    const lines = this.chosenLines();
-    const shifted = this.shifting ? lines.map((line): Stroke => ({ ...line, dx: line.dx + dx, dy: line.dy + dy })) : [];
-    const frame = around(lines.map(keptBounds));
+    const strokes = this.chosenLines();
+    const shifted = this.shifting
+      ? strokes.map((stroke): Stroke => ({ ...stroke, dx: stroke.dx + dx, dy: stroke.dy + dy }))
+      : [];
+    const frame = around(strokes.map(keptBounds));
     return {
       strokes: [...this.pen.seen(), ...shifted],
       fading: this.erasing?.met ?? [],
@@ -184,12 +189,12 @@ export class Hand {
   private take(at: XY): boolean {
     const reach = touchPx / this.world.view.scale;
     const { mayChange } = this.deps.holding();
-    const line = topmostAt(this.world.lines.filter(mayChange), at, reach);
-    if (!line) {
+    const stroke = topmostAt(this.world.lines.filter(mayChange), at, reach);
+    if (!stroke) {
       this.choose([]);
       return false;
     }
-    if (!this.chosen.includes(line.id)) this.choose([line.id]);
+    if (!this.chosen.includes(stroke.id)) this.choose([stroke.id]);
     this.shifting = { from: at, dx: 0, dy: 0 };
     this.world.changed({ added: [], removed: this.chosenLines() });
     return true;
@@ -205,43 +210,43 @@ export class Hand {
   private async drop(): Promise<void> {
     const { shifting } = this;
     if (!shifting) return;
-    const lines = this.chosenLines();
+    const strokes = this.chosenLines();
     const { dx, dy } = shifting;
     if (dx === 0 && dy === 0) {
       this.shifting = null;
-      return this.world.changed({ added: lines, removed: [] });
+      return this.world.changed({ added: strokes, removed: [] });
     }
     // They hang where they were let go until the room has moved them.
     const { pageId } = this.world;
     if (pageId !== null)
       await this.deps.session.move(
         pageId,
-        lines.map(({ id }) => id),
+        strokes.map(({ id }) => id),
         dx,
         dy,
       );
     if (this.shifting === shifting) this.shifting = null;
-    this.world.changed({ added: this.chosenLines(), removed: lines });
+    this.world.changed({ added: this.chosenLines(), removed: strokes });
   }
 
   /** These lines are away until the room has answered. */
   private async whileSent(
-    lines: readonly BoardStroke[],
+    strokes: readonly BoardStroke[],
     act: (pageId: string, ids: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const { pageId } = this.world;
-    const ids = lines.map(({ id }) => id);
+    const ids = strokes.map(({ id }) => id);
     if (pageId === null || ids.length === 0) return;
     for (const id of ids) this.sent.add(id);
-    this.world.changed({ added: [], removed: lines });
+    this.world.changed({ added: [], removed: strokes });
     await act(pageId, ids);
     for (const id of ids) this.sent.delete(id);
-    this.world.changed({ added: lines, removed: [] });
+    this.world.changed({ added: strokes, removed: [] });
   }
 
   private write(at: XY): void {
     const { mayChange } = this.deps.holding();
-    const texts = this.world.lines.filter((line) => line.tool === 'text' && mayChange(line));
+    const texts = this.world.lines.filter((stroke) => stroke.tool === 'text' && mayChange(stroke));
     this.deps.onText(at, topmostAt(texts, at, 0));
   }
 }

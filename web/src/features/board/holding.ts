@@ -10,7 +10,7 @@ export interface Holding {
   brushColor: string;
   brushRadius: number;
   mayDraw: boolean;
-  mayChange: (line: BoardStroke) => boolean;
+  mayChange: (stroke: BoardStroke) => boolean;
 }
 
 /** May I know who drew what, and change it? */

@@ -14,8 +14,8 @@ export interface KeptPage extends ReportPage {
 export const keptPages = async (code: string): Promise<KeptPage[]> => {
   const pages = await fetchReport<ReportPage[]>(code, 'board');
   const all = pages.map(async (page) => {
-    const { lines } = await fetchReport<BoardPageStrokes>(code, `board/${page.id}`);
-    return { ...page, code, lines: lines.map(unpacked<BoardStroke>) };
+    const { lines: strokes } = await fetchReport<BoardPageStrokes>(code, `board/${page.id}`);
+    return { ...page, code, lines: strokes.map(unpacked<BoardStroke>) };
   });
-  return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
+  return (await Promise.all(all)).filter(({ lines: strokes }) => strokes.length > 0);
 };

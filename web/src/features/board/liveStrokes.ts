@@ -42,8 +42,8 @@ export const liveStrokes = (onSilent: () => void = () => undefined) => {
       const known = all.get(lineId);
       if (over.has(lineId) || (known && known.authorId !== authorId)) return;
       const before = known?.points.slice(0, at) ?? [];
-      const line = { tool, brushColor, brushRadius, points: [...before, ...points] };
-      all.set(lineId, { ...line, authorId, pageId, heardAt: Date.now() });
+      const stroke = { tool, brushColor, brushRadius, points: [...before, ...points] };
+      all.set(lineId, { ...stroke, authorId, pageId, heardAt: Date.now() });
       watch();
     },
     /** It stands on the page now, or `by` gave it up. */
@@ -56,7 +56,7 @@ export const liveStrokes = (onSilent: () => void = () => undefined) => {
     },
     /** Someone has gone, or may draw no more. */
     dropOf(isGone: (authorId: string) => boolean): void {
-      for (const [id, line] of all) if (isGone(line.authorId) || silentIn(line) <= 0) all.delete(id);
+      for (const [id, stroke] of all) if (isGone(stroke.authorId) || silentIn(stroke) <= 0) all.delete(id);
     },
     on: (pageId: string): LiveStroke[] => [...all.values()].filter((one) => one.pageId === pageId && silentIn(one) > 0),
     clear: () => all.clear(),

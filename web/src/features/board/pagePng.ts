@@ -11,9 +11,9 @@ const pixels = 4;
 export const pagePng = async (
   code: string,
   { ratio, background }: Pick<BoardPage, 'ratio' | 'background'>,
-  lines: readonly BoardStroke[],
+  strokes: readonly BoardStroke[],
 ): Promise<Blob | null> => {
-  await openPictures(code, lines);
+  await openPictures(code, strokes);
   const height = limits.whiteboard.canvasPx;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(height * ratio * pixels), height * pixels];
@@ -21,6 +21,6 @@ export const pagePng = async (
   if (!ctx) return null;
   ctx.scale(pixels, pixels);
   paintPaper(ctx, { width: height * ratio, height }, background);
-  paintStrokes(ctx, lines);
+  paintStrokes(ctx, strokes);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 };

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { PageStrokes } from './pageStrokes';
 import { testStroke } from './testStroke';
 
-const page = (...lines: BoardStroke[]): PageStrokes => {
+const page = (...strokes: BoardStroke[]): PageStrokes => {
   const made = new PageStrokes();
-  made.load(7, lines);
+  made.load(7, strokes);
   return made;
 };
-const ids = ({ lines }: PageStrokes): string => lines.map(({ id }) => id).join('');
+const ids = ({ lines: strokes }: PageStrokes): string => strokes.map(({ id }) => id).join('');
 
 it('a line that comes back lies where it lay', () => {
   const made = page(testStroke('a', 1), testStroke('b', 2), testStroke('c', 3));

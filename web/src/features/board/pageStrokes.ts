@@ -23,9 +23,9 @@ export class PageStrokes {
   /** What was erased before my eyes, and by whom: they alone may bring it back. */
   private readonly erased = new Map<string, { line: BoardStroke; by: string }>();
 
-  load(rev: number, lines: readonly BoardStroke[]): PageChange {
+  load(rev: number, strokes: readonly BoardStroke[]): PageChange {
     const removed = this.lines;
-    this.lines = [...lines].sort(byOrder);
+    this.lines = [...strokes].sort(byOrder);
     this.rev = rev;
     return { added: this.lines, removed };
   }
@@ -38,16 +38,16 @@ export class PageStrokes {
     return isNext;
   }
 
-  draw(line: BoardStroke): PageChange {
-    return this.lines.some(({ id }) => id === line.id) ? nothing : this.put([line]);
+  draw(stroke: BoardStroke): PageChange {
+    return this.lines.some(({ id }) => id === stroke.id) ? nothing : this.put([stroke]);
   }
 
   erase(by: string, which: Which): PageChange {
     const removed = this.chosen(which);
     if (removed.length === 0) return nothing;
-    for (const line of removed) this.erased.set(line.id, { line, by });
+    for (const stroke of removed) this.erased.set(stroke.id, { line: stroke, by });
     const gone = new Set(removed);
-    this.lines = this.lines.filter((line) => !gone.has(line));
+    this.lines = this.lines.filter((stroke) => !gone.has(stroke));
     return { added: [], removed };
   }
 
@@ -57,7 +57,7 @@ export class PageStrokes {
     const missing = lineIds.filter((id) => !here.has(id));
     const back = missing.flatMap((id) => this.erased.get(id) ?? []);
     if (back.length < missing.length) this.rev = null;
-    const restored = back.filter((one) => one.by === by).map(({ line }) => line);
+    const restored = back.filter((one) => one.by === by).map(({ line: stroke }) => stroke);
     for (const { id } of restored) this.erased.delete(id);
     return restored.length === 0 ? nothing : this.put(restored);
   }
@@ -65,20 +65,20 @@ export class PageStrokes {
   move(which: Which, dx: number, dy: number): PageChange {
     const removed = this.chosen(which);
     if (removed.length === 0) return nothing;
-    const moved = new Map(removed.map((line) => [line, { ...line, ...movedBy(line, { dx, dy }) }]));
-    this.lines = this.lines.map((line) => moved.get(line) ?? line);
+    const moved = new Map(removed.map((stroke) => [stroke, { ...stroke, ...movedBy(stroke, { dx, dy }) }]));
+    this.lines = this.lines.map((stroke) => moved.get(stroke) ?? stroke);
     return { added: [...moved.values()], removed };
   }
 
   private chosen({ lineIds, of }: Which): readonly BoardStroke[] {
     const ids = lineIds && new Set(lineIds);
-    return this.lines.filter((line) => (!ids || ids.has(line.id)) && (of === null || line.authorId === of));
+    return this.lines.filter((stroke) => (!ids || ids.has(stroke.id)) && (of === null || stroke.authorId === of));
   }
 
-  private put(lines: readonly BoardStroke[]): PageChange {
+  private put(strokes: readonly BoardStroke[]): PageChange {
     const last = this.lines.at(-1);
-    const all = [...this.lines, ...lines];
-    this.lines = !last || lines.every(({ order }) => order > last.order) ? all : all.sort(byOrder);
-    return { added: lines, removed: [] };
+    const all = [...this.lines, ...strokes];
+    this.lines = !last || strokes.every(({ order }) => order > last.order) ? all : all.sort(byOrder);
+    return { added: strokes, removed: [] };
   }
 }

@@ -27,11 +27,11 @@ const jpegOf = async (picture: ImageBitmap): Promise<Uint8Array> => {
 /** Page by page: all at once would be more than a weak device can open. */
 const picturesOf = async (code: string, pages: readonly PdfPage[]): Promise<PdfPictures> => {
   const files = new Map<string, Uint8Array>();
-  for (const { lines } of pages) {
-    await openPictures(code, lines);
-    for (const line of lines) {
-      const picture = line.tool === 'image' && !files.has(line.pictureId) ? openPicture(line.pictureId) : null;
-      if (picture && line.tool === 'image') files.set(line.pictureId, await jpegOf(picture));
+  for (const { lines: strokes } of pages) {
+    await openPictures(code, strokes);
+    for (const stroke of strokes) {
+      const picture = stroke.tool === 'image' && !files.has(stroke.pictureId) ? openPicture(stroke.pictureId) : null;
+      if (picture && stroke.tool === 'image') files.set(stroke.pictureId, await jpegOf(picture));
     }
   }
   return files;
@@ -39,7 +39,7 @@ const picturesOf = async (code: string, pages: readonly PdfPage[]): Promise<PdfP
 
 /** A board as a PDF; what makes it, and its letters, come when somebody asks for one. @param code the room's */
 export const pagesPdf = async (code: string, pages: readonly PdfPage[]): Promise<ArrayBuffer> => {
-  const hasText = pages.some(({ lines }) => lines.some(({ tool }) => tool === 'text'));
+  const hasText = pages.some(({ lines: strokes }) => strokes.some(({ tool }) => tool === 'text'));
   const [{ boardPdf }, font, pictures] = await Promise.all([
     import('./boardPdf'),
     hasText ? fontFile() : null,

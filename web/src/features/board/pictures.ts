@@ -33,8 +33,10 @@ const fetched = async (code: string, pictureId: string): Promise<boolean> => {
 };
 
 /** Opens what isn't yet of a page's pictures. @returns whether there are more than before */
-export const openPictures = async (code: string, lines: readonly BoardStroke[]): Promise<boolean> => {
-  const ids = lines.flatMap((line) => (line.tool === 'image' && !open.has(line.pictureId) ? [line.pictureId] : []));
+export const openPictures = async (code: string, strokes: readonly BoardStroke[]): Promise<boolean> => {
+  const ids = strokes.flatMap((stroke) =>
+    stroke.tool === 'image' && !open.has(stroke.pictureId) ? [stroke.pictureId] : [],
+  );
   const opened = await Promise.all(
     [...new Set(ids)].map((id) => {
       const under = opening.get(id) ?? fetched(code, id);

@@ -19,23 +19,23 @@ const picture: BoardStroke = {
   ],
 };
 const anything = (): boolean => true;
-const ids = (lines: readonly BoardStroke[]): string[] => lines.map(({ id }) => id);
+const ids = (strokes: readonly BoardStroke[]): string[] => strokes.map(({ id }) => id);
 
 it('takes what it meets on its way over a picture, each once, and not the picture', () => {
-  const lines = [picture, stroke('a', 50), stroke('b', 90), stroke('c', 150)];
+  const strokes = [picture, stroke('a', 50), stroke('b', 90), stroke('c', 150)];
   const rubbing = new Rubbing([40, 50], anything);
-  expect(ids(rubbing.to([60, 50], lines, 2))).toEqual(['a']);
-  expect(ids(rubbing.to([100, 50], lines, 2))).toEqual(['b']);
+  expect(ids(rubbing.to([60, 50], strokes, 2))).toEqual(['a']);
+  expect(ids(rubbing.to([100, 50], strokes, 2))).toEqual(['b']);
   expect(rubbing.has('a')).toBe(true);
-  expect(ids(rubbing.end(lines, 5))).toEqual(['a', 'b']);
+  expect(ids(rubbing.end(strokes, 5))).toEqual(['a', 'b']);
 });
 
 it('takes a picture with a tap on it, where nothing lies above', () => {
   const tap = (x: number, mayGo = anything): string[] => {
-    const lines = [picture, stroke('a', 50)];
+    const strokes = [picture, stroke('a', 50)];
     const rubbing = new Rubbing([x, 50], mayGo);
-    rubbing.to([x, 50], lines, 2);
-    return ids(rubbing.end(lines, 5));
+    rubbing.to([x, 50], strokes, 2);
+    return ids(rubbing.end(strokes, 5));
   };
   expect(tap(120)).toEqual(['picture']);
   expect(tap(50)).toEqual(['a']);

@@ -10,7 +10,7 @@ export class Rubbing {
   /** @param mayGo asked of what it meets alone: a page may have thousands */
   constructor(
     private readonly from: XY,
-    private readonly mayGo: (line: BoardStroke) => boolean,
+    private readonly mayGo: (stroke: BoardStroke) => boolean,
   ) {
     this.at = from;
   }
@@ -23,19 +23,21 @@ export class Rubbing {
   }
 
   /** @param reach logical units around the eraser @returns what it has newly met on its way to `at` */
-  to(at: XY, lines: readonly BoardStroke[], reach: number): BoardStroke[] {
-    const met = metBetween(lines, this.at, at, reach).filter((line) => line.tool !== 'image' && this.mayGo(line));
+  to(at: XY, strokes: readonly BoardStroke[], reach: number): BoardStroke[] {
+    const met = metBetween(strokes, this.at, at, reach).filter(
+      (stroke) => stroke.tool !== 'image' && this.mayGo(stroke),
+    );
     this.at = at;
-    for (const line of met) this.found.set(line.id, line);
+    for (const stroke of met) this.found.set(stroke.id, stroke);
     return met;
   }
 
   /** @param touch how far a tap may move @returns what is to go */
-  end(lines: readonly BoardStroke[], touch: number): BoardStroke[] {
+  end(strokes: readonly BoardStroke[], touch: number): BoardStroke[] {
     const [x, y] = this.at;
     if (this.found.size > 0 || Math.hypot(x - this.from[0], y - this.from[1]) > touch) return this.met;
     const picture = topmostAt(
-      lines.filter((line) => line.tool === 'image' && this.mayGo(line)),
+      strokes.filter((stroke) => stroke.tool === 'image' && this.mayGo(stroke)),
       this.at,
       0,
     );

@@ -8,8 +8,8 @@ const pixels = 4;
 const overhang = 0.4;
 
 /** A text as the board shows it, with the letters of whichever of the device's fonts has them. */
-export const textPng: DrawText = async (line) => {
-  const { points, text = '', brushRadius: size = 0, dx = 0, dy = 0 } = line;
+export const textPng: DrawText = async (stroke) => {
+  const { points, text = '', brushRadius: size = 0, dx = 0, dy = 0 } = stroke;
   const [x = 0, y = 0] = points[0] ?? [];
   const rows = text.split('\n');
   const canvas = document.createElement('canvas');
@@ -24,7 +24,7 @@ export const textPng: DrawText = async (line) => {
   const [left, top] = [x + dx - edge, y + dy - edge];
   ctx.scale(pixels, pixels);
   ctx.translate(-left, -top);
-  paintStroke(ctx, line, false);
+  paintStroke(ctx, stroke, false);
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!file) throw new Error('The browser makes no picture');
   const [shownWidth, shownHeight] = [canvas.width / pixels, canvas.height / pixels];

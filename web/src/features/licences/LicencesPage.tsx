@@ -6,10 +6,10 @@ import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Licences.module.css';
-import type { Notice } from './readNotices';
+import type { LicenceNotice } from './readNotices';
 import { noticesFile, useNotices } from './useNotices';
 
-const NoticeRow = ({ notice: { parts, text } }: { notice: Notice }) => {
+const NoticeRow = ({ notice: { parts, text } }: { notice: LicenceNotice }) => {
   const { t } = useTranslation();
   return (
     <li className={styles.notice}>

@@ -1,15 +1,15 @@
-export interface Part {
+export interface LicenceText {
   /** With its version. */
   name: string;
   licence: string;
 }
-export interface Notice {
-  parts: Part[];
+export interface LicenceNotice {
+  parts: LicenceText[];
   text: string;
 }
 
 /** Reads the file that the build writes: `client/vite/notices/notices.ts` says how it is divided. */
-export const readNotices = (file: string): Notice[] =>
+export const readNotices = (file: string): LicenceNotice[] =>
   file
     .split(/^={80}$/m)
     .slice(1)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { readNotices, type Notice } from './readNotices';
+import { readNotices, type LicenceNotice } from './readNotices';
 
 /** The web app's own file. */
 export const noticesFile = '/third-party-notices.txt';
 
-const load = async (): Promise<Notice[]> => {
+const load = async (): Promise<LicenceNotice[]> => {
   const answer = await fetch(noticesFile);
   // Where the file is missing the front door answers with the app's page.
   const isText = answer.headers.get('content-type')?.startsWith('text/plain') ?? false;
@@ -14,7 +14,7 @@ const load = async (): Promise<Notice[]> => {
 
 /** Null until the file has come. `again` asks for it once more after a failure. */
 export const useNotices = () => {
-  const [notices, setNotices] = useState<Notice[] | null>(null);
+  const [notices, setNotices] = useState<LicenceNotice[] | null>(null);
   const [isAsking, setAsking] = useState(true);
   useEffect(() => {
     if (!isAsking) return;
