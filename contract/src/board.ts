@@ -67,17 +67,17 @@ export const boardStroke = z.discriminatedUnion('tool', [
 ]);
 export type BoardStrokeBody = z.output<typeof boardStroke>;
 
-/** A line as pages and events show it. */
+/** A stroke as pages and events show it. */
 export type BoardStroke = BoardStrokeBody & {
   authorId: string;
-  /** Its place among the page's lines: later ones lie over earlier ones. */
+  /** Its place among the page's strokes: later ones lie over earlier ones. */
   order: number;
   /** How far it was moved from where its points say. */
   dx: number;
   dy: number;
 };
 
-/** How far a line lies from its points after one more move; the database counts alike. */
+/** How far a stroke lies from its points after one more move; the database counts alike. */
 export const movedBy = (stroke: { dx: number; dy: number }, { dx, dy }: { dx: number; dy: number }) => ({
   dx: within(roundedUnits(stroke.dx + dx)),
   dy: within(roundedUnits(stroke.dy + dy)),

@@ -5,7 +5,7 @@ export const boardLimits = {
   linesMax: 12_000,
   pageBytes: 8 * 1024 * 1024,
   pointsMax: 1_000,
-  /** One signal of a line that is being drawn brings so many. */
+  /** One signal of a stroke that is being drawn brings so many. */
   movingPointsMax: 100,
   textMax: 500,
   /** How far a point may lie from a page's corner, in its units. */
@@ -14,7 +14,7 @@ export const boardLimits = {
   ratioMax: 4,
   /** A page's width for its height, where no screen says another. */
   ratio: 16 / 9,
-  /** Lines that one command names. */
+  /** Strokes that one command names. */
   lineIdsMax: 200,
   /** How large a picture is when it is sent; and its longer side when it is kept. */
   pictureBytes: 2 * 1024 * 1024,

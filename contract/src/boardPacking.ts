@@ -1,6 +1,6 @@
 import type { BoardStroke, BoardStrokeBody, BoardPoint } from './board.js';
 
-/** A line with its points as text: a third of the bytes, and a fraction of the time to read ten thousand of them. */
+/** A stroke with its points as text: a third of the bytes, and a fraction of the time to read ten thousand of them. */
 export type Packed<Line extends { points: readonly BoardPoint[] }> = Line | PackedForm<Line>;
 /**
  * `xy` holds x, y of each point, `xyp` x, y and pressure: tenths of units and hundredths of the most, each as its difference

@@ -11,7 +11,7 @@ import { RoomReading } from '../rooms/delivery/roomReading.js';
 import type { RunningRoom } from '../rooms/delivery/runningRoom.js';
 import { RunningRooms } from '../rooms/delivery/runningRooms.js';
 
-/** Both from one moment: who has the lines knows which events are in them. */
+/** Both from one moment: who has the strokes knows which events are in them. */
 const page: Prepared = {
   name: 'board.page',
   text: `
@@ -27,7 +27,7 @@ const authors: Prepared = {
   text: 'SELECT DISTINCT author_id AS id FROM board_lines WHERE meeting_id = $1 AND page_id = $2 AND erased_by IS NULL',
 };
 
-/** JSON: the lines of a page, whoever asks. `more`: further fields. */
+/** JSON: the strokes of a page, whoever asks. `more`: further fields. */
 export const pageAnswer = async (
   source: DataSource,
   meetingId: string,

@@ -17,7 +17,7 @@ const keeping: Keeping = {
   error: 'draw.invalidPicture',
 };
 
-/** SQL: there is a line that shows picture `p`. */
+/** SQL: there is a stroke that shows picture `p`. */
 const isShown = (more = ''): string =>
   `EXISTS (SELECT 1 FROM board_lines l WHERE board_picture_of(l.body) = p.id AND l.meeting_id = p.meeting_id ${more})`;
 

@@ -5,7 +5,7 @@ import { board, openBoard, type BoardPage } from '@derslik/contract/room/boardSt
 import type { RoomState } from '@derslik/contract/room/state';
 import type { DecidedEntry, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
 
-/** A line's body as its row holds it: JSON, its points packed (older rows: as they are). */
+/** A stroke's body as its row holds it: JSON, its points packed (older rows: as they are). */
 interface StrokeRow {
   body: string;
 }
@@ -34,11 +34,11 @@ interface Change {
   by?: string;
   dx?: number;
   dy?: number;
-  /** It happens even where it meets no line: as a part of something, or because it frees the page. */
+  /** It happens even where it meets no stroke: as a part of something, or because it frees the page. */
   mayMiss?: true;
 }
 interface Rows {
-  /** Pages with changed lines, as they stand in the end. */
+  /** Pages with changed strokes, as they stand in the end. */
   pages?: { id: string; rev: number }[];
   drawn?: object[];
   changed?: Change[];
@@ -99,7 +99,7 @@ const rowsOf = (decided: readonly DecidedEntry[]): Rows | null => {
   return { pages: revisions(decided, touched), drawn, changed };
 };
 
-/** A page may be gone before the end of these events: its lines need it until then. */
+/** A page may be gone before the end of these events: its strokes need it until then. */
 const revisions = (decided: readonly DecidedEntry[], touched: ReadonlySet<string>): { id: string; rev: number }[] => {
   const revs = new Map<string, number>();
   for (const { entry } of decided)
@@ -107,7 +107,7 @@ const revisions = (decided: readonly DecidedEntry[], touched: ReadonlySet<string
   return [...revs].map(([id, rev]) => ({ id, rev }));
 };
 
-/** What a line costs beside its body: its event, its keys, its place in the indexes. */
+/** What a stroke costs beside its body: its event, its keys, its place in the indexes. */
 const strokeBytes = 512;
 const usedBy = (column: string): string =>
   `SELECT sum(octet_length(body) + ${strokeBytes}) AS bytes FROM board_lines
@@ -122,12 +122,12 @@ const quota: RowQuota = {
     event.type === 'lineDrawn' ? { personId: event.authorId, bytes: event.bytes + strokeBytes } : null,
 };
 
-/** Lines in rows of their own: the log holds who drew and erased which, and no points. */
+/** Strokes in rows of their own: the log holds who drew and erased which, and no points. */
 export const boardRows: RoomRows = {
   append: 'append_boards',
   rowsOf,
   contents: [content as RowContent],
   quota,
-  // An id names one line for as long as its page lives: an erased one may come back.
+  // An id names one stroke for as long as its page lives: an erased one may come back.
   refuses: { board_lines_pkey: 'draw.knownLine' },
 };

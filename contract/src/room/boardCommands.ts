@@ -15,7 +15,7 @@ import { defineSignal } from './part.js';
 import type { ParticipantId, RoomState } from './state.js';
 import { boardPages, mayDraw, mayManageBoard } from './boardState.js';
 
-/** Anything but a line is null: the rules answer that in words of their own. */
+/** Anything but a stroke is null: the rules answer that in words of their own. */
 const someStroke = z.pipe(
   z.unknown(),
   z.transform((value): BoardStrokeBody | null => boardStroke.safeParse(value).data ?? null),
@@ -59,7 +59,7 @@ export const boardCommands = [
   z.strictObject({ type: z.literal('removeBoardPage'), pageId }),
   z.strictObject({ type: z.literal('showBoardPage'), pageId }),
   z.strictObject({ type: z.literal('setBoardBackground'), pageId, background }),
-  /** A finished line; `replaces`: in the place of that one, as a text that was written anew. */
+  /** A finished stroke; `replaces`: in the place of that one, as a text that was written anew. */
   z.strictObject({ type: z.literal('drawing'), pageId, line: someStroke, replaces: z.optional(idSchema) }),
   z.strictObject({ type: z.literal('eraseLines'), pageId, lineIds: boardStrokeIds }),
   z.strictObject({ type: z.literal('restoreLines'), pageId, lineIds: boardStrokeIds }),
@@ -69,7 +69,7 @@ export const boardCommands = [
 
 /** What others see of drawing before it is done. */
 export const boardSignals = [
-  /** The line that is being drawn: `points` follow the first `at` of them. Who misses some gets the whole line in the end. */
+  /** The stroke that is being drawn: `points` follow the first `at` of them. Who misses some gets the whole stroke in the end. */
   defineSignal({ schema: movingStroke, may: onPage, rate: [40, 24] }),
   /** It will not be finished. */
   defineSignal({

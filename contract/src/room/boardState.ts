@@ -4,13 +4,13 @@ import { defineSlice } from './part.js';
 import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from './state.js';
 import { defineVisitMark } from './visitMark.js';
 
-/** One page: its lines have rows of their own. */
+/** One page: its strokes have rows of their own. */
 export interface BoardPage {
   id: string;
   background: BoardBackground;
   /** Width for its height, which is 400. */
   ratio: number;
-  /** How many events have changed its lines: a copy with another number is out of date. */
+  /** How many events have changed its strokes: a copy with another number is out of date. */
   rev: number;
 }
 /** What is drawn on: the meeting's whiteboard, or one share of a screen. */
@@ -47,7 +47,7 @@ export const drawAsked = defineSlice<Readonly<Record<ParticipantId, number>>>({
   own: (asked, id) => (id in asked ? { [id]: asked[id] as number } : null),
 });
 
-/** What was drawn on each page since it was cleared, erased lines too. The rules alone know it. */
+/** What was drawn on each page since it was cleared, erased strokes too. The rules alone know it. */
 export const boardUse = defineSlice<Readonly<Record<string, { lines: number; bytes: number }>>>({
   name: 'boardUse',
   empty: {},

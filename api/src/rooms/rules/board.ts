@@ -25,8 +25,8 @@ type OfType<T extends BoardCommand['type']> = Extract<BoardCommand, { type: T }>
 type Opening = Extract<BoardCommand, { status: 'active' }>;
 
 /**
- * Who opens a board and turns its pages, and what may be drawn on it. Who gets the pen: `drawers.ts`. Which lines there are
- * the rows alone know (`boardRows.ts`): they refuse a known id, and what meets no line.
+ * Who opens a board and turns its pages, and what may be drawn on it. Who gets the pen: `drawers.ts`. Which strokes there are
+ * the rows alone know (`boardRows.ts`): they refuse a known id, and what meets no stroke.
  */
 export const decideBoard = (
   state: RoomState,
@@ -156,7 +156,7 @@ const drawable = (state: RoomState, actorId: ParticipantId, pageId: string): Boa
   if (!mayDraw(state, actorId)) throw new AppError('draw.notPermitted');
   return pageOf(state, pageId);
 };
-/** Whose lines this person's erasing and moving means. */
+/** Whose strokes this person's erasing and moving means. */
 const meant = (state: RoomState, actorId: ParticipantId): ParticipantId | null =>
   mayChangeAll(state, actorId) ? null : actorId;
 
@@ -198,7 +198,7 @@ const changeStrokes = (
     case 'clearBoard':
       if (command.whose === 'mine') return [{ type: 'boardCleared', pageId, of: by, by }];
       if (of !== null) throw new AppError('common.forbidden');
-      // A page whose lines are all erased is full of them all the same.
+      // A page whose strokes are all erased is full of them all the same.
       return boardUse.of(state)[pageId] ? [{ type: 'boardCleared', pageId, of: null, by }] : [];
   }
 };

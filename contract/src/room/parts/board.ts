@@ -17,12 +17,12 @@ import {
 interface OnPage {
   pageId: string;
 }
-/** Lines by their ids, as far as they are there. The rules know no lines, so these say whose may be meant. */
+/** Strokes by their ids, as far as they are there. The rules know no strokes, so these say whose may be meant. */
 interface Strokes extends OnPage {
   lineIds: readonly string[];
 }
 interface WhoseStrokes {
-  /** Lines of this author alone; null: anybody's. */
+  /** Strokes of this author alone; null: anybody's. */
   of: ParticipantId | null;
 }
 interface About {
@@ -70,7 +70,7 @@ const withPage = (state: RoomState, pageId: string, next: (page: BoardPage) => B
     return change(state, { surface: { ...surface, page: next(surface.page) } });
   return change(state, { pages: pages.map((page) => (page.id === pageId ? next(page) : page)) });
 };
-/** Other lines are on it than before, or lie elsewhere. */
+/** Other strokes are on it than before, or lie elsewhere. */
 const revised = (state: RoomState, pageId: string): RoomState =>
   withPage(state, pageId, (page) => ({ ...page, rev: page.rev + 1 }));
 
@@ -103,7 +103,7 @@ const wishEnds = {
   urgent: false,
   names: oneself,
 };
-/** An event that changes a page's lines, and the state only by saying so. */
+/** An event that changes a page's strokes, and the state only by saying so. */
 const drawn = {
   reduce: (state: RoomState, { pageId }: OnPage) => revised(state, pageId),
   sees: everyone,

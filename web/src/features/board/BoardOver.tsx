@@ -6,7 +6,7 @@ import { Board } from './Board';
 import styles from './OverScreen.module.css';
 import { useBoardRights, useShownPage } from './useBoard';
 
-/** The board over a shared screen: its page has the picture's form, so that every line stays where it was drawn. */
+/** The board over a shared screen: its page has the picture's form, so that every stroke stays where it was drawn. */
 const BoardOver: NonNullable<RoomPart['OverScreen']> = ({ picture }) => {
   const { send } = useRoomActions();
   const ratio = useShownPage()?.ratio;

@@ -13,7 +13,7 @@ interface PageQuestionProps {
   onClose: () => void;
 }
 
-/** Everyone's lines would be gone, so the one who presses is asked first. */
+/** Everyone's strokes would be gone, so the one who presses is asked first. */
 export const PageQuestion = ({ asked, onClose }: PageQuestionProps) => {
   const { t } = useTranslation();
   const { send } = useRoomActions();

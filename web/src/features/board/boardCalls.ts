@@ -1,6 +1,6 @@
 import { http } from '@derslik/client/http';
 import type { BoardPageStrokes } from '@derslik/contract/board';
 
-/** The lines of one page, packed. @throws AppError */
+/** The strokes of one page, packed. @throws AppError */
 export const boardPage = async (code: string, pageId: string): Promise<BoardPageStrokes> =>
   (await http<{ data: BoardPageStrokes }>({ path: `/public/board/${encodeURIComponent(code)}/${pageId}` })).data;

@@ -23,7 +23,7 @@ const aboutPen = (world: NoticeWorld): Notice => {
   return { say: { id: penNotice, title, kind: change === 'gained' ? 'ok' : 'warn' } };
 };
 
-/** About the board's opening, and about who may draw. Lines speak for themselves. */
+/** About the board's opening, and about who may draw. Strokes speak for themselves. */
 export const boardNotices: Notices<BoardEvent> = {
   boardOpened: ({ surface }, { t, isOwnDoing, by }) =>
     isOwnDoing

@@ -82,7 +82,7 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
   expect(count(first, /^f$/gm)).toBe(1);
   expect(count(first, /^S$/gm)).toBe(3);
   expect(count(first, / c$/gm)).toBeGreaterThan(20);
-  // 19 rules across and 14 down, the arrow's line, its head's two.
+  // 19 rules across and 14 down, the arrow's stroke, its head's two.
   expect(count(second, / m$/gm)).toBe(19 + 14 + 2);
   // Moved by (40, 10): from (50, 30) to (150, 30), in points and from below.
   expect(second).toMatch(/^74\.38 550\.38 m\n223\.13 550\.38 l$/m);
@@ -126,9 +126,9 @@ it('lays markers below what is written', async () => {
     drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 }),
   ];
   const { pages } = read(await boardPdf([{ ratio: 1, background: 'lined', lines: strokes }], null));
-  // The rules are one, the marker and each line are one.
+  // The rules are one, the marker and each stroke are one.
   expect(count(pages[0], /^S$/gm)).toBe(122);
-  // By their widths: the marker, the rules, the lines.
+  // By their widths: the marker, the rules, the strokes.
   const [marker, rules, stroke] = [/^29\.75 w$/m, /^0\.89 w$/m, /^5\.95 w$/m].map((width) => pages[0]!.search(width));
   expect(marker).toBeGreaterThan(0);
   expect(rules).toBeGreaterThan(marker!);

@@ -35,7 +35,7 @@ export interface PdfLetters {
 const points = 595 / limits.whiteboard.canvasPx;
 const fontName = 'Inter';
 
-/** A page of the file as a way to draw on, in logical units moved by what the line was moved by. */
+/** A page of the file as a way to draw on, in logical units moved by what the stroke was moved by. */
 const wayOn = (pdf: jsPDF, { dx = 0, dy = 0 }: Pick<Stroke, 'dx' | 'dy'>): Way => {
   let [atX, atY] = [0, 0];
   const x = (value: number): number => (value + dx) * points;
@@ -142,7 +142,7 @@ const seenThrough = (pdf: jsPDF, draw: () => void): void => {
   pdf.restoreGraphicsState();
 };
 
-/** So many lines may hold up the page. */
+/** So many strokes may hold up the page. */
 const strokesAtOnce = 100;
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 

@@ -19,7 +19,7 @@ import { noSteps, notTaken, redo, undo, withAct, type Act, type Steps, type Undo
 
 /** Sends a command; false where it failed, and that was said. */
 type Send = (command: ClientCommand) => Promise<boolean>;
-/** A line that waits for the room's answer. */
+/** A stroke that waits for the room's answer. */
 export interface Pending {
   pageId: string;
   stroke: Stroke;
@@ -34,10 +34,10 @@ export class BoardSession {
   /** Names of those who have gone, as pages brought them. */
   private readonly authors = new Map<string, string>();
   private readonly changes = new Listeners<[pageId: string, change: PageChange | null]>();
-  /** Lines of a page are others now; null: all of them may be. */
+  /** Strokes of a page are others now; null: all of them may be. */
   readonly onChange = this.changes.add;
   private readonly moves = new Listeners<[]>();
-  /** What moves is another: lines being drawn, lines that wait. */
+  /** What moves is another: strokes being drawn, strokes that wait. */
   readonly onMove = this.moves.add;
   readonly live = liveStrokes(() => this.moves.emit());
   readonly pending = new Map<string, Pending>();
@@ -53,7 +53,7 @@ export class BoardSession {
     connection.subscribe(() => this.lookLater());
   }
 
-  /** The page's lines as far as they are known; asks for them when they aren't. */
+  /** The page's strokes as far as they are known; asks for them when they aren't. */
   lines(pageId: string): readonly BoardStroke[] {
     const page = this.pages.get(pageId) ?? new PageStrokes();
     this.pages.set(pageId, page);
@@ -84,7 +84,7 @@ export class BoardSession {
     this.moves.emit();
   }
 
-  /** They gave a line up. */
+  /** They gave a stroke up. */
   unhear(from: string, lineId: string): void {
     if (this.live.drop(lineId, from)) this.moves.emit();
   }
@@ -140,7 +140,7 @@ export class BoardSession {
     }
   }
 
-  /** Who has gone, or may draw no more, leaves no line that never ends. */
+  /** Who has gone, or may draw no more, leaves no stroke that never ends. */
   private dropLost(after: RoomState): void {
     this.live.dropOf((author) => !mayDraw(after, author));
     this.moves.emit();

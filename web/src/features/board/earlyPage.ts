@@ -9,7 +9,7 @@ interface Asked {
 /** What each stay's first page waits with; null: the board's own code is here, and asks by itself. */
 const early = new WeakMap<RoomConnection, Asked | null>();
 
-/** A page's lines are asked for while the code that draws them is on its way. */
+/** A page's strokes are asked for while the code that draws them is on its way. */
 export const askEarly = (connection: RoomConnection, code: string, pageId: string): void => {
   if (early.has(connection)) return;
   const answer = boardPage(code, pageId);

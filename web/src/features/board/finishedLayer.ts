@@ -9,10 +9,10 @@ import type { PageSize, Viewport } from './viewport';
 /** What the layer shows. Immutable. */
 export interface LayerView {
   page: PageSize;
-  /** Null: nothing behind the lines. */
+  /** Null: nothing behind the strokes. */
   background: BoardBackground | null;
   lines: readonly BoardStroke[];
-  /** Lines that are somewhere else for now: under my hand. */
+  /** Strokes that are somewhere else for now: under my hand. */
   isAway: (id: string) => boolean;
   view: Viewport;
   box: Box;
@@ -32,7 +32,7 @@ const pointsLeast = 1_000;
 const pointsMost = 60_000;
 
 /**
- * A page of so many lines is sketched first when it opens: all of it as thin lines, over which each is then drawn as it is.
+ * A page of so many strokes is sketched first when it opens: all of it as thin strokes, over which each is then drawn as it is.
  * That takes a fraction of the time.
  */
 const sketchFrom = 1_000;
@@ -42,9 +42,9 @@ const sketchPace = 18;
 interface Picture {
   canvas: HTMLCanvasElement;
   sheet: LayerView;
-  /** Lines below this stand there as a sketch. */
+  /** Strokes below this stand there as a sketch. */
   sketched: number;
-  /** Lines below this stand there as they are. */
+  /** Strokes below this stand there as they are. */
   next: number;
 }
 
@@ -78,7 +78,7 @@ const covers = ({ left, top, right, bottom }: Bounds, { width, height }: PageSiz
   left <= 0 && top <= 0 && right >= width && bottom >= height;
 
 /**
- * The lines that stand, painted once. A new one is painted on top, one that goes takes its own place with it; a page of
+ * The strokes that stand, painted once. A new one is painted on top, one that goes takes its own place with it; a page of
  * thousands is painted over several frames, while what was there before is shown, moved and sized as it is looked at.
  */
 export class FinishedLayer {
@@ -94,7 +94,7 @@ export class FinishedLayer {
 
   constructor(private readonly canvas: HTMLCanvasElement) {}
 
-  /** @param change what is new of its lines, where nothing else is */
+  /** @param change what is new of its strokes, where nothing else is */
   show(sheet: LayerView, change: PageChange | null): void {
     this.sheet = sheet;
     if (!change || !this.takes(sheet, change)) this.isStale = true;
@@ -196,7 +196,7 @@ export class FinishedLayer {
     return picture.next === sheet.lines.length;
   }
 
-  /** @returns the line before which it stopped */
+  /** @returns the stroke before which it stopped */
   private add(run: Run, sheet: LayerView, from: number, most: number): number {
     const visible = seen(sheet);
     const isWhole = covers(visible, sheet.page);

@@ -5,10 +5,10 @@ import type { PageChange, PageStrokes } from './pageStrokes';
 
 const strokeEvents = ['lineDrawn', 'linesErased', 'linesRestored', 'linesMoved', 'boardCleared'] as const;
 export type StrokeEvent = Extract<BoardEvent, { type: (typeof strokeEvents)[number] }>;
-/** Does it change a page's lines? */
+/** Does it change a page's strokes? */
 export const isOfStrokes = (event: RoomEvent): event is StrokeEvent => strokeEvents.some((type) => type === event.type);
 
-/** What an event makes of a page that it follows; without its line the page is to be loaded anew. */
+/** What an event makes of a page that it follows; without its stroke the page is to be loaded anew. */
 export const followStrokes = (page: PageStrokes, event: StrokeEvent, seen: SeenEvent): PageChange => {
   switch (event.type) {
     case 'lineDrawn': {

@@ -27,7 +27,7 @@ export interface HandDeps {
   signal: (signal: RoomSignal) => void;
   /** A text is to be written here, or this one written anew. */
   onText: (at: XY, stroke: BoardStroke | null) => void;
-  /** How many lines are chosen. */
+  /** How many strokes are chosen. */
   onChoose: (count: number) => void;
 }
 
@@ -115,7 +115,7 @@ export class Hand {
     this.world.touch();
   }
 
-  /** Is this line under my hand, and not where it stood? */
+  /** Is this stroke under my hand, and not where it stood? */
   holds(id: string): boolean {
     return this.sent.has(id) || !!this.erasing?.has(id) || (this.shifting !== null && this.chosen.includes(id));
   }
@@ -229,7 +229,7 @@ export class Hand {
     this.world.changed({ added: this.chosenLines(), removed: strokes });
   }
 
-  /** These lines are away until the room has answered. */
+  /** These strokes are away until the room has answered. */
   private async whileSent(
     strokes: readonly BoardStroke[],
     act: (pageId: string, ids: readonly string[]) => Promise<void>,

@@ -2,7 +2,7 @@ import { tabStorage } from '@derslik/client/storage';
 import type { Steps } from './undo';
 
 const key = 'boardSteps';
-/** Steps that name more lines than a browser should keep are over with the page. */
+/** Steps that name more strokes than a browser should keep are over with the page. */
 const idsMost = 2_000;
 
 type AllSteps = Readonly<Record<string, Steps>>;

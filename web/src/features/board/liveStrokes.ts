@@ -1,10 +1,10 @@
 import type { Point, Stroke } from './stroke';
 
-/** A part of a line that somebody is drawing now. */
+/** A part of a stroke that somebody is drawing now. */
 export interface LivePart extends Omit<Stroke, 'points'> {
   pageId: string;
   lineId: string;
-  /** How many of the line's points come before these. */
+  /** How many of the stroke’s points come before these. */
   at: number;
   points: readonly Point[];
 }
@@ -14,12 +14,12 @@ export interface LiveStroke extends Stroke {
   heardAt: number;
 }
 
-/** Who falls silent in the middle of a line has been lost; the line stands once it is kept. */
+/** Who falls silent in the middle of a stroke has been lost; the stroke stands once it is kept. */
 export const silentMs = 10_000;
-/** So many ended lines are remembered: what was said of one may come after its end. */
+/** So many ended strokes are remembered: what was said of one may come after its end. */
 const overMost = 64;
 
-/** What others draw now, until it stands on the page. @param onSilent a line is no longer to be seen, as nothing more was heard of it */
+/** What others draw now, until it stands on the page. @param onSilent a stroke is no longer to be seen, as nothing more was heard of it */
 export const liveStrokes = (onSilent: () => void = () => undefined) => {
   const all = new Map<string, LiveStroke>();
   const over = new Set<string>();

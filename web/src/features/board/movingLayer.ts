@@ -41,7 +41,7 @@ const paintPointing = (ctx: CanvasRenderingContext2D, [x, y]: XY, { name, colour
   ctx.fillText(name, x + 16, y + 23);
 };
 
-/** Lines that are being drawn, the eraser, pointers: painted anew whenever one of them moves, at most once a frame. */
+/** Strokes that are being drawn, the eraser, pointers: painted anew whenever one of them moves, at most once a frame. */
 export class MovingLayer {
   private frame = 0;
 

@@ -5,7 +5,7 @@ export interface PageChange {
   added: readonly BoardStroke[];
   removed: readonly BoardStroke[];
 }
-/** Which lines: these ids, or all; of one author, or of anybody. */
+/** Which strokes: these ids, or all; of one author, or of anybody. */
 interface Which {
   lineIds?: readonly string[];
   of: string | null;
@@ -14,7 +14,7 @@ interface Which {
 const byOrder = (a: BoardStroke, b: BoardStroke): number => a.order - b.order;
 const nothing: PageChange = { added: [], removed: [] };
 
-/** The lines of one page, as the server has them after so many changes (`rev`). */
+/** The strokes of one page, as the server has them after so many changes (`rev`). */
 export class PageStrokes {
   /** In the order in which they lie upon each other. */
   lines: readonly BoardStroke[] = [];

@@ -45,7 +45,7 @@ export const clipToPage = (ctx: CanvasRenderingContext2D, { width, height }: Pag
   ctx.clip();
 };
 
-/** By their points: a line that is moved keeps them. */
+/** By their points: a stroke that is moved keeps them. */
 const paths = new WeakMap<readonly unknown[], Path2D>();
 const pathOf = (stroke: Stroke): Path2D => {
   const known = paths.get(stroke.points);

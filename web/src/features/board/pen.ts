@@ -6,10 +6,10 @@ import type { Point, Stroke, Tool } from './stroke';
 import { silentMs } from './liveStrokes';
 import { StrokeMaker } from './strokeMaker';
 
-/** A little less than a line may have: what is left of the hand's way fits in. */
+/** A little less than a stroke may have: what is left of the hand's way fits in. */
 const pointsMost = limits.board.pointsMax - 100;
 
-/** Whoever holds still says so, or the others take the line for lost. */
+/** Whoever holds still says so, or the others take the stroke for lost. */
 const stillMs = silentMs / 4;
 
 /** A stroke or a shape while it is drawn: told in batches, and handed over when the hand lifts. Units of the page. */
@@ -75,7 +75,7 @@ export class Pen {
     this.maker?.add(point);
     const { maker } = this;
     if (!maker || maker.length < pointsMost) return;
-    // As long as a line may be: another one goes on from here.
+    // As long as a stroke may be: another one goes on from here.
     this.end();
     this.begin(maker.kind.tool, point);
   }

@@ -8,7 +8,7 @@ const step = 3;
 const runMost = 200;
 
 /**
- * What pens wrote, over every third of its points, in lines no wider than `width`: a fraction of the work of drawing it as it
+ * What pens wrote, over every third of its points, in strokes no wider than `width`: a fraction of the work of drawing it as it
  * is, which it gets right afterwards. Markers, shapes, texts and pictures wait for that.
  */
 export class Sketch implements Run {

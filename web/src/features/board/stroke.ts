@@ -2,7 +2,7 @@ import type { BoardStrokeBody, BoardPoint } from '@derslik/contract/board';
 
 export type Tool = BoardStrokeBody['tool'];
 export type Point = Readonly<BoardPoint>;
-/** What is drawn, being drawn or kept: the fields of every tool's lines. Logical units. */
+/** What is drawn, being drawn or kept: the fields of every tool's strokes. Logical units. */
 export interface Stroke {
   tool: Tool;
   brushColor?: string;

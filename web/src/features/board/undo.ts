@@ -1,9 +1,9 @@
-/** What I did on a page, by the ids of lines. */
+/** What I did on a page, by the ids of strokes. */
 export type Act =
   | { kind: 'drawn'; ids: readonly string[] }
   | { kind: 'erased'; ids: readonly string[] }
   | { kind: 'moved'; ids: readonly string[]; dx: number; dy: number }
-  /** A text written anew: one line gone, another come. */
+  /** A text written anew: one stroke gone, another come. */
   | { kind: 'replaced'; gone: string; come: string };
 /** What is to be asked of the room. */
 export type UndoCommand =
