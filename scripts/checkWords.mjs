@@ -22,8 +22,6 @@ const known = {
   ImportState: shown,
   InsideRoom: 'the loader of the piece; the piece',
   PayloadCipher: 'two ends',
-  Notice: 'of a licence; of an event',
-  Part: 'of the room; of a page of notices',
   RatingReport: report,
   ReportPage: shown,
   Session: 'of the server; of Jitsi; of the browser',
@@ -33,8 +31,6 @@ const known = {
   SurveyReport: report,
   VideoReport: report,
   board: 'its state; its part',
-  groupsOf: 'of flags; of people',
-  mayAll: 'two test worlds',
   signIn: 'one call; the console’s flow',
 };
 
