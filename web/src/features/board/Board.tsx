@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Board.module.css';
-import { BoardContents } from './BoardContents';
+import { BoardContents } from './page/BoardContents';
 import { BoardFoot } from './BoardFoot';
 import type { BoardSurface } from './boardSurface';
-import { PageStrip } from './PageStrip';
+import { PageStrip } from './page/PageStrip';
 import { PageCanvas } from './PageCanvas';
-import { Tools } from './Tools';
+import { Tools } from './pen/Tools';
 import { useAddPicture } from './useAddPicture';
 import { boardUi } from './boardUi';
 import { useRoomUi } from '../../room/roomUi';

@@ -11,7 +11,7 @@ import { BoardMenu } from './BoardMenu';
 import type { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
-import { zoomStep } from './viewport';
+import { zoomStep } from './page/viewport';
 
 interface FootButtonProps {
   label: string;

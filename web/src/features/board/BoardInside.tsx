@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';
 import { useTakeFront } from '../../room/useTakeFront';
-import { askEarly } from './earlyPage';
+import { askEarly } from './live/earlyPage';
 import { useBoardKind } from './useBoardKind';
 
 /** A whiteboard that opens takes the main place. */

@@ -26,13 +26,13 @@ import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Menu, MenuChoice, MenuItem, MenuRow } from '../../ui/Menu';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './BoardFoot.module.css';
-import { boardPage } from './boardCalls';
-import { PageQuestion, type AskedOfPage } from './PageQuestion';
-import { pagePng } from './pagePng';
-import { pagesPdf, pdfType } from './pagesPdf';
+import { boardPage } from './live/boardCalls';
+import { PageQuestion, type AskedOfPage } from './page/PageQuestion';
+import { pagePng } from './save/pagePng';
+import { pagesPdf, pdfType } from './save/pagesPdf';
 import { useBoardOfRoom, useBoardPages, useBoardRights } from './useBoard';
 import { useCloseBoard } from './useCloseBoard';
-import { zoomStep } from './viewport';
+import { zoomStep } from './page/viewport';
 
 interface BoardMenuProps {
   page: BoardPage;

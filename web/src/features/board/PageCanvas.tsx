@@ -7,18 +7,18 @@ import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions } from '../../room/useRoom';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { BoardSession } from './boardSession';
+import type { BoardSession } from './live/boardSession';
 import { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
 import { boardKey } from './boardKeys';
-import { Hand } from './hand';
-import { changesAllOf, holdingOf } from './holding';
-import { firstPicture } from './pictureFile';
+import { Hand } from './pen/hand';
+import { changesAllOf, holdingOf } from './pen/holding';
+import { firstPicture } from './page/pictureFile';
 import { SharedLook } from './sharedLook';
 import styles from './PageCanvas.module.css';
-import { BoardTextField, type Writing } from './TextField';
+import { BoardTextField, type Writing } from './page/TextField';
 import { useBoardOfRoom } from './useBoard';
-import type { XY } from './viewport';
+import type { XY } from './page/viewport';
 
 interface SheetProps {
   page: BoardPage | null;

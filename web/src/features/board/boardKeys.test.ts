@@ -1,8 +1,8 @@
 import type { BoardStroke } from '@derslik/contract/board';
 import { expect, it } from 'vitest';
 import { boardKey } from './boardKeys';
-import type { Hand } from './hand';
-import type { Holding } from './holding';
+import type { Hand } from './pen/hand';
+import type { Holding } from './pen/holding';
 
 const stroke = (id: string, authorId: string) => ({ id, authorId }) as BoardStroke;
 

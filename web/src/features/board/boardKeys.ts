@@ -1,7 +1,7 @@
 import { pressedKey } from '../../room/pressedKey';
 import type { BoardSurface } from './boardSurface';
 import type { BoardTool } from './boardUi';
-import type { Holding } from './holding';
+import type { Holding } from './pen/holding';
 
 /** Letters of tools, while the board has the focus. */
 export const toolKeys: Readonly<Record<string, BoardTool>> = {

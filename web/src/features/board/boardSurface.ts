@@ -2,14 +2,14 @@ import type { BoardStroke } from '@derslik/contract/board';
 import { limits } from '@derslik/contract/limits';
 import type { BoardPage } from '@derslik/contract/room/boardState';
 import type { Box } from '../../room/media/useBox';
-import type { BoardSession } from './boardSession';
-import { FinishedLayer, type LayerView } from './finishedLayer';
-import { topmostAt } from './hit';
-import type { Hand, HandWorld } from './hand';
-import { MovingLayer } from './movingLayer';
-import type { PageChange } from './pageStrokes';
-import { listenToPointers } from './pointerInput';
-import type { Pointers } from './pointers';
+import type { BoardSession } from './live/boardSession';
+import { FinishedLayer, type LayerView } from './page/finishedLayer';
+import { topmostAt } from './page/hit';
+import type { Hand, HandWorld } from './pen/hand';
+import { MovingLayer } from './page/movingLayer';
+import type { PageChange } from './page/pageStrokes';
+import { listenToPointers } from './pen/pointerInput';
+import type { Pointers } from './live/pointers';
 import {
   panned,
   lookingAt,
@@ -21,7 +21,7 @@ import {
   type PageSize,
   type Viewport,
   type XY,
-} from './viewport';
+} from './page/viewport';
 
 export interface SurfaceDeps {
   session: BoardSession;

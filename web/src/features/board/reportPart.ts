@@ -1,8 +1,8 @@
 import { defineReportPart } from '../../lib/reportPart';
-import { BoardReport } from './BoardReport';
-import { keptPages, type KeptPage } from './keptPages';
-import { pagePng } from './pagePng';
-import { pagesPdf, pdfType } from './pagesPdf';
+import { BoardReport } from './save/BoardReport';
+import { keptPages, type KeptPage } from './save/keptPages';
+import { pagePng } from './save/pagePng';
+import { pagesPdf, pdfType } from './save/pagesPdf';
 
 const picture = async (page: KeptPage): Promise<Blob> => {
   const png = await pagePng(page.code, page, page.lines);

@@ -3,7 +3,7 @@ import { mayManageBoard } from '@derslik/contract/room/boardState';
 import { isLed, leading } from '@derslik/contract/room/parts/follow';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { RoomConnection } from '../../room/roomConnection';
-import { batchMs } from './batch';
+import { batchMs } from './pen/batch';
 import type { BoardSurface } from './boardSurface';
 
 /** Who comes while I lead sees no more of another part than this. */

@@ -8,8 +8,8 @@ import { useRoomUiStore } from '../../room/roomUi';
 import { toast } from '../../ui/toast';
 import type { BoardSurface } from './boardSurface';
 import { boardUi } from './boardUi';
-import { firstPicture, pictureCorners, sendable } from './pictureFile';
-import { sendPicture } from './pictures';
+import { firstPicture, pictureCorners, sendable } from './page/pictureFile';
+import { sendPicture } from './page/pictures';
 import { useBoardOfRoom } from './useBoard';
 
 interface AddPicture {

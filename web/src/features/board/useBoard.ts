@@ -10,9 +10,9 @@ import { useRoomConnection } from '../../room/RoomProvider';
 import type { RoomConnection } from '../../room/roomConnection';
 import { sameList } from '../../room/people/sameList';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import { BoardSession } from './boardSession';
-import { keptSteps } from './keptSteps';
-import { Pointers } from './pointers';
+import { BoardSession } from './live/boardSession';
+import { keptSteps } from './live/keptSteps';
+import { Pointers } from './live/pointers';
 
 export interface BoardOfRoom {
   session: BoardSession;
