@@ -1,4 +1,4 @@
-import { boardLimits } from './boardLimits.js';
+import { boardLimits } from './room/board/limits.js';
 import { importLimits, slipLimits } from './importLimits.js';
 import { passwordLimits } from './passwordLimits.js';
 import { registrationLimits } from './registrationLimits.js';

@@ -1,4 +1,4 @@
-import type { BoardBackground } from './board.js';
+import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
 import type { VideoSource } from './room/parts/video.js';

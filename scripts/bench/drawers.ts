@@ -1,6 +1,6 @@
-import type { BoardStrokeBody } from '@derslik/contract/board';
+import type { BoardStrokeBody } from '@derslik/contract/room/board/strokes';
 import { contentOf } from '@derslik/contract/room/contents';
-import { shownPage } from '@derslik/contract/room/boardState';
+import { shownPage } from '@derslik/contract/room/board/state';
 import { RoomClient, type Received } from '../../tests/support/roomClient.js';
 import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';
 

@@ -1,5 +1,5 @@
-import { roundedUnits, type BoardStrokeBody } from '@derslik/contract/board';
-import { packed } from '@derslik/contract/boardPacking';
+import { roundedUnits, type BoardStrokeBody } from '@derslik/contract/room/board/strokes';
+import { packed } from '@derslik/contract/room/board/packing';
 import type { Page } from 'playwright-core';
 import type { TestMeeting, TestPerson, TestSchool } from '../../tests/support/school.js';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SignedAgreement } from '@derslik/contract/agreements';
 import type { Auth } from '@derslik/contract/auth';
-import { boardStroke, type BoardPageStrokes } from '@derslik/contract/board';
+import { boardStroke, type BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { ChatMessage } from '@derslik/contract/chat';
 import { decodePwd, type LastRooms } from '@derslik/contract/meetings';
 import type { AdminMail, MailLink } from '@derslik/contract/mails';

@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import { board, boardPages, drawersNow, mayDraw, openBoard, pens } from '@derslik/contract/room/boardState';
+import { board, boardPages, drawersNow, mayDraw, openBoard, pens } from '@derslik/contract/room/board/state';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { can, sharesScreen } from '@derslik/contract/room/can';
 import { sharedVideo } from '@derslik/contract/room/parts/video';

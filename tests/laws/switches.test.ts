@@ -1,4 +1,4 @@
-import { everyoneDraws } from '@derslik/contract/room/boardState';
+import { everyoneDraws } from '@derslik/contract/room/board/state';
 import { everyoneAsks } from '@derslik/contract/room/parts/survey';
 import { expect, it } from 'vitest';
 import { host, Room } from './people.js';

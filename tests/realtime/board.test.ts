@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardPages, drawRequests, mayDraw, openBoard, shownPage } from '@derslik/contract/room/boardState';
+import { boardPages, drawRequests, mayDraw, openBoard, shownPage } from '@derslik/contract/room/board/state';
 import type { ClientPayload } from '@derslik/contract/socket';
 import { boardDay, draw, strokesOf, openBoardAs, pencil, signalsTo } from '../support/boardDay.js';
 import type { RoomClient } from '../support/roomClient.js';

@@ -1,7 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
-import type { BoardStroke } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
-import { boardPages, mayDraw, shownPage } from '@derslik/contract/room/boardState';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
+import { boardPages, mayDraw, shownPage } from '@derslik/contract/room/board/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardDay, draw, strokesOf, openBoardAs, pencil } from '../support/boardDay.js';

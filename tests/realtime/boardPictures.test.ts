@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { BoardPicture } from '@derslik/contract/board';
+import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
-import { board, mayDraw, openBoard } from '@derslik/contract/room/boardState';
+import { board, mayDraw, openBoard } from '@derslik/contract/room/board/state';
 import { boardDay, draw, strokesOf, openBoardAs } from '../support/boardDay.js';
 import type { TestMeeting, TestPerson } from '../support/school.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDraw } from '@derslik/contract/room/boardState';
+import { mayDraw } from '@derslik/contract/room/board/state';
 import { boardDay, openBoardAs, signalsTo } from '../support/boardDay.js';
 import { logOf } from '../support/roomTruth.js';
 import { databaseContent } from '../support/databaseContent.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
+import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type * as contract from '@derslik/contract/report';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';

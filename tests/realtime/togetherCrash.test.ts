@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { boardPages } from '@derslik/contract/room/boardState';
+import { boardPages } from '@derslik/contract/room/board/state';
 import { sharedSurveys } from '@derslik/contract/room/parts/survey';
 import { sharedVideo, videoPosition } from '@derslik/contract/room/parts/video';
 import { viewFor } from '@derslik/contract/room/view';

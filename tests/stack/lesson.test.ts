@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BoardPicture } from '@derslik/contract/board';
+import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { openBoardAs } from '../support/boardDay.js';
 import { ComposeStack, docker, hasDocker } from '../support/composeStack.js';
 import { frameStops, logFrames } from '../support/frames.js';

@@ -1,7 +1,7 @@
-import type { BoardStroke, BoardStrokeBody, BoardPageStrokes, BoardPoint } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
+import type { BoardStroke, BoardStrokeBody, BoardPageStrokes, BoardPoint } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
 import type { SeenEvent } from '@derslik/contract/room/events';
-import { shownPage } from '@derslik/contract/room/boardState';
+import { shownPage } from '@derslik/contract/room/board/state';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { followStrokes, isOfStrokes } from '../../web/src/features/board/live/followStrokes.js';
 import { PageStrokes } from '../../web/src/features/board/page/pageStrokes.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { idSchema } from '@derslik/contract/users';
 import * as z from 'zod/mini';
 import { SignedIn } from '../http/access.js';

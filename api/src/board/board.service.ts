@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
-import { board, boardPages } from '@derslik/contract/room/boardState';
+import { board, boardPages } from '@derslik/contract/room/board/state';
 import { can } from '@derslik/contract/room/can';
 import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';

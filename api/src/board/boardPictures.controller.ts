@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import type { BoardPicture } from '@derslik/contract/board';
+import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import { idSchema } from '@derslik/contract/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';

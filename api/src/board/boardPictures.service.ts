@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { BoardPicture } from '@derslik/contract/board';
+import type { BoardPicture } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import { mayDraw } from '@derslik/contract/room/boardState';
+import { mayDraw } from '@derslik/contract/room/board/state';
 import { DataSource } from 'typeorm';
 import { HousekeepingService } from '../queue/housekeeping.service.js';
 import { RoomReading } from '../rooms/delivery/roomReading.js';

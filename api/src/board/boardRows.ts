@@ -1,7 +1,7 @@
-import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/board';
-import { packed, unpacked, type Packed } from '@derslik/contract/boardPacking';
+import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/room/board/strokes';
+import { packed, unpacked, type Packed } from '@derslik/contract/room/board/packing';
 import type { LoggedEvent } from '@derslik/contract/room/events';
-import { board, openBoard, type BoardPage } from '@derslik/contract/room/boardState';
+import { board, openBoard, type BoardPage } from '@derslik/contract/room/board/state';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { DecidedEntry, RoomRows, RowContent, RowQuota } from '../rooms/log/roomRows.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BoardStrokeBody, BoardPoint, brushColors } from '@derslik/contract/board';
+import type { BoardStrokeBody, BoardPoint, brushColors } from '@derslik/contract/room/board/strokes';
 
 type Drawn = Omit<BoardStrokeBody, 'id'>;
 type Colour = (typeof brushColors)[number];

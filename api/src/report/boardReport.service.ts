@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { ReportPage } from '@derslik/contract/report';
-import { board } from '@derslik/contract/room/boardState';
+import { board } from '@derslik/contract/room/board/state';
 import { DataSource } from 'typeorm';
 import { pageAnswer } from '../board/board.service.js';
 import type { JsonText } from '../http/jsonText.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type {
   Report,

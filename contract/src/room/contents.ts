@@ -1,4 +1,4 @@
-import type { BoardStroke } from '../board.js';
+import type { BoardStroke } from './board/strokes.js';
 import type { ChatMessage } from '../chat.js';
 import type { SurveyNumbers, SurveyText } from '../survey.js';
 import type { SeenEvent } from './events.js';

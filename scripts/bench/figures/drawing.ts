@@ -1,4 +1,4 @@
-import { shownPage } from '@derslik/contract/room/boardState';
+import { shownPage } from '@derslik/contract/room/board/state';
 import { linkOf, OnlineSchool } from '../../../tests/support/onlineSchool.js';
 import { RoomClient } from '../../../tests/support/roomClient.js';
 import type { RoomVisitor } from '../../../tests/support/roomVisitor.js';

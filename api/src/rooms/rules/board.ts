@@ -1,4 +1,4 @@
-import { boardRatio, isOtherSize, type BoardSize } from '@derslik/contract/board';
+import { boardRatio, isOtherSize, type BoardSize } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
 import type { CommandOf } from '@derslik/contract/room/part';
@@ -15,7 +15,7 @@ import {
   openBoard,
   type BoardPage,
   type BoardSurface,
-} from '@derslik/contract/room/boardState';
+} from '@derslik/contract/room/board/state';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { DecideContext } from './context.js';
 import { decideDrawers } from './drawers.js';

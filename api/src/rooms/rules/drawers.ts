@@ -11,7 +11,7 @@ import {
   mayPermitDraw,
   openBoard,
   pens,
-} from '@derslik/contract/room/boardState';
+} from '@derslik/contract/room/board/state';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { BoardCommand } from './board.js';
 import { requireActOn } from './mediaEntry.js';

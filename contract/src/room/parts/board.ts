@@ -1,8 +1,8 @@
-import type { BoardBackground } from '../../board.js';
+import type { BoardBackground } from '../board/strokes.js';
 import { definePart, everyone, nobody, type Reader } from '../part.js';
 import { without, withSwitch } from '../people.js';
 import type { ParticipantId, RoomState } from '../state.js';
-import { boardCommands, boardSignals } from '../boardCommands.js';
+import { boardCommands, boardSignals } from '../board/commands.js';
 import {
   board as boardSlice,
   boardUse,
@@ -12,7 +12,7 @@ import {
   type Board,
   type BoardPage,
   type BoardSurface,
-} from '../boardState.js';
+} from '../board/state.js';
 
 interface OnPage {
   pageId: string;

@@ -1,6 +1,6 @@
 import { can } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { board, mayAskToDraw, mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
+import { board, mayAskToDraw, mayOpenBoard, openBoard } from '@derslik/contract/room/board/state';
 import { host, idOf, participant, pupil, type Room } from '../../people.js';
 
 export const pageId = idOf(800);

@@ -1,5 +1,5 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
-import { mayAskToDraw, openBoard } from '@derslik/contract/room/boardState';
+import { mayAskToDraw, openBoard } from '@derslik/contract/room/board/state';
 import type { Case } from '../../tableCase.js';
 import { guest, host, participant } from '../../people.js';
 import {

@@ -1,4 +1,4 @@
-import { drawRequests, mayAskToDraw } from '@derslik/contract/room/boardState';
+import { drawRequests, mayAskToDraw } from '@derslik/contract/room/board/state';
 import { useTranslation } from 'react-i18next';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { ChevronLeft, ChevronRight, FileStack, Redo2, Undo2, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { shownPage } from '@derslik/contract/room/boardState';
+import { shownPage } from '@derslik/contract/room/board/state';
 import { useEffect } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomSelector } from '../../room/useRoom';

@@ -1,7 +1,7 @@
-import { boardBackgrounds, type BoardBackground, type BoardStroke } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
+import { boardBackgrounds, type BoardBackground, type BoardStroke } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
 import { limits } from '@derslik/contract/limits';
-import { board, type BoardPage } from '@derslik/contract/room/boardState';
+import { board, type BoardPage } from '@derslik/contract/room/board/state';
 import {
   Download,
   Ellipsis,

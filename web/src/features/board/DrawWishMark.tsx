@@ -1,4 +1,4 @@
-import { drawRequests, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { drawRequests, mayPermitDraw } from '@derslik/contract/room/board/state';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoomSelector } from '../../room/useRoom';

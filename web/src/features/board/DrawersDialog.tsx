@@ -1,4 +1,4 @@
-import { drawersNow, drawRequests, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { drawersNow, drawRequests, mayPermitDraw } from '@derslik/contract/room/board/state';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useTranslation } from 'react-i18next';
 import { GuestBadge } from '../../room/people/GuestBadge';

@@ -1,4 +1,4 @@
-import { mayOpenBoard, openBoard } from '@derslik/contract/room/boardState';
+import { mayOpenBoard, openBoard } from '@derslik/contract/room/board/state';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../../lib/later';

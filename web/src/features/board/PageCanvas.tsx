@@ -1,5 +1,5 @@
-import type { BoardStroke } from '@derslik/contract/board';
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBox } from '../../room/media/useBox';

@@ -1,5 +1,5 @@
 import type { BoardEvent } from '@derslik/contract/room/parts/board';
-import { mayDraw, openBoard, pens } from '@derslik/contract/room/boardState';
+import { mayDraw, openBoard, pens } from '@derslik/contract/room/board/state';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { Notice, Notices, NoticeWorld } from '../../room/notice';
 

@@ -1,4 +1,4 @@
-import type { brushColors } from '@derslik/contract/board';
+import type { brushColors } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import { definePartUi } from '../../room/roomUi';
 

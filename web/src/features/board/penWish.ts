@@ -1,4 +1,4 @@
-import { drawAskedAt, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { drawAskedAt, mayPermitDraw } from '@derslik/contract/room/board/state';
 import { PencilLine } from 'lucide-react';
 import type { WishKind } from '../../room/people/wishes';
 

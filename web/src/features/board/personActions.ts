@@ -1,4 +1,4 @@
-import { drawersNow, mayAskToDraw, mayPermitDraw } from '@derslik/contract/room/boardState';
+import { drawersNow, mayAskToDraw, mayPermitDraw } from '@derslik/contract/room/board/state';
 import { Pencil, PencilOff } from 'lucide-react';
 import type { PersonActions } from '../../room/people/personActions';
 

@@ -1,4 +1,4 @@
-import { everyoneDraws, openBoard } from '@derslik/contract/room/boardState';
+import { everyoneDraws, openBoard } from '@derslik/contract/room/board/state';
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { BoardBar } from './BoardBar';

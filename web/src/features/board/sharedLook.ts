@@ -1,5 +1,5 @@
-import { roundedUnits } from '@derslik/contract/board';
-import { mayManageBoard } from '@derslik/contract/room/boardState';
+import { roundedUnits } from '@derslik/contract/room/board/strokes';
+import { mayManageBoard } from '@derslik/contract/room/board/state';
 import { isLed, leading } from '@derslik/contract/room/parts/follow';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { RoomConnection } from '../../room/roomConnection';

@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { AppError } from '@derslik/contract/errors';
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { useCallback, useEffect, useState } from 'react';
 import { useErrorText } from '../../lib/errorText';
 import { useRoomConnection } from '../../room/RoomProvider';

@@ -5,7 +5,7 @@ import {
   mayManageBoard,
   shownPage,
   type BoardPage,
-} from '@derslik/contract/room/boardState';
+} from '@derslik/contract/room/board/state';
 import { useRoomConnection } from '../../room/RoomProvider';
 import type { RoomConnection } from '../../room/roomConnection';
 import { sameList } from '../../room/people/sameList';

@@ -1,4 +1,4 @@
-import { drawRequests, mayAskToDraw, mayOpenBoard } from '@derslik/contract/room/boardState';
+import { drawRequests, mayAskToDraw, mayOpenBoard } from '@derslik/contract/room/board/state';
 import { hasFront } from '@derslik/contract/room/layouts';
 import { Pencil, Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

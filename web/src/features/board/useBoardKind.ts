@@ -1,4 +1,4 @@
-import { openBoard } from '@derslik/contract/room/boardState';
+import { openBoard } from '@derslik/contract/room/board/state';
 import { useRoomSelector } from '../../room/useRoom';
 
 /** What is drawn on now; null: nothing. */

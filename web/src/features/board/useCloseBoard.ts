@@ -1,4 +1,4 @@
-import { othersDraw } from '@derslik/contract/room/boardState';
+import { othersDraw } from '@derslik/contract/room/board/state';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomUiStore } from '../../room/roomUi';
 import { useRoomActions } from '../../room/useRoom';

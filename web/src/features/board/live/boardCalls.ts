@@ -1,5 +1,5 @@
 import { http } from '@derslik/client/http';
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 
 /** The strokes of one page, packed. @throws AppError */
 export const boardPage = async (code: string, pageId: string): Promise<BoardPageStrokes> =>

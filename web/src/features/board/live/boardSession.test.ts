@@ -1,7 +1,7 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
-import { board } from '@derslik/contract/room/boardState';
+import { board } from '@derslik/contract/room/board/state';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 import { beforeEach, expect, it, vi } from 'vitest';

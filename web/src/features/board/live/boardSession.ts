@@ -1,9 +1,9 @@
-import type { BoardStroke } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { SeenEvent } from '@derslik/contract/room/events';
-import { boardPages, mayDraw } from '@derslik/contract/room/boardState';
+import { boardPages, mayDraw } from '@derslik/contract/room/board/state';
 import type { RoomState } from '@derslik/contract/room/state';
 import { Listeners } from '../../../room/listeners';
 import type { RoomConnection } from '../../../room/roomConnection';

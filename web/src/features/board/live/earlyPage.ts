@@ -1,4 +1,4 @@
-import type { BoardPageStrokes } from '@derslik/contract/board';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { RoomConnection } from '../../../room/roomConnection';
 import { boardPage } from './boardCalls';
 

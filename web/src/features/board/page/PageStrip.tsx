@@ -1,5 +1,5 @@
 import { limits } from '@derslik/contract/limits';
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { brushColors } from '@derslik/contract/board';
+import { brushColors } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
 import { expect, it } from 'vitest';
 import { colourOf, colours } from './colours';

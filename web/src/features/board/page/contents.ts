@@ -1,4 +1,4 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 
 /** Whose something is; null: that isn't told. */
 type Author = string | null;

@@ -1,4 +1,4 @@
-import type { BoardBackground, BoardStroke } from '@derslik/contract/board';
+import type { BoardBackground, BoardStroke } from '@derslik/contract/room/board/strokes';
 import type { Box } from '../../../room/media/useBox';
 import { around, keptBounds, overlap, type Bounds } from './bounds';
 import type { PageChange } from './pageStrokes';

@@ -1,4 +1,4 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { expect, it } from 'vitest';
 import { PageStrokes } from './pageStrokes';
 import { testStroke } from './testStroke';

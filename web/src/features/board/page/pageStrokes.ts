@@ -1,4 +1,4 @@
-import { movedBy, type BoardStroke } from '@derslik/contract/board';
+import { movedBy, type BoardStroke } from '@derslik/contract/room/board/strokes';
 
 /** What a page shows otherwise than before. */
 export interface PageChange {

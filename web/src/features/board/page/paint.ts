@@ -1,4 +1,4 @@
-import type { BoardBackground } from '@derslik/contract/board';
+import type { BoardBackground } from '@derslik/contract/room/board/strokes';
 import { corners, textLineHeight } from './bounds';
 import { colourOf } from './colours';
 import { isFilled, trace } from './ink';

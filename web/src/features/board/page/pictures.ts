@@ -1,5 +1,5 @@
 import { http } from '@derslik/client/http';
-import type { BoardStroke, BoardPicture } from '@derslik/contract/board';
+import type { BoardStroke, BoardPicture } from '@derslik/contract/room/board/strokes';
 
 /** Opened, each takes some megabytes: those that were opened long ago are opened anew where they are shown. */
 const openMost = 32;

@@ -1,4 +1,4 @@
-import type { BoardStrokeBody, BoardPoint } from '@derslik/contract/board';
+import type { BoardStrokeBody, BoardPoint } from '@derslik/contract/room/board/strokes';
 
 export type Tool = BoardStrokeBody['tool'];
 export type Point = Readonly<BoardPoint>;

@@ -1,4 +1,4 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 
 /** A stroke of one point, for tests. */
 export const testStroke = (id: string, order: number, authorId = 'elif'): BoardStroke => ({

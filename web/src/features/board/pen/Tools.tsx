@@ -1,4 +1,4 @@
-import { brushColors } from '@derslik/contract/board';
+import { brushColors } from '@derslik/contract/room/board/strokes';
 import {
   ArrowUpRight,
   Circle,

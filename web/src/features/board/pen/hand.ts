@@ -1,4 +1,4 @@
-import { roundedUnits, type BoardStroke } from '@derslik/contract/board';
+import { roundedUnits, type BoardStroke } from '@derslik/contract/room/board/strokes';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import type { BoardSession } from '../live/boardSession';
 import { around, keptBounds } from '../page/bounds';

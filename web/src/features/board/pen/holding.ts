@@ -1,5 +1,5 @@
-import type { BoardStroke } from '@derslik/contract/board';
-import { mayChangeAll, mayDraw } from '@derslik/contract/room/boardState';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import { mayChangeAll, mayDraw } from '@derslik/contract/room/board/state';
 import type { RoomData } from '../../../room/roomData';
 import type { RoomUi } from '../../../room/roomUi';
 import { boardUi, sizedBy, type BoardTool } from '../boardUi';

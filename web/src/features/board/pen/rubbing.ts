@@ -1,4 +1,4 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { metBetween, topmostAt } from '../page/hit';
 import type { XY } from '../page/viewport';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/board';
+import type { BoardStroke, BoardStrokeBody } from '@derslik/contract/room/board/strokes';
 import { unzlibSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

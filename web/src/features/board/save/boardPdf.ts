@@ -1,6 +1,6 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { GState, jsPDF } from 'jspdf';
 import { corners, textLineHeight } from '../page/bounds';
 import { colourOf } from '../page/colours';

@@ -1,5 +1,5 @@
-import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/board';
-import { unpacked } from '@derslik/contract/boardPacking';
+import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/room/board/strokes';
+import { unpacked } from '@derslik/contract/room/board/packing';
 import type { ReportPage } from '@derslik/contract/report';
 import { fetchReport } from '../../../lib/reportCalls';
 

@@ -1,6 +1,6 @@
-import type { BoardStroke } from '@derslik/contract/board';
+import type { BoardStroke } from '@derslik/contract/room/board/strokes';
 import { limits } from '@derslik/contract/limits';
-import type { BoardPage } from '@derslik/contract/room/boardState';
+import type { BoardPage } from '@derslik/contract/room/board/state';
 import { paintPaper, paintStrokes } from '../page/paint';
 import { openPictures } from '../page/pictures';
 

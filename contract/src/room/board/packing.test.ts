@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundedUnits, type BoardStrokeBody, type BoardPoint } from './board.js';
-import { packed, unpacked } from './boardPacking.js';
-import { limits } from './limits.js';
+import { roundedUnits, type BoardStrokeBody, type BoardPoint } from './strokes.js';
+import { packed, unpacked } from './packing.js';
+import { limits } from '../../limits.js';
 
 const { reach } = limits.board;
 const stroke = (points: BoardPoint[]) =>

@@ -1,4 +1,4 @@
-import type { BoardStroke, BoardStrokeBody, BoardPoint } from './board.js';
+import type { BoardStroke, BoardStrokeBody, BoardPoint } from './strokes.js';
 
 /** A stroke with its points as text: a third of the bytes, and a fraction of the time to read ten thousand of them. */
 export type Packed<Line extends { points: readonly BoardPoint[] }> = Line | PackedForm<Line>;

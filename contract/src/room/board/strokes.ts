@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { someText } from './cleanText.js';
-import type { PackedStroke } from './boardPacking.js';
-import { limits } from './limits.js';
-import { idSchema } from './users.js';
+import { someText } from '../../cleanText.js';
+import type { PackedStroke } from './packing.js';
+import { limits } from '../../limits.js';
+import { idSchema } from '../../users.js';
 
 const { pencil, highlighter, text, shape, canvasPx } = limits.whiteboard;
 const { pointsMax, textMax, reach, ratioMin, ratioMax, lineIdsMax } = limits.board;

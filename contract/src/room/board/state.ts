@@ -1,8 +1,8 @@
-import type { BoardBackground } from '../board.js';
-import { can, canActOn } from './can.js';
-import { defineSlice } from './part.js';
-import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from './state.js';
-import { defineVisitMark } from './visitMark.js';
+import type { BoardBackground } from './strokes.js';
+import { can, canActOn } from '../can.js';
+import { defineSlice } from '../part.js';
+import { isModeratorRole, optionsOf, type ParticipantId, type RoomState } from '../state.js';
+import { defineVisitMark } from '../visitMark.js';
 
 /** One page: its strokes have rows of their own. */
 export interface BoardPage {

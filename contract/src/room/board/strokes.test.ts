@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardStroke, boardRatio, isOtherSize, movedBy } from './board.js';
+import { boardStroke, boardRatio, isOtherSize, movedBy } from './strokes.js';
 
 const stroke = {
   id: '00000000-0000-4000-8000-000000000001',
