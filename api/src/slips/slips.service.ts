@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, randomInt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import { readSlipCode } from '@derslik/contract/slips';
@@ -6,7 +6,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deriveKey, keyedHash } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { SealedPath } from '../mails/sealedPath.js';
-import { makeSlipCode } from './slipCodes.js';
+
+const { alphabet, groups, groupLength } = limits.slip;
+
+/**
+ * Ten of thirty letters, 49 random bits. Guessing is limited at sign-in, and the stored hash needs the server's secret, so
+ * that no slow hash is needed: two thousand people would take minutes of it.
+ */
+const makeSlipCode = (): string =>
+  Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** One-time codes of first sign-ins: a code opens one account, until a password takes its place or its days are over. */
 @Injectable()

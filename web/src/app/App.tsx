@@ -1,19 +1,37 @@
 import { takenBy } from '@derslik/client/takenBy';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { onCutPaste } from '@derslik/client/cutPaste';
+import i18next from 'i18next';
 import { isUnsupportedDevice } from '../lib/device';
-import { loadTexts } from '../lib/i18n';
+import { loadTexts, languageOf, setLanguage } from '../lib/i18n';
 import { later } from '../lib/later';
 import { paths } from '../lib/paths';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { toasts } from '../ui/toast';
+import { toasts, toast } from '../ui/toast';
 import { BrokenPage } from './BrokenPage';
 import { useTheme } from '../ui/useTheme';
-import { CutPasteNotice } from './CutPasteNotice';
 import { AppRoutes } from './routes';
 import type { store } from './store';
-import { useAddressLanguage } from './useAddressLanguage';
+
+/** `?lang=` switches the language on any route. */
+const useAddressLanguage = (): void => {
+  const { search } = useLocation();
+  useEffect(() => {
+    const asked = languageOf(search);
+    if (asked) void setLanguage(asked);
+  }, [search]);
+};
+
+/** Nothing is cut in silence: who pastes more than a field takes is told how much it has left out. */
+const CutPasteNotice = () => {
+  useEffect(
+    () => onCutPaste((count) => toast({ id: 'cut', kind: 'warn', title: i18next.t('common.pasteCut', { count }) })),
+    [],
+  );
+  return null;
+};
 
 const Toaster = later(() => import('../ui/Toaster'));
 /** Comes when somebody else has signed in in this browser. */

@@ -1,13 +1,31 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { later } from '../lib/later';
 import { useHeadingFocus } from '@derslik/client/useHeadingFocus';
+import { later } from '../lib/later';
 import { paths } from '../lib/paths';
 import { GuestOnly, MembersOnly, RoomGate } from './guards';
-import { LandingSkeleton } from './LandingSkeleton';
 import { page } from './page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
+import { useAppSelector } from '../lib/hooks';
+import { selectIsMember } from '../lib/session';
+import { FrontPage } from '../ui/FrontPage';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './LandingSkeleton.module.css';
+
+/** The first page before its file has arrived: for visitors the school's name and two cards in the middle. */
+const LandingSkeleton = () =>
+  useAppSelector(selectIsMember) ? (
+    <PageSkeleton />
+  ) : (
+    <FrontPage>
+      <div className={styles.landing} aria-busy>
+        <Skeleton {...(styles.name && { className: styles.name })} />
+        <Skeleton shape="banner" />
+        <Skeleton {...(styles.second && { className: styles.second })} />
+      </div>
+    </FrontPage>
+  );
 
 /** Asks before a room, so it comes with the room and not before. */
 const DesktopAppGate = later(() => import('../features/desktopApp/DesktopAppGate'));

@@ -1,11 +1,31 @@
 import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Moon, Sun } from 'lucide-react';
 import { HelpBeside } from '../lib/helpBeside';
 import { paths } from '../lib/paths';
 import { Button, LinkButton } from './Button';
-import styles from './FrontPage.module.css';
 import { LanguageMenu } from './LanguageMenu';
-import { ThemeChoice } from './ThemeChoice';
+import { useAppDispatch } from '../lib/hooks';
+import { themeChosen } from '../lib/settings';
+import { Segmented } from './Segmented';
+import { useTheme } from './useTheme';
+import styles from './FrontPage.module.css';
+
+const ThemeChoice = () => {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  return (
+    <Segmented
+      label={t('common.theme')}
+      value={useTheme()}
+      onChange={(theme) => dispatch(themeChosen(theme))}
+      options={[
+        { value: 'original', label: t('common.themeOriginal'), icon: <Sun aria-hidden /> },
+        { value: 'dark', label: t('common.themeDark'), icon: <Moon aria-hidden /> },
+      ]}
+    />
+  );
+};
 
 /** A page of the signed out: one thing in the middle, help, language and theme below. */
 export const FrontPage = ({ children }: { children: ReactNode }) => {

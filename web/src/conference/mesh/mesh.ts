@@ -2,20 +2,36 @@ import type { MeshJoin } from '@derslik/contract/conference';
 import { limits } from '@derslik/contract/limits';
 import { chooseCameras } from '../chooseCameras';
 import { realClock } from '../clock';
-import type { Engine, EngineDeps, EngineSnapshot, SendPermission, ReceiveRequest } from '../engine';
+import type {
+  Engine,
+  EngineDeps,
+  EngineSnapshot,
+  SendPermission,
+  ReceiveRequest,
+  ReceiveConstraint,
+  SourceKind,
+} from '../engine';
 import { gate } from '../gate';
 import { LevelBoard } from '../levelBoard';
 import { AudioOutput } from '../output';
 import { OwnMedia } from '../ownMedia';
-import { listSources, liveIds, nothing } from '../sources';
+import { listSources, liveIds, nothing, sourceId } from '../sources';
 import { createStore } from '../store';
 import { watchChannel } from '../suspension';
-import { asksOf } from './asks';
 import { answeringConnection, offeringConnection, plainConnection } from './connection';
 import type { Asking } from './messages';
 import { MeshPeer } from './peer';
 import { Peers } from './peers';
 import { StatsMeter } from './statsMeter';
+
+/** What to ask one participant for, of everything that is received. */
+function asksOf(participantId: string, received: ReadonlyMap<string, ReceiveConstraint>): Asking {
+  const ask = (kind: SourceKind) => {
+    const constraint = received.get(sourceId(participantId, kind));
+    return constraint ? { maxHeight: Math.round(constraint.maxHeight), fps: constraint.fps ?? 0 } : null;
+  };
+  return { camera: ask('camera'), screen: ask('screen') };
+}
 
 const statsEveryMs = 5_000;
 const lookEveryMs = 500;

@@ -6,9 +6,10 @@ import { schoolDay, sentDay } from '@derslik/contract/birthDate';
 import { limits } from '@derslik/contract/limits';
 import { isOfRepeat } from '@derslik/contract/passwords';
 import { registrationFaults } from '@derslik/contract/registration';
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import type { AgreementToSign } from '@derslik/contract/agreements';
 import { useErrorText } from '../../lib/errorText';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/Button';
@@ -21,9 +22,25 @@ import { PasswordStrength } from '../../ui/PasswordStrength';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextField } from '../../ui/TextField';
 import { AgreementList, toFirstMissing } from './AgreementList';
+import { register, agreementsToSign } from './registrationCalls';
 import styles from './PasswordPages.module.css';
-import { register } from './registrationCalls';
-import { useAgreementsToSign } from './useAgreementsToSign';
+
+/** What whoever registers has to sign; again: since something was published while the person read. */
+const useAgreementsToSign = () => {
+  const [agreements, setAgreements] = useState<readonly AgreementToSign[] | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const load = useCallback((): void => {
+    setFailure(null);
+    agreementsToSign().then(setAgreements, (error: unknown) => setFailure(callError(error)));
+  }, []);
+  useEffect(load, [load]);
+  const askAgain = (wanted: readonly AgreementToSign[]): void => {
+    setAgreements(wanted);
+    setIsAgain(true);
+  };
+  return { agreements, isAgain, askAgain, failure, load };
+};
 
 const empty = { fullName: '', email: '', birth: '', password: '', passwordAgain: '' };
 type Field = keyof typeof empty;

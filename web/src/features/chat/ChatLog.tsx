@@ -6,15 +6,40 @@ import { useSchoolTime } from '../../lib/useSchoolTime';
 import { EmptyNote } from '../../ui/EmptyNote';
 import { Button } from '../../ui/Button';
 import { useRoomUi } from '../../room/roomUi';
-import { useRoomSelector } from '../../room/useRoom';
+import { useRoomSelector, useRoomActions } from '../../room/useRoom';
 import { ChatBubble } from './ChatBubble';
 import { chatUi } from './chatUi';
-import { ChatGapNote } from './ChatGapNote';
-import { continues } from './continues';
 import { DeleteQuestion } from './DeleteQuestion';
-import styles from './ChatLog.module.css';
 import { PendingBubble, type PendingText } from './PendingBubble';
 import { useLoadHistory } from './useLoadHistory';
+import type { ChatGap } from '../../room/chatCatchUp';
+import styles from './ChatLog.module.css';
+
+/** A message so much later stands by itself: its time says something again. */
+const togetherMs = 5 * 60_000;
+
+/** One person's messages to everyone, one right after the other, stand under one name. A private one says for whom it is. */
+const continues = (before: ChatMessage, message: ChatMessage): boolean =>
+  before.senderId === message.senderId &&
+  before.receiverId === null &&
+  message.receiverId === null &&
+  Date.parse(message.createdAt) - Date.parse(before.createdAt) < togetherMs;
+
+/** Stands where messages are missing for now. */
+const ChatGapNote = ({ gap }: { gap: ChatGap }) => {
+  const { t } = useTranslation();
+  const { loadMissedChat } = useRoomActions();
+  return (
+    <p className={styles.note}>
+      {t(gap.failed ? 'chat.missedFailed' : 'chat.missedLoading')}
+      {gap.failed && (
+        <Button variant="link" size="sm" onClick={loadMissedChat}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
+    </p>
+  );
+};
 
 const nothing: never[] = [];
 /** Nearer to the end than this, the log follows new messages. Pixels. */

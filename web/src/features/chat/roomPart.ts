@@ -1,10 +1,24 @@
+import { MessageSquareLock } from 'lucide-react';
 import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
 import { chatCount } from './chatCount';
 import { ChatInside } from './ChatInside';
 import { chatNotices } from './chatNotice';
-import { chatPersonActions } from './personActions';
 import { useChatActions } from './useChatActions';
+import type { PersonActions } from '../../room/people/personActions';
+import { writeTo } from './chatUi';
+import { mayWriteTo } from './mayWriteTo';
+
+const chatPersonActions: PersonActions = ({ t, view, me, person: { id } }) => [
+  id !== me &&
+    mayWriteTo(view, me, id) && {
+      name: 'private',
+      kind: 'write',
+      label: t('room.privateMessage'),
+      icon: MessageSquareLock,
+      deed: { show: writeTo(id) },
+    },
+];
 
 export const chat: RoomPart = {
   name: 'chat',

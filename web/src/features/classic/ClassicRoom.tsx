@@ -4,6 +4,7 @@ import { LogOut, RotateCw } from 'lucide-react';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeviceMediaKind } from '@derslik/contract/room/state';
 import { usePageTitle } from '../../lib/pageTitle';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
@@ -13,10 +14,22 @@ import { BelowHeader } from '../../room/BelowHeader';
 import { PartDialogs } from '../../room/PartDialogs';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../../room/useRoom';
-import styles from './ClassicRoom.module.css';
 import { followMedia } from './classicMedia';
-import { classicOptions } from './classicOptions';
 import { loadExternalApi, type ExternalApi } from './externalApi';
+import styles from './ClassicRoom.module.css';
+
+/**
+ * What belongs to this visit alone; all else that Jitsi's page is told stands in `jitsi/web/custom-config.js`, which also
+ * takes `conferenceHost`: the page itself lets no address say which server it goes to.
+ */
+const classicOptions = (
+  wants: Record<DeviceMediaKind, boolean>,
+  { domain, focus, muc, serviceUrl }: Pick<JitsiJoin, 'domain' | 'focus' | 'muc' | 'serviceUrl'>,
+) => ({
+  startWithAudioMuted: !wants.mic,
+  startWithVideoMuted: !wants.cam,
+  conferenceHost: { domain, focus, muc, serviceUrl },
+});
 
 /** A fresh place for each try, as a token lives for minutes. */
 const usePlace = () => {

@@ -7,9 +7,20 @@ import { paths } from '../../lib/paths';
 import { Accordion } from '../../ui/Accordion';
 import { SupportWays } from '../../ui/SupportWays';
 import { TextField } from '../../ui/TextField';
-import { Answers } from './Answers';
 import { findAnswers, topicNames, topics, type Answer, type Question } from './topics';
 import styles from './Help.module.css';
+
+/** Questions, each with its answer. */
+const Answers = ({ answers }: { answers: readonly Answer[] }) => (
+  <dl className={styles.answers}>
+    {answers.map(({ name, question, text }) => (
+      <div key={name}>
+        <dt>{question}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** A field to search, and below it what was found, or all topics. `onLeave`: one of its links leads elsewhere. */
 export const HelpTopics = ({ onLeave }: { onLeave?: () => void }) => {

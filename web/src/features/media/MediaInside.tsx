@@ -1,12 +1,23 @@
 import { useEffect } from 'react';
-import { useRoomEngine } from '../../room/media/roomMedia';
+import { useRoomEngine, useRoomCapture } from '../../room/media/roomMedia';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { tellMediaFacts } from './mediaFacts';
-import { useCameraHeight } from './useCameraHeight';
 import { useDeviceComings } from './useDeviceComings';
 import { useDeviceNotices } from './useDeviceNotices';
 import { useEntryNotice } from './useEntryNotice';
 import { useRefusedNotices } from './useRefusedNotices';
+import { usePreference } from '../../room/preferences';
+import { useMostCameraHeight } from '../../room/media/useMostCameraHeight';
+
+/** My camera's height in the room: my choice, and never more than the room takes of me. */
+const useCameraHeight = (): void => {
+  const capture = useRoomCapture();
+  const chosen = usePreference('resolution');
+  const most = useMostCameraHeight();
+  useEffect(() => {
+    if (most !== null) void capture.setResolution(Math.min(chosen, most));
+  }, [capture, chosen, most]);
+};
 
 /** Keeps my camera and microphone and the room's word about them together. */
 export const MediaInside = () => {

@@ -1,4 +1,4 @@
-import { isStillPlanned, type LastRoom } from '@derslik/contract/meetings';
+import { isStillPlanned, type LastRoom, isRunning, type Room } from '@derslik/contract/meetings';
 import { Copy, CircleStop, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,11 +8,22 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconButton } from '../../ui/IconButton';
 import { enterState, enterWord } from './enterWord';
-import styles from './MeetingCard.module.css';
-import { MeetingMark } from './MeetingMark';
 import { MeetingPeople } from './MeetingPeople';
 import { useCopyInvitation } from './useCopyInvitation';
 import { useHostLine } from './useHostLine';
+import { Chip } from '../../ui/Chip';
+import styles from './MeetingCard.module.css';
+
+/** Whether a meeting runs, or should by now; nothing for one that is to come. */
+const MeetingMark = ({ room }: { room: Pick<Room, 'status' | 'isOverdue'> }) => {
+  const { t } = useTranslation();
+  if (room.isOverdue) return <Chip look="warn">{t('meeting.notStarted')}</Chip>;
+  return isRunning(room) ? (
+    <Chip look="accent" dot>
+      {t('meeting.now')}
+    </Chip>
+  ) : null;
+};
 
 interface FutureMeetingCardProps {
   item: LastRoom;

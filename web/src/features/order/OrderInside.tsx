@@ -1,9 +1,22 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import i18next from 'i18next';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { KickDialog } from './KickDialog';
 import { askToKick, orderUi } from './orderUi';
-import { useLeaveTabNotice } from './useLeaveTabNotice';
 import { useTabLeaving } from './useTabLeaving';
+import { toast } from '../../ui/toast';
+import { selectMe, useCan, useRoomSelector } from '../../room/useRoom';
+
+/** Nobody's tab is watched secretly: the person reads it, at entry, later, or after a time away. */
+const useLeaveTabNotice = (): void => {
+  const leads = useCan('lead');
+  const isOn = useRoomSelector((state) => selectMe(state) !== null && !!state.data?.view.switches.leaveTab);
+  const isWatched = isOn && !leads;
+  useEffect(() => {
+    if (isWatched)
+      toast({ id: 'leave-tab', title: i18next.t('notice.leaveTabOn'), text: i18next.t('notice.leaveTabOnText') });
+  }, [isWatched]);
+};
 
 /** What order asks for while I am inside: who left the tab, and whom I am about to put out. */
 export const OrderInside = () => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameList } from '../../room/people/sameList';
 import { wishKinds } from '../../room/people/wishes';
@@ -7,12 +7,22 @@ import type { RoomConnectionState } from '../../room/roomConnectionState';
 import { useRoomParts } from '../../room/roomPart';
 import { useRoomSelector } from '../../room/useRoom';
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery';
-import styles from './PeoplePanel.module.css';
-import { PeopleTitle } from './PeopleTitle';
-import { peopleRows, type PeopleRow } from './peopleRows';
+import { peopleRows, type PeopleRow, type Section } from './peopleRows';
 import { PersonRow } from './PersonRow';
 import { RejectedRow } from './RejectedRow';
 import { WishesTitle } from './WishesTitle';
+import styles from './PeoplePanel.module.css';
+
+/** Heading of a section with its count. `title` is `section:count`. */
+const PeopleTitle = memo(({ title }: { title: string }) => {
+  const { t } = useTranslation();
+  const [section, count] = title.split(':') as [Section, string];
+  return (
+    <div className={styles.title}>
+      <h3>{t(section === 'inside' ? 'room.sectionInside' : 'room.sectionRejected', { count: Number(count) })}</h3>
+    </div>
+  );
+});
 
 const titlePx = 36;
 /** As `PersonRow.module.css` has them. */

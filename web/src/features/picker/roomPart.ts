@@ -1,9 +1,27 @@
 import type { PickerEvent } from '@derslik/contract/room/parts/picker';
+import { Dices } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { Notices } from '../../room/notice';
 import type { RoomPart } from '../../room/roomPart';
 import { PickedCard } from './PickedCard';
 import { pickerUi } from './pickerUi';
-import { usePickerActions } from './usePickerActions';
+import type { RoomActions } from '../../room/action';
+import { useCan, useRoomActions } from '../../room/useRoom';
+
+const usePickerActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const { send } = useRoomActions();
+  const may = useCan('drawPerson');
+  return [
+    may && {
+      name: 'picker',
+      places: ['more'],
+      label: t('picker.pick'),
+      icon: Dices,
+      perform: () => void send({ type: 'drawPerson' }),
+    },
+  ];
+};
 
 const notices: Notices<PickerEvent> = {
   personDrawn: ({ id }, { t, seen: { seq }, me }) => ({

@@ -2,12 +2,24 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { PipProps } from './pipForm';
+import { limits } from '@derslik/contract/limits';
+import { type PipProps, pipWindows } from './pipForm';
 import { useActions } from '../../room/useActions';
-import { openWindow } from './openWindow';
 import { Picture } from './Picture';
-import styles from './PipWindow.module.css';
 import { usePipPictures } from './usePipPictures';
+import styles from './PipWindow.module.css';
+
+/** A window in front of others, with our styles; rejects where the browser allows none. */
+const openWindow = async (): Promise<Window> => {
+  const opened = await pipWindows()!.requestWindow({ width: limits.pip.widthPx, height: limits.pip.heightPx });
+  const [ours, theirs] = [document.documentElement, opened.document.documentElement];
+  theirs.lang = ours.lang;
+  Object.assign(theirs.dataset, ours.dataset);
+  opened.document.title = document.title;
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
+    opened.document.head.append(opened.document.importNode(sheet));
+  return opened;
+};
 
 /** Who speaks and I, my microphone and my hand, and the way back. */
 const Content = ({ onBack }: { onBack: () => void }) => {

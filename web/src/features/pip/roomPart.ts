@@ -1,8 +1,19 @@
+import { useTranslation } from 'react-i18next';
 import type { RoomPart } from '../../room/roomPart';
 import { pipAction } from './pipAction';
 import { hasPip } from './pipForm';
 import { PipInside } from './PipInside';
-import { usePipActions } from './usePipActions';
+import type { RoomActions } from '../../room/action';
+import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
+import { pipUi } from './pipUi';
+
+const usePipActions = (): RoomActions => {
+  const { t } = useTranslation();
+  const ui = useRoomUiStore();
+  useRoomUi((now) => pipUi.of(now).isOpen);
+  const { change, ...action } = pipAction(ui.get(), t);
+  return [hasPip() && { ...action, places: ['more'], perform: () => ui.patch(change(ui.get())) }];
+};
 
 export const pip: RoomPart = {
   name: 'pip',

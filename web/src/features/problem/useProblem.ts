@@ -1,15 +1,32 @@
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@derslik/contract/limits';
 import { realClock } from '../../conference/clock';
 import { useRoomCapture, useRoomEngine } from '../../room/media/roomMedia';
 import { useSparing } from '../../room/media/useLowBandwidth';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { toast } from '../../ui/toast';
-import { faults, type ProblemKind } from './finding';
+import { faults, type ProblemKind, type Mend } from './finding';
 import { lookAt, type Senses, type Subject } from './lookAt';
-import { mendIt } from './mendIt';
 import { ProblemSteps, type ProblemStep } from './problemSteps';
+import { askAgain } from '../../room/media/useReceive';
+import { deviceOf } from '../../room/media/deviceOf';
+
+/** Until the engine has let go of what it is to ask for again. */
+const pauseMs = 200;
+
+/** Settles when it took effect, or failed: the next look tells. */
+const mendIt = async ({ engine, capture }: Senses, { kind, id }: Subject, mend: Mend): Promise<void> => {
+  const device = kind === 'cam' ? 'cam' : 'mic';
+  if (mend === 'restart') return capture.renew(deviceOf[device]);
+  if (mend === 'reopen') return device === 'cam' ? capture.setCamera(true) : capture.setMicrophone(true);
+  if (mend === 'unblock') return engine.getSnapshot().verbs.unblockAudio?.();
+  if (mend === 'raise') return engine.setVolume(id ?? '', limits.volume.default);
+  engine.receive({ sources: {}, onStage: [], lastN: 0 });
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  askAgain();
+};
 
 /** The steps of one person's search for what is wrong. `close` when it is mended. */
 export const useProblem = (close: () => void) => {

@@ -4,6 +4,7 @@ import { readinessLimits } from '@derslik/contract/readinessLimits';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
@@ -15,11 +16,31 @@ import { Message } from '../../ui/Message';
 import { Page, PageTitle } from '../../ui/Page';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
-import table from '../../ui/Table.module.css';
 import { useReadinessTableQuery } from './api';
 import { BandMark } from './BandMark';
+import table from '../../ui/Table.module.css';
 import styles from './readiness.module.css';
-import { usePaperTheme } from './usePaperTheme';
+
+/** Paper is white, whatever the screen's theme: also where the browser's own menu prints. */
+const usePaperTheme = (): void => {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    let shown: string | undefined;
+    const toPaper = (): void => {
+      shown = dataset['theme'];
+      dataset['theme'] = 'original';
+    };
+    const back = (): void => {
+      if (shown !== undefined) dataset['theme'] = shown;
+    };
+    addEventListener('beforeprint', toPaper);
+    addEventListener('afterprint', back);
+    return () => {
+      removeEventListener('beforeprint', toPaper);
+      removeEventListener('afterprint', back);
+    };
+  }, []);
+};
 
 /** A class tries its devices while its teacher looks on. */
 const pollMs = 5_000;

@@ -1,13 +1,32 @@
 import { callError } from '@derslik/client/callError';
 import { useEffect, useRef, useState } from 'react';
+import { browserStorage } from '@derslik/client/storage';
+import { http } from '@derslik/client/http';
+import type { ReadinessNumber, ReadinessResult } from '@derslik/contract/readiness';
 import type { Capture } from '../../conference/capture/capture';
 import { readSoundLevel } from '../../conference/capture/preferred';
 import { networkCallsOf } from '../../room/media/tests/network/networkCalls';
 import { testNetwork } from '../../room/media/tests/network/networkTest';
 import { playChime } from '../../room/media/tests/playThrough';
 import { readinessBands, type ReadinessFacts } from './readinessAdvice';
-import { tell } from './tell';
 import { watchDevices } from './watchDevices';
+
+/** The name of this browser within one check: the next try takes the place of the one before. */
+const deviceOf = (token: string): string => {
+  const key = `readiness:${token}`;
+  const kept = browserStorage.read(key);
+  if (kept) return kept;
+  const made = crypto.randomUUID();
+  browserStorage.write(key, made);
+  return made;
+};
+
+/** @returns the device's number. @throws AppError */
+const tell = async (token: string, bands: Omit<ReadinessResult, 'device'>): Promise<number> => {
+  const body = { device: deviceOf(token), ...bands };
+  const path = `/readiness/${token}/result`;
+  return (await http<{ data: ReadinessNumber }>({ path, method: 'POST', body, anonymous: true })).data.number;
+};
 
 /**
  * `asked`: the sound was played, and who sits here says whether they heard it. `full`: the check takes no further device, so

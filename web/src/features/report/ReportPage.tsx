@@ -1,21 +1,55 @@
-import { useMemo } from 'react';
+import { useMemo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { ReportAbsentee, Report } from '@derslik/contract/report';
+import { plainCell } from '@derslik/client/csv';
+import { callError, type CallError } from '@derslik/client/callError';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
-import type { AnyReportPart, ReportFile } from '../../lib/reportPart';
+import { type AnyReportPart, type ReportFile, defineReportPart, tableFiles } from '../../lib/reportPart';
 import { useSchoolTime } from '../../lib/useSchoolTime';
 import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page, PageTitle } from '../../ui/Page';
 import { Skeleton } from '../../ui/Skeleton';
-import { absentReport } from './absentPart';
-import styles from './ReportPage.module.css';
 import { peopleReport } from './peoplePart';
 import { ReportSection } from './ReportSection';
 import { SaveAll } from './SaveAll';
-import { useReport } from './useReport';
 import { useReportData } from './useReportData';
+import { fetchReport } from '../../lib/reportCalls';
+import { AbsentTable } from './AbsentTable';
+import styles from './ReportPage.module.css';
+
+/** The report of a meeting by its code. */
+const useReport = (code: string) => {
+  const [report, setReport] = useState<Report | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setReport(await fetchReport<Report>(code));
+      setError(null);
+    } catch (refusal) {
+      setError(callError(refusal));
+    }
+  }, [code]);
+  useEffect(() => void load(), [load]);
+  return { report, error, reload: () => void load() };
+};
+
+const absentReport = defineReportPart<ReportAbsentee[]>({
+  name: 'absent',
+  title: (t) => t('report.absent'),
+  empty: (t) => t('report.nobodyAbsent'),
+  forOwner: true,
+  load: ({ token }) => fetchReport(token, 'absent'),
+  isEmpty: (people) => people.length === 0,
+  Section: AbsentTable,
+  files: (people, { t, language }) => {
+    const rows = people.map(({ name, className }) => [plainCell(name), plainCell(className)]);
+    const table = [[t('report.nameColumn'), t('report.classColumn')], ...rows];
+    return tableFiles(t('report.absentFile'), [{ name: t('report.absent'), table, headRows: 1 }], language);
+  },
+});
 
 /** What a meeting was: all of it for its owner, and for others what is their own. */
 export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {

@@ -1,22 +1,40 @@
 import { callError, type CallError } from '@derslik/client/callError';
 import { limits } from '@derslik/contract/limits';
 import { normaliseName } from '@derslik/contract/users';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { GuestRoom } from '@derslik/contract/meetings';
 import { useAppDispatch } from '../../lib/hooks';
 import { useErrorText } from '../../lib/errorText';
 import { usePageTitle } from '../../lib/pageTitle';
 import { rememberPath } from '../../lib/redirect';
 import { establishSession } from '../../lib/signInFlow';
 import { paths } from '../../lib/paths';
-import { addGuest } from './guestEntry';
+import { addGuest, findGuestRoom } from './guestEntry';
 import { RoomError } from './hall/RoomError';
 import { roomErrorKind } from './hall/roomErrorKind';
 import { Prejoin } from './prejoin/Prejoin';
-import styles from './GuestDoor.module.css';
 import type { RoomAddress } from './roomAddress';
-import { useGuestRoom } from './useGuestRoom';
+import { roomDevice } from '../../room/roomDevice';
+import styles from './GuestDoor.module.css';
+
+/** The lesson of a guest's link; null until it is known, and if the link does not open it: entering says why. */
+const useGuestRoom = (code: string, password: string | null): GuestRoom | null => {
+  const [room, setRoom] = useState<GuestRoom | null>(null);
+  useEffect(() => {
+    if (password === null) return;
+    let isOver = false;
+    findGuestRoom({ token: code, pwd: password, device: roomDevice().kind }).then(
+      (found) => isOver || setRoom(found),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [code, password]);
+  return room;
+};
 
 interface GuestDoorProps {
   code: string;

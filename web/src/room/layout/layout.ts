@@ -4,12 +4,26 @@ import type { ParticipantId } from '@derslik/contract/room/state';
 import type { Box } from '../media/useBox';
 import { columnsLayout } from './columns';
 import { gridLayout, phoneLayout } from './gridLayout';
-import { insetIn } from './inset';
 import { mainLayout } from './mainLayout';
 import { restingPerson } from './mainPerson';
 import { gapPx, type Rect } from './rect';
 import { rowsIn, whole } from './rows';
 import { stripLayout, stripOrder } from './stripLayout';
+
+const share = 0.2;
+const px = { min: 112, max: 256, edge: 12 };
+
+/** A small picture inside a large one, at its upper right: tools and names stand at the foot. */
+const insetIn = ({ x, y, width, height }: Rect): Rect => {
+  const most = Math.min(width - 2 * px.edge, (height - 2 * px.edge) * limits.gallery.ratio);
+  const small = Math.floor(Math.max(0, Math.min(most, px.max, Math.max(px.min, width * share))));
+  return {
+    x: x + width - small - px.edge,
+    y: y + px.edge,
+    width: small,
+    height: Math.floor(small / limits.gallery.ratio),
+  };
+};
 
 /** All that decides where pictures stand. */
 export interface LayoutInput {

@@ -11,6 +11,7 @@ import {
   SquareUser,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { RoomActions } from '../../../room/action';
 import { frontLayout, rememberLayout } from '../../../room/layout/chosenLayout';
 import { useRoomParts } from '../../../room/roomPart';
@@ -20,7 +21,23 @@ import { useLook } from '../../../room/useLook';
 import { useTurnPanel } from '../../../room/useTurnPanel';
 import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { LayoutsButton } from '../stage/LayoutsButton';
-import { useFullScreen } from './useFullScreen';
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+};
+
+const toggle = (): void =>
+  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(
+    // The browser may want a click of its own; nothing has changed then.
+    () => undefined,
+  );
+
+/** Null where the browser has no full screen for pages (phones of one kind). */
+const useFullScreen = (): { on: boolean; toggle: () => void } | null => {
+  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  return document.fullscreenEnabled ? { on, toggle } : null;
+};
 
 /** The first tab that I may open. */
 const useFirstPanel = (): string | undefined => {

@@ -1,26 +1,78 @@
 import { hasFront } from '@derslik/contract/room/layouts';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import {
+  useEffect,
+  useRef,
+  type CSSProperties,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+  type FocusEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { sceneOf, type Scene } from '../../../room/layout/layout';
 import { isInside, type Rect } from '../../../room/layout/rect';
 import { seenOf } from '../../../room/layout/seen';
-import { useBox } from '../../../room/media/useBox';
+import { useBox, type Box } from '../../../room/media/useBox';
 import { useReceive } from '../../../room/media/useReceive';
-import type { RoomPart } from '../../../room/roomPart';
+import { type RoomPart, useRoomParts } from '../../../room/roomPart';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomUi, useRoomUiStore } from '../../../room/roomUi';
 import { useRoomSelector } from '../../../room/useRoom';
 import { cx } from '../../../ui/cx';
-import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
+import { phoneQuery, useMediaQuery, dockedQuery } from '../../../ui/useMediaQuery';
 import { AloneNotice } from './AloneNotice';
 import { PageTurner } from './PageTurner';
-import styles from './Stage.module.css';
 import { Tile } from './Tile';
-import { useCover } from './useCover';
-import { useFront } from './useFront';
-import { useStageFocus } from './useStageFocus';
 import { useMainPerson } from '../../../room/layout/useMainPerson';
 import { useTileIds } from '../../../room/layout/useTileIds';
+import { sameList } from '../../../room/people/sameList';
+import styles from './Stage.module.css';
+
+/**
+ * A button of the stage that goes while it has the focus (stop sharing, show the screen) would drop its user at the top of
+ * the page: the stage itself takes the focus instead. For every element that holds such buttons.
+ */
+const useStageFocus = (stage: RefObject<HTMLElement | null>) => {
+  const focused = useRef<Element | null>(null);
+  // After every drawing: a removed element sends no event.
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => void (focused.current = target),
+    onBlur: () => void (focused.current = null),
+  };
+};
+
+type Front = RoomPart & { stage: NonNullable<RoomPart['stage']> };
+const none: Front[] = [];
+const hasStage = (part: RoomPart): part is Front => part.stage !== undefined;
+
+/** What may take the main place now, and of these the one that I look at: my choice, else the first. */
+const useFront = (): { there: readonly Front[]; front: Front | null } => {
+  const parts = useRoomParts();
+  const chosen = useRoomUi((ui) => ui.front);
+  const there = useRoomSelector(
+    ({ data }) => (data ? parts.filter(hasStage).filter(({ stage }) => stage.isThere(data.view)) : none),
+    sameList,
+  );
+  return { there, front: there.find(({ name }) => name === chosen) ?? there[0] ?? null };
+};
+
+/** Where an open panel lies over the stage; null: nowhere. */
+const useCover = (stage: RefObject<HTMLElement | null>, box: Box): Rect | null => {
+  const isOpen = useRoomUi(({ panel }) => panel !== null);
+  const isDocked = useMediaQuery(dockedQuery);
+  const [cover, setCover] = useState<Rect | null>(null);
+  useLayoutEffect(() => {
+    const panel = isOpen && !isDocked ? document.querySelector('[data-side-panel]') : null;
+    const [over, below] = [panel?.getBoundingClientRect(), stage.current?.getBoundingClientRect()];
+    setCover(over && below ? { ...over.toJSON(), x: over.x - below.x, y: over.y - below.y } : null);
+  }, [isOpen, isDocked, stage, box]);
+  return cover;
+};
 
 const at = ({ x, y, width, height }: Rect): CSSProperties => ({ left: x, top: y, width, height });
 

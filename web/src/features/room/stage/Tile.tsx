@@ -1,5 +1,5 @@
 import { isFlipped } from '@derslik/contract/room/parts/picture';
-import { isModeratorRole } from '@derslik/contract/room/state';
+import { isModeratorRole, type ParticipantId } from '@derslik/contract/room/state';
 import { AudioLines, MicOff, Pin, ShieldUser } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,23 @@ import { personColour } from '../../../ui/personColour';
 import { useRoomEngine } from '../../../room/media/roomMedia';
 import { GuestBadge } from '../../../room/people/GuestBadge';
 import { roleWords } from '../../../room/people/roleWords';
-import { useShownName } from './useShownName';
 import { ConnectionMark } from '../../../room/people/ConnectionMark';
 import { isBad, useQuality } from '../../../room/people/quality';
 import { PersonMenu } from '../../../room/people/PersonMenu';
 import { useMirror } from '../../../room/media/useMirror';
 import { useRoomUi } from '../../../room/roomUi';
 import { useRoomParts } from '../../../room/roomPart';
-import { useRoomSelector } from '../../../room/useRoom';
-import styles from './Tile.module.css';
+import { useRoomSelector, selectName } from '../../../room/useRoom';
 import { useSpeakingMark } from '../../../room/media/useSpeakingMark';
+import styles from './Tile.module.css';
+
+/** A person's name as the room shows it; mine is "you". */
+const useShownName = (id: ParticipantId): string => {
+  const { t } = useTranslation();
+  const name = useRoomSelector(selectName(id));
+  const isMe = useRoomSelector((s) => s.data?.you === id);
+  return isMe ? t('room.you') : name || t('room.someone');
+};
 
 const useTileStream = (id: string, isMe: boolean): MediaStream | null => {
   const engine = useRoomEngine();

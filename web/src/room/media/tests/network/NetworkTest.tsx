@@ -1,11 +1,31 @@
 import { Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Message } from '../../../../ui/Message';
-import styles from './NetworkTest.module.css';
 import { networkAdvice } from './networkAdvice';
 import { networkBand, type NetworkFacts } from './networkBand';
-import { useNetworkTest } from './useNetworkTest';
+import { ownNetworkCalls } from './networkCalls';
+import { testNetwork } from './networkTest';
+import styles from './NetworkTest.module.css';
+
+/** The test of my line; it ends when the page is left. */
+const useNetworkTest = () => {
+  const [isTesting, setTesting] = useState(false);
+  const [facts, setFacts] = useState<NetworkFacts | null>(null);
+  const under = useRef<AbortController | null>(null);
+  useEffect(() => () => under.current?.abort(), []);
+  const test = async (): Promise<void> => {
+    const { signal } = (under.current = new AbortController());
+    setTesting(true);
+    setFacts(null);
+    const found = await testNetwork(ownNetworkCalls, signal).catch(() => null);
+    if (signal.aborted) return;
+    setFacts(found);
+    setTesting(false);
+  };
+  return { isTesting, facts, test: () => void test() };
+};
 
 type Row = [name: string, value: string];
 
