@@ -56,6 +56,10 @@ const layers = 'ui, lib, conference <- room <- features <- app.';
 const noApp = stop(['**/app/*', '**/app/**'], `${layers} A feature doesn't import app; app puts features together.`);
 const upper = ['**/app/*', '**/app/**', '**/features/*', '**/features/**'];
 const noUpper = stop(upper, `${layers} These know no feature and no app.`);
+const noPart = stop(
+  ['@derslik/contract/room/parts/*', '!@derslik/contract/room/parts/follow', '@derslik/contract/chat'],
+  "the room's core knows no part by name. What it must do for one is said in the part's own rows (contract/src/room/part.ts).",
+);
 const noRoom = stop(['../room/*', '../../room/*'], layers);
 const noFeature = (up) => ({
   regex: `^${'\\.\\./'.repeat(up)}[^.]`,
@@ -107,6 +111,7 @@ const arrows = [
   [`web/src/features/room/${source}`, [...web, noApp, features(1, ['meetings'], room)]],
   [`web/src/features/room/*/${source}`, [...web, noApp, features(2, ['meetings'], room)]],
   [`web/src/{ui,lib,conference,room}/**/${source}`, [...web, noUpper]],
+  [`web/src/room/**/${source}`, [...web, noUpper, noPart]],
   [`web/src/{ui,lib,conference}/**/${source}`, [...web, noUpper, noRoom]],
   [
     `web/src/{ui,lib}/**/${source}`,

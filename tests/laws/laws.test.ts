@@ -86,8 +86,7 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
   conference: null,
   view,
   people: {},
-  messages: [],
-  chatGap: null,
+  paged: {},
 });
 
 it('gives people at the door nothing of the room', () => {

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClientTab } from '../support/clientTab.js';
 import { TestSchool, type TestMeeting, type TestPerson } from '../support/school.js';
@@ -162,10 +163,13 @@ test(`an open window shows what the database holds, whatever it was away from ($
     await write(12);
     for (const tab of [...readers, writers[1]!]) {
       const stored = await chatFor(meeting, tab.person);
-      const isWhole = ({ data }: ClientTab['state']) => data?.chatGap === null && data.messages.length >= stored.length;
+      const isWhole = ({ data }: ClientTab['state']) => {
+        const { rows, gap } = chatMessages.of(data);
+        return gap === null && rows.length >= stored.length;
+      };
       await tab.until(`${stored.length} messages`, isWhole);
       expect(stored.filter((text) => text === '').length, 'deleted ones').toBe(n + 1);
-      const shown = tab.state.data!.messages.map(({ message }) => message);
+      const shown = tab.messages.map(({ message }) => message);
       expect(shown, `round ${n + 1}, ${tab.person.name}`).toEqual(stored);
     }
   }

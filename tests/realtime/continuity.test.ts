@@ -35,7 +35,7 @@ test('a server that stops in order tells everyone to come back, and nobody is th
   await stack.api[0]!.start();
   await host.until('to be back', ({ up, lostAt }) => up && lostAt === null);
   expect(host.state.data!.view.participants[pupil!.id]).toBeDefined();
-  expect(host.state.data!.messages.map(({ message }) => message)).toEqual(['bir']);
+  expect(host.messages.map(({ message }) => message)).toEqual(['bir']);
   host.close();
   bare.close();
 });

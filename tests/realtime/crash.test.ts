@@ -84,7 +84,7 @@ describe('the API is killed', () => {
     await comeBack(tabs);
     await sending;
     expect(await written()).toHaveLength(1);
-    await member.until('the message', ({ data }) => data?.messages.length === 2);
+    await member.until('the message', () => member.messages.length === 2);
     await host.connection.send({ type: 'chat', text: 'and on', receiverId: null });
     await expectAgreement(school, meeting, tabs);
     for (const tab of tabs) tab.close();

@@ -1,7 +1,9 @@
+import type { ChatMessage } from '@derslik/contract/chat';
 import type { JitsiToken } from '@derslik/contract/conference';
-import type { ChatHistory } from '@derslik/contract/chat';
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RowPage } from '@derslik/contract/room/pagedRows';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import type { Participant } from '@derslik/contract/room/state';
 import { RoomConnection } from '../../web/src/room/roomConnection.js';
 import type { RoomConnectionState } from '../../web/src/room/roomConnectionState.js';
@@ -28,7 +30,7 @@ export class ClientTab {
         const { data } = await this.call<{ data: JitsiToken }>('/auth/getJitsiToken', { room: meeting.token });
         return data;
       },
-      getChatPage: ({ after }) => this.call<ChatHistory>(`/public/chats/${meeting.token}?after=${after}`),
+      getPage: (path, after) => this.call<RowPage>(`${path}?after=${after}`),
     });
     this.connection.subscribe(() => this.states.push(this.connection.getState()));
   }
@@ -38,6 +40,10 @@ export class ClientTab {
   }
   get me(): Participant | undefined {
     return this.state.data?.view.participants[this.person.id];
+  }
+
+  get messages(): readonly ChatMessage[] {
+    return chatMessages.of(this.state.data).rows;
   }
 
   async enter(takeOver = false): Promise<this> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CommandSchema } from './part.js';
+import type { CommandSchema, CommandWait } from './part.js';
 import { parts, type PartDefinition } from './parts.js';
 
 const schemas = parts.flatMap(({ name, commands }) =>
@@ -26,3 +26,9 @@ export const clientCommandTypes = [...partNames.keys()] as readonly ClientComman
 /** The name of the part that a command belongs to. */
 export const partOf = ({ type }: ClientCommand): PartDefinition['name'] =>
   partNames.get(type) as PartDefinition['name'];
+
+type Waits = Readonly<Partial<Record<string, CommandWait>>>;
+const waits: Waits = Object.assign({}, ...parts.map((part: { waits?: Waits }) => part.waits ?? {}));
+
+/** How a command waits for a line that is away; undefined where it doesn't. */
+export const waitOf = ({ type }: ClientCommand): CommandWait | undefined => waits[type];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Ability } from './can.js';
+import type { PagedRows } from './pagedRows.js';
 import type { ParticipantId, RoomState } from './state.js';
 
 /** Somebody inside, right after an event. */
@@ -71,6 +72,14 @@ export const defineSlice = <S>(spec: Pick<Slice<S>, 'name' | 'empty' | 'sees' | 
 /** A command holds its type, and nothing outside its schema. */
 export type CommandSchema = z.ZodMiniObject<{ type: z.ZodMiniLiteral<string> } & z.core.$ZodShape, z.core.$strict>;
 
+/**
+ * What becomes of a command while its sender's line is away. `inOrder`: it waits as long as they stay, leaves after the earlier
+ * ones of its type, and stays with them where it is refused. `shortly`: it waits through a short outage.
+ */
+export type CommandWait = 'inOrder' | 'shortly';
+type TypeIn<C extends readonly CommandSchema[]> =
+  z.output<C[number]> extends { type: infer T extends string } ? T : never;
+
 /** What people inside tell each other and nobody keeps: it is no event, and who misses it never gets it. */
 export interface Signal<Z extends CommandSchema> {
   readonly schema: Z;
@@ -93,9 +102,13 @@ export interface Part<
   readonly since: number;
   /** What a client may ask of it; the schemas clean texts. */
   readonly commands: C;
+  /** Which of them wait for a line that is away, and how; any other happens within seconds or not at all. */
+  readonly waits?: Readonly<Partial<Record<TypeIn<C>, CommandWait>>>;
   readonly events: EventRows<E>;
   readonly signals?: S;
   readonly slices?: readonly Slice<unknown>[];
+  /** What rides on its events and is caught up by pages. */
+  readonly pages?: PagedRows;
   /**
    * What the part keeps of others' events, whichever they are; the server's memory alone, so it writes slices that nobody
    * sees. Answers `after` itself where nothing of it has changed.

@@ -1,3 +1,4 @@
+import type { PagedRows } from './pagedRows.js';
 import type { EventOf, EventRow, Slice } from './part.js';
 import { chat } from './parts/chat.js';
 import { countdown } from './parts/countdown.js';
@@ -56,6 +57,9 @@ export const namedIn = (event: RoomEvent): readonly ParticipantId[] => rowOf(eve
 export const slices: readonly Slice<unknown>[] = parts.flatMap(
   (part: { slices?: readonly Slice<unknown>[] }) => part.slices ?? [],
 );
+
+/** The rows of all parts that are caught up by pages. */
+export const pagedRows: readonly PagedRows[] = parts.flatMap(({ pages }: { pages?: PagedRows }) => pages ?? []);
 
 type Follows = (before: RoomState, after: RoomState, at: number) => RoomState;
 /** Some parts keep something of others' events. */

@@ -1,9 +1,9 @@
 import { http } from '@derslik/client/http';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { JitsiToken } from '@derslik/contract/conference';
+import type { RowPage } from '@derslik/contract/room/pagedRows';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { RoomConnection } from './roomConnection';
-import { chatPage } from './chatPage';
 import { roomDevice } from './roomDevice';
 import { tabId } from './tabId';
 
@@ -42,7 +42,7 @@ export const RoomProvider = ({
         device: roomDevice(),
         getSocketToken,
         getJitsiToken: () => getJitsiToken(code),
-        getChatPage: (wanted) => chatPage(code, wanted),
+        getPage: (path, after) => http<RowPage>({ path, query: { after } }),
       });
       if (session) current.warmUp();
       setConnection(current);

@@ -1,6 +1,6 @@
 import { AppError, type ErrorBody } from '@derslik/contract/errors';
 import { limits } from '@derslik/contract/limits';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import { waitOf, type ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
 import { isKept, replaces, waitMsOf, type meaningNow } from './keptCommands';
 
@@ -44,13 +44,15 @@ export interface OutboxDeps {
   onNotHere: () => void;
 }
 
+const waitsInOrder = (command: ClientCommand): boolean => waitOf(command) === 'inOrder';
+
 /** Pause before trying a kept command again that nobody answered, or that was one too many in a second. */
 const againMs = 1_000;
 
 /**
  * Commands without an answer yet. One that went down with its socket, or reached the room after it had taken me for gone, is
  * sent again under the same id once I am inside.
- * When its time is over it fails with `common.unavailable`; texts wait as long as it takes, and keep their order.
+ * When its time is over it fails with `common.unavailable`; those that wait in order do so as long as it takes.
  */
 export class CommandOutbox {
   private readonly waiting = new Map<string, Waiting>();
@@ -114,18 +116,18 @@ export class CommandOutbox {
   private done(one: Waiting): void {
     if (!this.waiting.delete(one.id)) return;
     this.tell(one);
-    if (one.command.type === 'chat') this.flushTexts();
+    if (waitsInOrder(one.command)) this.flushOrdered();
   }
 
-  private flushTexts(): void {
-    for (const one of this.waiting.values()) if (one.command.type === 'chat') void this.flush(one);
+  private flushOrdered(): void {
+    for (const one of this.waiting.values()) if (waitsInOrder(one.command)) void this.flush(one);
   }
 
-  /** A text leaves when those before it are settled. */
+  /** One that waits in order leaves when those of its type before it are settled. */
   private isItsTurn(one: Waiting): boolean {
-    if (one.command.type !== 'chat') return true;
+    if (!waitsInOrder(one.command)) return true;
     for (const other of this.waiting.values())
-      if (other.command.type === 'chat' && !other.refused) return other === one;
+      if (other.command.type === one.command.type && !other.refused) return other === one;
     return true;
   }
 
@@ -154,14 +156,14 @@ export class CommandOutbox {
     }
     const passes = code === 'common.unavailable' || (code === 'common.tooMany' && !params?.['seconds']);
     if (passes && isKept(command)) return void setTimeout(() => this.tryAgain(one, attempt), againMs);
-    if (command.type !== 'chat') return this.settle(one, () => one.reject(error));
+    if (!waitsInOrder(command)) return this.settle(one, () => one.reject(error));
     if (this.waiting.get(one.id) !== one) return;
-    // A refused text is not thrown away: its sender decides.
+    // What was refused is not thrown away: its sender decides.
     one.inFlight = null;
     one.refused = { code, ...(params && { params }) };
     this.tell(one);
     one.reject(error);
-    this.flushTexts();
+    this.flushOrdered();
   }
 
   private tryAgain(one: Waiting, attempt: symbol): void {

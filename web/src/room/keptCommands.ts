@@ -1,5 +1,5 @@
 import { can, maySend } from '@derslik/contract/room/can';
-import type { ClientCommand } from '@derslik/contract/room/commands';
+import { waitOf, type ClientCommand } from '@derslik/contract/room/commands';
 import { limits } from '@derslik/contract/limits';
 import type { MediaKind } from '@derslik/contract/room/state';
 import type { RoomData } from './roomData';
@@ -12,13 +12,13 @@ const askedFor = (command: ClientCommand): MediaKind | null => {
 };
 
 /**
- * How long a command waits for its answer, in milliseconds. A text waits for the line as long as the person stays, a
- * wish and a line on the board through a short outage; what changes the room for others must happen now or not at all.
+ * How long a command waits for its answer, in milliseconds, as its part declares. A wish waits for the line through a short outage;
+ * what changes the room for others must happen now or not at all.
  */
 export const waitMsOf = (command: ClientCommand): number => {
-  if (command.type === 'chat') return Infinity;
-  const isWish = command.type === 'raised-hand' || askedFor(command) !== null;
-  return isWish || command.type === 'drawing' ? limits.realtime.wishMs : limits.realtime.ackTimeoutMs;
+  const wait = waitOf(command);
+  if (wait === 'inOrder') return Infinity;
+  return wait === 'shortly' || askedFor(command) !== null ? limits.realtime.wishMs : limits.realtime.ackTimeoutMs;
 };
 
 /** Does it wait for a line that is away? */

@@ -38,7 +38,7 @@ it('asks for its place once a line, though the last one was lost over the asking
     ...{ room: '123-456-789', tabId: 'tab', device: { kind: 'desktop', ios: false } },
     getSocketToken: async () => ({ socketToken: 'token', key: btoa('k'.repeat(32)), expiresIn: 60 }),
     getJitsiToken: () => Promise.reject(new Error('not asked for')),
-    getChatPage: () => Promise.reject(new Error('not asked for')),
+    getPage: () => Promise.reject(new Error('not asked for')),
   });
   onTestFinished(async () => {
     connection.close();

@@ -1,7 +1,7 @@
 import { AppError } from '@derslik/contract/errors';
-import type { ChatMessage } from '@derslik/contract/chat';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import type { RoomContent } from '@derslik/contract/room/contents';
+import type { PagedRow, PagedRows } from '@derslik/contract/room/pagedRows';
 import type { ClientPayload, RoomJoined, ServerMessage, ServerMessages } from '@derslik/contract/socket';
 import { CommandOutbox, type Deliver } from './commandOutbox';
 import { meaningNow } from './keptCommands';
@@ -33,7 +33,7 @@ export class RoomConnection {
     ask: async (seq) => (this.state.isKnown ? this.socket.request('catch up', { seq }).catch(() => null) : null),
     onChange: (data) => this.set({ data }),
     onView: () => this.state.data && this.tell({ type: 'viewed', standing: phaseOfView(this.state.data) }),
-    getChatPage: (after) => this.options.getChatPage({ after }),
+    getPage: (rows, after) => this.options.getPage(rows.path(this.options.room), after),
   });
   private readonly outbox = new CommandOutbox({
     deliver: (...delivery) => this.deliver(...delivery),
@@ -135,14 +135,14 @@ export class RoomConnection {
     this.outbox.resend(id);
   }
 
-  /** Puts older messages (a page of history) with the live ones. */
-  addHistory(messages: readonly ChatMessage[]): void {
-    this.replica.addHistory(messages);
+  /** Puts older rows (a page of history) with the live ones. */
+  addRows<R extends PagedRow>(of: PagedRows<R>, rows: readonly R[]): void {
+    this.replica.addRows(of, rows);
   }
 
-  /** Asks once more for the messages that I missed. */
-  loadMissedChat(): void {
-    this.replica.loadMissedChat();
+  /** Asks once more for the rows that I missed. */
+  loadMissed(): void {
+    this.replica.loadMissed();
   }
 
   /** My media join, with a fresh token where it needs one. */
@@ -172,7 +172,7 @@ export class RoomConnection {
     sendWaiting: () => this.outbox.flushAll(),
     holdWaiting: () => this.outbox.socketLost(),
     failWaiting: () => this.outbox.fail(new AppError('room.notHere')),
-    loadMissed: () => this.replica.loadMissedChat(),
+    loadMissed: () => this.replica.loadMissed(),
   };
 
   private async ask(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SocketToken } from '@derslik/contract/auth';
-import type { ChatHistory, ChatPageWanted } from '@derslik/contract/chat';
 import type { JitsiToken } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
+import type { RowPage } from '@derslik/contract/room/pagedRows';
 import type { Device, DeviceMediaKind } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomJoined } from '@derslik/contract/socket';
 import { PlaceAsking } from './placeAsking';
@@ -17,8 +17,8 @@ export interface RoomConnectionOptions {
   getSocketToken: () => Promise<SocketToken>;
   /** A fresh media token for this room. */
   getJitsiToken: () => Promise<JitsiToken>;
-  /** A page of this room's chat. */
-  getChatPage: (wanted: ChatPageWanted) => Promise<ChatHistory>;
+  /** The page of a part's rows at `path`, after event `after`. */
+  getPage: (path: string, after: number) => Promise<RowPage>;
 }
 
 export type MediaJoin = NonNullable<RoomJoined['conference']>;

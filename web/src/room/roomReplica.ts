@@ -1,11 +1,11 @@
-import type { ChatMessage } from '@derslik/contract/chat';
-import { deletedMessages } from '@derslik/contract/room/parts/chat';
 import type { SeenEvent } from '@derslik/contract/room/events';
+import type { PagedRow, PagedRows, RowPage } from '@derslik/contract/room/pagedRows';
+import { pagedRows } from '@derslik/contract/room/parts';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { ClientAnswers, RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
-import { ChatCatchUp, type ChatCatchUpDeps } from './chatCatchUp';
 import { Listeners } from './listeners';
-import { dataOf, withFrame, withMessages, withSnapshot, type RoomData } from './roomData';
+import { dataOf, withFrame, withSnapshot, type RoomData } from './roomData';
+import { RowCatchUp } from './rowCatchUp';
 
 export interface RoomReplicaDeps {
   /** Asks for what came after `seq`; null where nobody can be asked, or answered. */
@@ -13,8 +13,8 @@ export interface RoomReplicaDeps {
   onChange: (data: RoomData) => void;
   /** The view may be another one now, and its events were told. */
   onView: () => void;
-  /** The page of chat after this event. */
-  getChatPage: ChatCatchUpDeps['getPage'];
+  /** The page of a part's rows after this event. */
+  getPage: (of: PagedRows, after: number) => Promise<RowPage>;
 }
 
 /**
@@ -26,17 +26,19 @@ export class RoomReplica {
   private catchingUp: Promise<void> | null = null;
   private readonly events = new Listeners<[seen: SeenEvent, after: RoomState]>();
   readonly onEvent = this.events.add;
-  private readonly missed = new Listeners<[messages: readonly ChatMessage[]]>();
-  /** Messages that no frame told of, when they have come at last. */
-  readonly onMissed = this.missed.add;
-  private readonly chat: ChatCatchUp;
+  private readonly missed = new Listeners<[of: string, rows: readonly PagedRow[]]>();
+  private readonly catchUps: readonly { of: PagedRows; catchUp: RowCatchUp }[];
 
   constructor(private readonly deps: RoomReplicaDeps) {
-    this.chat = new ChatCatchUp({
-      getPage: deps.getChatPage,
-      onPage: (messages, chatGap) => this.onChatPage(messages, chatGap),
+    this.catchUps = pagedRows.map((of) => {
+      const getPage = (after: number) => deps.getPage(of, after);
+      return { of, catchUp: new RowCatchUp({ getPage, onPage: (rows) => this.onPage(of, rows) }) };
     });
   }
+
+  /** Rows that no frame told of, when they have come at last. */
+  readonly onMissed = <R extends PagedRow>(of: PagedRows<R>, tell: (rows: readonly R[]) => void): (() => void) =>
+    this.missed.add((name, rows) => name === of.name && tell(rows as readonly R[]));
 
   get data(): RoomData | null {
     return this.known;
@@ -68,18 +70,20 @@ export class RoomReplica {
     this.deps.onView();
   }
 
-  /** Puts older messages (a page of history) with the live ones. */
-  addHistory(messages: readonly ChatMessage[]): void {
-    if (this.known) this.change({ ...this.known, messages: withMessages(this.known.messages, messages) }, true);
+  /** Puts older rows (a page of history) with the live ones. */
+  addRows<R extends PagedRow>(of: PagedRows<R>, added: readonly R[]): void {
+    if (!this.known) return;
+    const rows = of.merged(of.of(this.known).rows, added);
+    this.change({ ...this.known, paged: of.with(this.known.paged, { rows }) }, true);
   }
 
-  /** Asks for missed messages, if any; also again after a failure. */
-  loadMissedChat(): void {
-    void this.chat.load();
+  /** Asks for missed rows, if any; also again after a failure. */
+  loadMissed(): void {
+    for (const { catchUp } of this.catchUps) void catchUp.load();
   }
 
   stop(): void {
-    this.chat.stop();
+    for (const { catchUp } of this.catchUps) catchUp.stop();
   }
 
   /** One question for all callers who notice the same gap. */
@@ -94,27 +98,32 @@ export class RoomReplica {
     else if (answer?.frame) this.applyFrame(answer.frame);
   }
 
-  private onChatPage(messages: readonly ChatMessage[], chatGap: RoomData['chatGap']): void {
+  private onPage(of: PagedRows, rows: readonly PagedRow[]): void {
     if (!this.known) return;
-    const before = new Set(this.known.messages.map(({ id }) => id));
-    this.change({ ...this.known, messages: withMessages(this.known.messages, messages), chatGap }, true);
-    this.missed.emit(messages.filter(({ id }) => !before.has(id)));
+    const before = new Set(of.of(this.known).rows.map(({ id }) => id));
+    this.addRows(of, rows);
+    this.missed.emit(
+      of.name,
+      rows.filter(({ id }) => !before.has(id)),
+    );
   }
 
   private change(data: RoomData, isTold: boolean): void {
     this.keep(data, isTold);
     this.deps.onChange(this.known!);
-    if (this.chat.gap?.failed === false) this.loadMissedChat();
+    for (const { catchUp } of this.catchUps) if (catchUp.gap?.failed === false) void catchUp.load();
   }
 
   /** `isTold`: no more is new than frames told. */
   private keep(data: RoomData, isTold: boolean): void {
-    this.chat.follow(data.view.seq, data.view.participants[data.you] !== undefined, isTold);
-    const [oldest] = data.messages;
-    const isDeletedUnseen =
-      !isTold && this.known && deletedMessages.of(this.known.view) !== deletedMessages.of(data.view);
-    if (isDeletedUnseen && oldest) this.chat.readAgain(oldest.seq - 1);
-    const { gap } = this.chat;
-    this.known = gap === data.chatGap ? data : { ...data, chatGap: gap };
+    let { paged } = data;
+    for (const { of, catchUp } of this.catchUps) {
+      catchUp.follow(data.view.seq, data.view.participants[data.you] !== undefined, isTold);
+      const [oldest] = of.of(data).rows;
+      const isChangedUnseen = !isTold && this.known && of.isChanged(this.known.view, data.view);
+      if (isChangedUnseen && oldest) catchUp.readAgain(oldest.seq - 1);
+      paged = of.with(paged, { gap: catchUp.gap });
+    }
+    this.known = paged === data.paged ? data : { ...data, paged };
   }
 }

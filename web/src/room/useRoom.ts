@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@derslik/contract/chat';
 import { AppError } from '@derslik/contract/errors';
 import { can, canActOn, type Ability } from '@derslik/contract/room/can';
 import type { ClientCommand } from '@derslik/contract/room/commands';
@@ -9,7 +8,6 @@ import i18next from 'i18next';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { Withdrawn } from './commandOutbox';
 import type { RoomConnectionState } from './roomConnectionState';
-import { isFinal } from './roomPhase';
 import { toast } from '../ui/toast';
 import { useRoomConnection } from './RoomProvider';
 
@@ -54,13 +52,6 @@ export const useRoomActions = () => {
             return false;
           },
         ),
-      /** Writes to everyone, or to one person. What waits or was refused stands in the chat; `id` repeats an attempt. */
-      say: (text: string, receiverId: ParticipantId | null, id?: string): void =>
-        void connection.send({ type: 'chat', text, receiverId }, id).catch((error: unknown) => {
-          const isOver = isFinal(connection.getState().phase) && !(error instanceof Withdrawn);
-          const title = i18next.t('chat.notSent');
-          if (isOver) toast({ id: 'unsent', title, text, kind: 'warn', persistent: true, outlives: true });
-        }),
       withdraw: (id: string) => connection.withdraw(id),
       resend: (id: string) => connection.resend(id),
       /** `takeOver`: in the place of my other tab or device. */
@@ -89,8 +80,7 @@ export const useRoomActions = () => {
       onNotification: connection.onNotification,
       onMissed: connection.onMissed,
       onPageEffect: connection.onPageEffect,
-      loadMissedChat: () => connection.loadMissedChat(),
-      addHistory: (messages: readonly ChatMessage[]) => connection.addHistory(messages),
+      loadMissed: () => connection.loadMissed(),
       signals: connection.signals,
       getJoin: connection.getJoin,
       serverNow: connection.serverNow,
@@ -127,7 +117,6 @@ export const useRoom = () => {
     myId: data?.you ?? null,
     me: selectMe(state),
     people: data?.people ?? {},
-    messages: data?.messages ?? [],
     conference: data?.conference ?? null,
     connection: { up: state.up, lostAt: state.lostAt },
     nameOf: (id: ParticipantId): string => data?.people[id]?.formattedName ?? '',

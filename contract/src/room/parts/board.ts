@@ -116,6 +116,7 @@ export const board = definePart<BoardEvent>()({
   name: 'board',
   since: 19,
   commands: boardCommands,
+  waits: { drawing: 'shortly' },
   slices: [boardSlice, pens.slice, drawAsked, boardUse],
   signals: boardSignals,
   events: {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { ChatMessage } from '../../chat.js';
 import { someText } from '../../cleanText.js';
 import { limits } from '../../limits.js';
 import { idSchema } from '../../users.js';
+import { definePagedRows } from '../pagedRows.js';
 import { definePart, defineSlice, everyone, nobody } from '../part.js';
 import { withSwitch } from '../people.js';
 import type { ParticipantId } from '../state.js';
@@ -16,6 +18,41 @@ export type ChatEvent =
 /** How many messages were deleted: who was not told of each reads again what they hold. */
 export const deletedMessages = defineSlice<number>({ name: 'chatDeleted', empty: 0, sees: 'everyone' });
 
+/** Empties messages that were deleted. Private ones stay. */
+const withoutTexts = (messages: readonly ChatMessage[], ids: readonly string[]): readonly ChatMessage[] =>
+  messages.some(({ id }) => ids.includes(id))
+    ? messages.map((m) =>
+        ids.includes(m.id) && m.receiverId === null ? { ...m, message: '', isDeleted: true as const } : m,
+      )
+    : messages;
+
+/** Live messages, history pages and repeats in one order. */
+const merged = (known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] => {
+  if (added.length === 0) return known;
+  const held = new Map(known.map((m) => [m.id, m]));
+  const fresh = added.filter((m) => !held.has(m.id));
+  const kept = withoutTexts(
+    known,
+    added.flatMap((m) => (m.isDeleted && !held.get(m.id)?.isDeleted ? m.id : [])),
+  );
+  if (fresh.length === 0) return kept;
+  return [...kept, ...fresh].sort((a, b) => a.seq - b.seq);
+};
+
+export const chatMessages = definePagedRows<ChatMessage, ChatEvent>({
+  name: 'chat',
+  path: (room) => `/public/chats/${encodeURIComponent(room)}`,
+  merged,
+  told: (known, seen) => {
+    const posted = seen.flatMap(({ event, content }) =>
+      event.type === 'chatPosted' ? ((content as ChatMessage | undefined) ?? []) : [],
+    );
+    const deleted = seen.flatMap(({ event }) => (event.type === 'chatDeleted' ? event.messageId : []));
+    return withoutTexts(merged(known, posted), deleted);
+  },
+  isChanged: (before, after) => deletedMessages.of(before) !== deletedMessages.of(after),
+});
+
 export const chat = definePart<ChatEvent>()({
   name: 'chat',
   since: 7,
@@ -28,7 +65,9 @@ export const chat = definePart<ChatEvent>()({
     }),
     z.strictObject({ type: z.literal('deleteChat'), messageId: idSchema }),
   ],
+  waits: { chat: 'inOrder' },
   slices: [deletedMessages],
+  pages: chatMessages,
   events: {
     chatSet: {
       reduce: (state, { open }) => withSwitch(state, 'chat', open),

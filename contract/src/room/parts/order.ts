@@ -61,6 +61,7 @@ export const order = definePart<OrderEvent>()({
     }),
     z.strictObject({ type: z.literal('leaveTab') }),
   ],
+  waits: { 'raised-hand': 'shortly' },
   events: {
     kicked: {
       reduce: (state, { id }, at) => putOut(state, id, at),

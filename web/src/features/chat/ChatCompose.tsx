@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { Lock, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -9,7 +10,7 @@ import { GuestBadge } from '../../room/people/GuestBadge';
 import { mayWriteTo } from './mayWriteTo';
 import { useRoomUi, useRoomUiStore } from '../../room/roomUi';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { selectName, useRoomActions, useRoomSelector } from '../../room/useRoom';
+import { selectName, useRoomSelector } from '../../room/useRoom';
 import { useTyped } from '../../room/useTyped';
 import styles from './ChatCompose.module.css';
 import { nothingTyped, receiverOf, turnedTo } from './chatUi';
@@ -17,13 +18,14 @@ import { doubtfulMessage } from './doubtfulMessage';
 import { isTooLong, LengthNote } from './LengthNote';
 import { ReceiverMenu } from './ReceiverMenu';
 import { ReceiverQuestion } from './ReceiverQuestion';
+import { useSay } from './useSay';
 
 /** What I write, and to whom. Enter sends, Shift+Enter breaks the line. */
 export const ChatCompose = () => {
   const { t } = useTranslation();
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
-  const { say } = useRoomActions();
+  const say = useSay();
   const chatWith = useRoomUi(receiverOf);
   const turnTo = (to: ParticipantId | null): void => ui.patch(turnedTo(ui.get(), to));
   const name = useRoomSelector(selectName(chatWith ?? ''));
@@ -49,7 +51,7 @@ export const ChatCompose = () => {
   const submit = (): void => {
     if (text.trim() === '' || !mayWrite || isTooLong(text)) return;
     const { data } = connection.getState();
-    const doubtful = chatWith === null && data ? doubtfulMessage(data.messages, data.you) : null;
+    const doubtful = chatWith === null && data ? doubtfulMessage(chatMessages.of(data).rows, data.you) : null;
     const isOpen = doubtful && doubtful.id !== decided.current && mayWriteTo(data!.view, data!.you, doubtful.senderId);
     if (isOpen) setAsked(doubtful);
     else deliver(chatWith);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '@derslik/client/saveFile';
 import { useSchoolTime } from '../../lib/useSchoolTime';
-import { chatPage } from '../../room/chatPage';
 import { useRoomSelector } from '../../room/useRoom';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { toast } from '../../ui/toast';
+import { chatPage } from './chatPage';
 import { chatContent, chatWords, type ChatKind } from './chatText';
 import { wholeChat } from './wholeChat';
 

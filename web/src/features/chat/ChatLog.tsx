@@ -1,4 +1,6 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import type { RowGap } from '@derslik/contract/room/pagedRows';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +14,6 @@ import { chatUi } from './chatUi';
 import { DeleteQuestion } from './DeleteQuestion';
 import { PendingBubble, type PendingText } from './PendingBubble';
 import { useLoadHistory } from './useLoadHistory';
-import type { ChatGap } from '../../room/chatCatchUp';
 import styles from './ChatLog.module.css';
 
 /** A message so much later stands by itself: its time says something again. */
@@ -26,14 +27,14 @@ const continues = (before: ChatMessage, message: ChatMessage): boolean =>
   Date.parse(message.createdAt) - Date.parse(before.createdAt) < togetherMs;
 
 /** Stands where messages are missing for now. */
-const ChatGapNote = ({ gap }: { gap: ChatGap }) => {
+const ChatGapNote = ({ gap }: { gap: RowGap }) => {
   const { t } = useTranslation();
-  const { loadMissedChat } = useRoomActions();
+  const { loadMissed } = useRoomActions();
   return (
     <p className={styles.note}>
       {t(gap.failed ? 'chat.missedFailed' : 'chat.missedLoading')}
       {gap.failed && (
-        <Button variant="link" size="sm" onClick={loadMissedChat}>
+        <Button variant="link" size="sm" onClick={loadMissed}>
           {t('common.tryAgain')}
         </Button>
       )}
@@ -41,7 +42,6 @@ const ChatGapNote = ({ gap }: { gap: ChatGap }) => {
   );
 };
 
-const nothing: never[] = [];
 /** Nearer to the end than this, the log follows new messages. Pixels. */
 const followPx = 80;
 
@@ -52,8 +52,7 @@ export const ChatLog = () => {
   const history = useRoomUi((ui) => chatUi.of(ui).history);
   const load = useLoadHistory();
   const me = useRoomSelector(({ data }) => data?.you);
-  const messages = useRoomSelector(({ data }) => data?.messages ?? nothing);
-  const gap = useRoomSelector(({ data }) => data?.chatGap ?? null);
+  const { rows: messages, gap } = useRoomSelector(({ data }) => chatMessages.of(data));
   const pending = useRoomSelector((s) => s.pending);
   const unsent = pending.filter((one): one is PendingText => one.command.type === 'chat');
   const log = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@derslik/contract/chat';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import { expect, it } from 'vitest';
 import { createRoomUi } from '../../room/roomUi';
 import { chatCount } from './chatCount';
@@ -7,8 +8,8 @@ import { chatUi } from './chatUi';
 const counted = (count: number, more: boolean): string => {
   const ui = createRoomUi(null);
   ui.patch(chatUi.with(ui.get(), { history: { more, loading: false, failed: false } }));
-  const messages = Array.from({ length: count }, (_, seq) => ({ seq }) as ChatMessage);
-  return chatCount({ messages }, ui.get());
+  const rows = Array.from({ length: count }, (_, seq) => ({ seq }) as ChatMessage);
+  return chatCount({ paged: chatMessages.with({}, { rows }) }, ui.get());
 };
 
 it('says that there are more messages than stand here', () => {

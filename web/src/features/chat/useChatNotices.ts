@@ -1,3 +1,4 @@
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { closeToast, toasts } from '../../ui/toast';
@@ -17,7 +18,7 @@ export const useChatNotices = (): void => {
   const { onMissed } = useRoomActions();
   useEffect(
     () =>
-      onMissed((messages) => {
+      onMissed(chatMessages, (messages) => {
         const { you: me = '', people = {} } = connection.getState().data ?? {};
         const names = namesIn(people, i18next.t);
         for (const { message: text, ...one } of messages) {

@@ -1,8 +1,8 @@
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import { useCallback } from 'react';
-import { chatPage } from '../../room/chatPage';
 import { useRoomConnection } from '../../room/RoomProvider';
 import { useRoomUiStore } from '../../room/roomUi';
-import { useRoomActions } from '../../room/useRoom';
+import { chatPage } from './chatPage';
 import { chatUi } from './chatUi';
 
 /**
@@ -12,7 +12,6 @@ import { chatUi } from './chatUi';
 export const useLoadHistory = (): ((before?: string) => Promise<void>) => {
   const ui = useRoomUiStore();
   const connection = useRoomConnection();
-  const { addHistory } = useRoomActions();
   return useCallback(
     async (before) => {
       const note = (change: Partial<ReturnType<typeof chatUi.of>['history']>): void =>
@@ -22,12 +21,12 @@ export const useLoadHistory = (): ((before?: string) => Promise<void>) => {
       note({ loading: true, failed: false });
       try {
         const { data, more } = await chatPage(code, { before });
-        addHistory(data);
+        connection.addRows(chatMessages, data);
         note({ more, loading: false });
       } catch {
         note({ loading: false, failed: true });
       }
     },
-    [ui, connection, addHistory],
+    [ui, connection],
   );
 };

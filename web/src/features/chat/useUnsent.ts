@@ -2,7 +2,7 @@ import { tabStorage } from '@derslik/client/storage';
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import { useEffect } from 'react';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { useRoomActions } from '../../room/useRoom';
+import { useSay } from './useSay';
 
 const key = 'room.unsent';
 /** The page does not send older ones behind their writer's back. */
@@ -26,7 +26,7 @@ const takeUnsent = (room: string, by: string): Unsent['texts'] => {
 /** Texts that wait for the line outlast a reload of the page, under their own ids. */
 export const useUnsent = (): void => {
   const connection = useRoomConnection();
-  const { say } = useRoomActions();
+  const say = useSay();
   useEffect(() => {
     const { you = '', room } = connection.getState().data ?? {};
     for (const { id, command } of takeUnsent(room?.token ?? '', you)) say(command.text, command.receiverId ?? null, id);

@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@derslik/contract/chat';
 import { limits } from '@derslik/contract/limits';
+import { chatMessages } from '@derslik/contract/room/parts/chat';
 import { socketPath, type RoomFrame, type RoomJoined } from '@derslik/contract/socket';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { Withdrawn } from './commandOutbox';
-import { RoomConnection } from './roomConnection';
+import { Withdrawn } from '../../room/commandOutbox';
+import { RoomConnection } from '../../room/roomConnection';
 import { personWith, roomWith } from '@derslik/contract/room/testRoom';
 
 // Only the clock stands still: what goes over the wire arrives.
@@ -89,7 +90,7 @@ const inside = async () => {
     device: me.device,
     getSocketToken: async () => ({ socketToken: 'token', key: btoa('k'.repeat(32)), expiresIn: 60 }),
     getJitsiToken: () => Promise.reject(new Error('there is no conference')),
-    getChatPage: async () => ({ data: [], more: false }),
+    getPage: async () => ({ data: [], more: false }),
   });
   onTestFinished(async () => {
     connection.close();
@@ -103,7 +104,7 @@ const inside = async () => {
     (error: unknown) => error,
   );
   await until(() => heard.length === 1);
-  const shown = () => connection.getState().data?.messages.map(({ message }) => message) ?? [];
+  const shown = () => chatMessages.of(connection.getState().data).rows.map(({ message }) => message);
   return {
     connection,
     store: () => void (isStored = true),

@@ -1,29 +1,21 @@
-import type { ChatHistory, ChatMessage } from '@derslik/contract/chat';
+import type { PagedRow, RowGap, RowPage } from '@derslik/contract/room/pagedRows';
 
-/** Messages that no frame brought; the page fetches them. */
-export interface ChatGap {
-  /** Number of the event after which they are missing. */
-  after: number;
-  /** A page didn't come, and the app does not ask again by itself. */
-  failed: boolean;
-}
-
-export interface ChatCatchUpDeps {
+export interface RowCatchUpDeps {
   /** The page after event `after`. */
-  getPage: (after: number) => Promise<ChatHistory>;
-  /** A page has come, or can't be had; `gap` is what is still missing. */
-  onPage: (messages: readonly ChatMessage[], gap: ChatGap | null) => void;
+  getPage: (after: number) => Promise<RowPage>;
+  /** A page has come, or can't be had; what is missing may be something else now. */
+  onPage: (rows: readonly PagedRow[]) => void;
 }
 
 /** Pauses before asking for a page again: a server that comes back isn't everywhere at once. */
 const pausesMs = [1_000, 3_000];
 
 /**
- * Fetches the messages that frames did not bring, because a snapshot or another stay in the room took their place: from
+ * Fetches a part's rows that frames did not bring, because a snapshot or another stay in the room took their place: from
  * the last event that frames told of, page by page.
  */
-export class ChatCatchUp {
-  gap: ChatGap | null = null;
+export class RowCatchUp {
+  gap: RowGap | null = null;
   /** Frames told everything up to this event of the last stay; null before the first one. */
   private toldTo: number | null = null;
   private wasInside = false;
@@ -33,7 +25,7 @@ export class ChatCatchUp {
   private isLoading = false;
   private isStopped = false;
 
-  constructor(private readonly deps: ChatCatchUpDeps) {}
+  constructor(private readonly deps: RowCatchUpDeps) {}
 
   /** The view has reached event `seq`; `isTold`: by frames alone. */
   follow(seq: number, isInside: boolean, isTold: boolean): void {
@@ -84,7 +76,7 @@ export class ChatCatchUp {
     this.settle(data, isOver ? null : { after: last, failed: false });
   }
 
-  private async pageAfter(after: number): Promise<ChatHistory> {
+  private async pageAfter(after: number): Promise<RowPage> {
     for (const pauseMs of pausesMs) {
       try {
         return await this.deps.getPage(after);
@@ -96,9 +88,9 @@ export class ChatCatchUp {
     return this.deps.getPage(after);
   }
 
-  private settle(messages: readonly ChatMessage[], gap: ChatGap | null): void {
+  private settle(rows: readonly PagedRow[], gap: RowGap | null): void {
     if (this.isStopped) return;
     this.gap = gap;
-    this.deps.onPage(messages, gap);
+    this.deps.onPage(rows);
   }
 }
