@@ -14,6 +14,7 @@ import { ImportsModule } from './imports/imports.module.js';
 import { LogsModule } from './logs/logs.module.js';
 import { MailsAdminModule } from './mails/admin/mails.admin.module.js';
 import { MeetingsModule } from './meetings/meetings.module.js';
+import { OldRowsModule } from './oldRows.module.js';
 import { OptionSetsModule } from './optionSets/optionSets.module.js';
 import { OverviewModule } from './overview/overview.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule,
+        OldRowsModule,
         QueueModule,
         UsersModule,
         StructureModule,

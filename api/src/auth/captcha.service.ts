@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { CONFIG, type Config } from '../config.js';
 import { deriveKey, tokenHash } from '../keys.js';
+import type { OldRows } from '../queue/oldRows.js';
 
 const short = z.string().check(z.maxLength(512));
 const count = z.int().check(z.gte(0), z.lte(4_294_967_295));
@@ -29,6 +30,8 @@ const payloadSchema = z.object({
   }),
   solution: z.object({ counter: count, derivedKey: short }),
 });
+
+export const oldCaptchaUses: OldRows = { table: 'captcha_uses', isOld: 'expires_at < now()' };
 
 /** The appliance's own proof of work: signed, bound to its action, good once. */
 @Injectable()

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { LiveRoom } from '../meetings/liveRoom.js';
 import { RoomPasswordService } from '../meetings/roomPassword.service.js';
 import { nameKey } from '../names/nameKey.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
 import type { Browser } from './browserCookie.js';
 import { CaptchaService } from './captcha.service.js';
@@ -14,6 +15,14 @@ import { RefreshService, type Refreshed } from './refresh.service.js';
 
 /** An id that nobody has. */
 const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Guests who never got in: anybody with a link can make them, and nothing refers to them. */
+export const oldGuests: OldRows = {
+  table: 'guests g',
+  isOld: `created_at < now() - interval '2 days'
+    AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.guest_id = g.id)
+    AND NOT EXISTS (SELECT 1 FROM meeting_people p WHERE p.meeting_id = g.meeting_id AND p.person_id = g.id)`,
+};
 
 /** People with a link and a name, each for one meeting. */
 @Injectable()

@@ -7,6 +7,7 @@ import { newPasswordFault, type ForgotPasswordBody, type ResetPasswordBody } fro
 import { DataSource } from 'typeorm';
 import type { Caller } from '../http/caller.js';
 import { MailsService } from '../mails/mails.service.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { UsersService } from '../users/users.service.js';
 import { AskedLinks } from './askedLinks.service.js';
 import { CaptchaService } from './captcha.service.js';
@@ -14,6 +15,8 @@ import { tokenHash } from '../keys.js';
 
 /** Accounts that a reset may speak of; the address in small letters. */
 const living = 'u.email IS NOT NULL AND u.password_hash IS NOT NULL AND NOT u.disabled';
+
+export const oldPasswordResets: OldRows = { table: 'password_resets', isOld: 'expires_at < now()' };
 
 /** A forgotten password: who reads the account's mail may set a new one, once. */
 @Injectable()

@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import type { Browser } from './browserCookie.js';
 import { tokenHash } from '../keys.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { readRefreshCookie } from './refreshCookie.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -33,6 +34,13 @@ const placeOf = (userId: string | null, { address, userAgent }: Browser): (strin
 
 /** Older than any grace: who shows such a token has a copy. */
 const superseded = "now() - interval '1 day'";
+
+/** The last one of a session stays: nobody may have got what replaced it. */
+export const oldRefreshTokens: OldRows = {
+  table: 'refresh_tokens t',
+  isOld: `replaced_at < now() - interval '2 days'
+    AND EXISTS (SELECT 1 FROM refresh_tokens o WHERE o.session_id = t.session_id AND o.replaced_at > t.replaced_at)`,
+};
 
 /**
  * Refresh tokens rotate: each is used once. The replaced one stays good for a short while, because two tabs share a

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import { Shared } from '../database/shared.js';
 import type { Session } from '../http/session.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { personOutChannel, UsersService } from '../users/users.service.js';
 import { deriveKey } from '../keys.js';
 import { ProvenTokens } from './provenTokens.js';
@@ -35,6 +36,12 @@ const living = {
 
 /** Sessions that one process remembers at most; beyond that it forgets the oldest. */
 const rememberedMax = 20_000;
+
+/** They go a day later than needed, so that a reused refresh token is still recognised. */
+export const oldSessions: OldRows = {
+  table: 'sessions',
+  isOld: `expires_at < now() - interval '1 day' OR revoked_at < now() - interval '1 day'`,
+};
 
 /**
  * Whose session a token is. Rights come from the database, not from the token. A process remembers them for

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { GuessesService, type GuessScope } from '../guesses/guesses.service.js';
 import { networkOf } from '../http/networkOf.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { KnownBrowsers } from './knownBrowsers.js';
 
 /** First and longest wait after wrong passwords, in seconds. */
@@ -20,6 +21,12 @@ export interface SignInTry {
   /** Who is signed in to the account already has one. */
   sessionId?: string;
 }
+
+export const oldRightSignIns: OldRows = {
+  table: 'right_sign_ins',
+  isOld: 'signed_in_at < now() - make_interval(hours => $1)',
+  values: () => [limits.guess.knownAddressHours],
+};
 
 /**
  * Whose wrong passwords count against whom at sign-in. The wait grows with each distinct one for this account from this

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { runPrepared } from '../database/prepared.js';
 import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { toPerson } from '../users/people.service.js';
 import { deriveKey, keyedHash, tokenHash } from '../keys.js';
 import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow } from './sessions.service.js';
@@ -43,6 +44,8 @@ const use = {
       coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
     FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
 };
+
+export const oldSocketTokens: OldRows = { table: 'socket_tokens', isOld: 'expires_at < now()' };
 
 /** Tokens that open a socket: random, stored as a hash, good once and for a minute. */
 @Injectable()

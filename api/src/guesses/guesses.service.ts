@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { deriveKey, keyedHash } from '../keys.js';
+import type { OldRows } from '../queue/oldRows.js';
 
 /** What guesses are counted by, with how many distinct wrong values within the window it takes; null: any number. */
 export interface GuessScope {
@@ -28,6 +29,12 @@ export interface ReservedGuess {
 
 /** For scopes without a growing wait. */
 const noDoubling: Doubling = { free: 2_147_483_647, firstSeconds: 0, maxSeconds: 0 };
+
+export const oldGuesses: OldRows = {
+  table: 'wrong_guesses',
+  isOld: 'guessed_at < now() - make_interval(secs => $1)',
+  values: ({ GUESS_WINDOW_SECONDS }) => [GUESS_WINDOW_SECONDS],
+};
 
 /**
  * Counts distinct wrong values by scope in Postgres: a class that types the same wrong password costs one guess. Each value

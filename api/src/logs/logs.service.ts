@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import type { OldRows } from '../queue/oldRows.js';
 
 type Param = string | number | boolean | null;
 
@@ -21,6 +22,12 @@ const trimEvery = 100;
 
 /** Words of a program (codes, versions, states), not of a person: no blanks, no letters beyond ASCII. */
 const isImpersonal = (value: Param): boolean => typeof value !== 'string' || /^[\w.:/+-]{0,100}$/.test(value);
+
+export const oldNotes: OldRows = {
+  table: 'client_logs',
+  isOld: 'created_at < now() - make_interval(days => $1)',
+  values: ({ CLIENT_LOG_DAYS }) => [CLIENT_LOG_DAYS],
+};
 
 /** Stores the apps' notes for the administrator, a bounded number by sender, without personal text. */
 @Injectable()

@@ -4,12 +4,15 @@ import { AppError } from '@derslik/contract/errors';
 import type { ReservedRoom } from '@derslik/contract/meetings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { generateRoomPassword, roomCodeOf } from './roomPassword.service.js';
 
 /** Tries to find a free code; among a billion codes two are enough. */
 const attempts = 5;
 /** Codes that one person may hold at once; the oldest goes. */
 const heldMax = 20;
+
+export const oldReservations: OldRows = { table: 'room_reservations', isOld: 'expires_at < now()' };
 
 /** Reserved room codes, which are not meetings yet. */
 @Injectable()

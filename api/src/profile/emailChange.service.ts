@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.js';
 import type { Session } from '../http/session.js';
 import { endMails } from '../mails/endMails.js';
 import { MailsService } from '../mails/mails.service.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { checkPassword } from '../users/passwords.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -30,6 +31,8 @@ interface Change {
   language: 'tr' | 'en' | null;
   confirmed_at: Date | null;
 }
+
+export const oldEmailChanges: OldRows = { table: 'email_changes', isOld: 'expires_at < now()' };
 
 /** Another e-mail address for an account: theirs once somebody has opened the link that was mailed there. */
 @Injectable()

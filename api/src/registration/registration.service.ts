@@ -19,6 +19,7 @@ import { CaptchaService } from '../auth/captcha.service.js';
 import type { Caller } from '../http/caller.js';
 import { tokenHash } from '../keys.js';
 import { MailsService, type NewMail } from '../mails/mails.service.js';
+import type { OldRows } from '../queue/oldRows.js';
 import { SchoolService } from '../school/school.service.js';
 import { hashPassword } from '../users/passwords.js';
 import { SchoolNamesService } from '../users/schoolNames.service.js';
@@ -28,6 +29,8 @@ import { SignInSettingsService } from './signInSettings.service.js';
 /** Passwords that a process hashes at once, beside those of people who sign in; each takes a thread and 19 MiB. */
 const hashedAtOnce = 2;
 const { linkHours, perMailbox, perSchool, mailsPerMailbox, callsPerAddress } = limits.registration;
+
+export const oldRegistrations: OldRows = { table: 'registrations', isOld: 'expires_at < now()' };
 
 /** People who make their own accounts: what they wrote is kept until they open the link that is mailed to them. */
 @Injectable()

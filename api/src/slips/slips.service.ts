@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { deriveKey, keyedHash } from '../keys.js';
 import { CONFIG, type Config } from '../config.js';
 import { SealedPath } from '../mails/sealedPath.js';
+import type { OldRows } from '../queue/oldRows.js';
 
 const { alphabet, groups, groupLength } = limits.slip;
 
@@ -15,6 +16,8 @@ const { alphabet, groups, groupLength } = limits.slip;
  */
 const makeSlipCode = (): string =>
   Array.from({ length: groups * groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+export const oldSlips: OldRows = { table: 'sign_in_slips', isOld: 'expires_at < now()' };
 
 /** One-time codes of first sign-ins: a code opens one account, until a password takes its place or its days are over. */
 @Injectable()

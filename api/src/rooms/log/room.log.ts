@@ -4,6 +4,7 @@ import type { LoggedEvent } from '@derslik/contract/room/events';
 import { emptyRoom, roomVersion, type NewRoom, type ParticipantId, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared } from '../../database/prepared.js';
+import type { OldRows } from '../../queue/oldRows.js';
 import { ProcessIdentity } from '../../realtime/processIdentity.js';
 import { contentSql, meantBy, ROOM_ROWS, type DecidedEntry, type RoomRows } from './roomRows.js';
 import { upcast } from './upcast.js';
@@ -67,6 +68,9 @@ const read = ({ version, event, ...rest }: StoredEvent): LogRow => ({ ...rest, e
 
 const storedEvent = `
   e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event`;
+
+/** Nobody sends a command again a day later. */
+export const oldCommands: OldRows = { table: 'room_commands', isOld: `at < now() - interval '1 day'` };
 
 /** The event log of rooms in Postgres: the only truth. */
 @Injectable()
