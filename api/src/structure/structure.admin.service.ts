@@ -17,7 +17,8 @@ const filter = z.object({
   id: z.optional(z.array(idSchema).check(z.maxLength(200))),
 });
 
-interface Rows {
+/** What the console shows of each kind. */
+export interface StructureRows {
   levels: AdminLevel;
   classes: AdminClass;
   departments: AdminDepartment;
@@ -35,10 +36,10 @@ export class StructureAdminService {
   async list<K extends StructureKind>(
     kind: K,
     raw: RawListQuery,
-  ): Promise<{ rows: Rows[K][]; total: number; offset: number }> {
+  ): Promise<{ rows: StructureRows[K][]; total: number; offset: number }> {
     const { filter: wanted, sort, offset, limit } = readList(raw, filter, structureTables[kind].fields);
     const q = wanted.q?.trim();
-    const rows = await this.source.query<(Rows[K] & { total: number })[]>(
+    const rows = await this.source.query<(StructureRows[K] & { total: number })[]>(
       // The field comes from the table, never from the request.
       structureStatement(kind, sort && `${sort.field} ${sort.order}`),
       [
@@ -51,18 +52,22 @@ export class StructureAdminService {
       ],
     );
     const total = rows[0]?.total ?? (offset > 0 ? (await this.list(kind, { ...raw, range: '[0,0]' })).total : 0);
-    return { rows: rows.map(({ total: _total, ...row }) => row as unknown as Rows[K]), total, offset };
+    return { rows: rows.map(({ total: _total, ...row }) => row as unknown as StructureRows[K]), total, offset };
   }
 
   /** @throws AppError common.notFound */
-  async one<K extends StructureKind>(kind: K, id: string): Promise<Rows[K]> {
+  async one<K extends StructureKind>(kind: K, id: string): Promise<StructureRows[K]> {
     const { rows } = await this.list(kind, { filter: JSON.stringify({ id: [id] }) });
     if (!rows[0]) throw new AppError('common.notFound');
     return rows[0];
   }
 
   /** @throws AppError structure.nameTaken, structure.levelGone */
-  async create<K extends StructureKind>(actorId: string, kind: K, { name, levelId }: Wanted): Promise<Rows[K]> {
+  async create<K extends StructureKind>(
+    actorId: string,
+    kind: K,
+    { name, levelId }: Wanted,
+  ): Promise<StructureRows[K]> {
     const id = await this.saving('structure.levelGone', async (manager) => {
       const values = [name, groupKey(name), ...(levelId ? [levelId] : [])];
       const [row] = await manager.query<{ id: string }[]>(
@@ -78,7 +83,12 @@ export class StructureAdminService {
   }
 
   /** @throws AppError common.notFound, structure.nameTaken, structure.levelGone */
-  async update<K extends StructureKind>(actorId: string, kind: K, id: string, wanted: Wanted): Promise<Rows[K]> {
+  async update<K extends StructureKind>(
+    actorId: string,
+    kind: K,
+    id: string,
+    wanted: Wanted,
+  ): Promise<StructureRows[K]> {
     await this.saving('structure.levelGone', async (manager) => {
       const before = await this.locked(manager, kind, id);
       const fields = (['name', 'levelId'] as const).filter(

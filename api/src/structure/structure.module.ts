@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ClassesAdminController } from './classes.admin.controller.js';
 import { ClassesController } from './classes.controller.js';
 import { ClassesService } from './classes.service.js';
-import { DepartmentsAdminController } from './departments.admin.controller.js';
+import { ClassesAdminController, DepartmentsAdminController } from './groups.admin.controller.js';
 import { LevelsAdminController } from './levels.admin.controller.js';
 import { StructureAdminService } from './structure.admin.service.js';
 
