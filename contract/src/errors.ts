@@ -240,18 +240,36 @@ export type ErrorCode = keyof typeof errorStatus;
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorStatus, code);
 
-/** An expected error: an answer, not an accident. `params` fill the translated text (numbers and field names, never user text). */
-export class AppError extends Error {
+/** The numbers and names that a code's text shows, in either language; who throws it has to give them. */
+export const errorParams = {
+  'videos.tooLarge': ['mb'],
+  'videos.tooManyUploads': ['max'],
+  'imports.brokenQuote': ['line'],
+  'draw.maxPages': ['max'],
+  'survey.maxOptionsWarn': ['max'],
+  'warning.maxSs': ['count'],
+  'warning.maxYoutube': ['count'],
+  'warning.newMsgAlert': ['name'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>;
+type Params = Readonly<Record<string, string | number>>;
+type ParamsOf<C extends ErrorCode> = C extends keyof typeof errorParams
+  ? [params: Readonly<Record<(typeof errorParams)[C][number], string | number>>]
+  : [params?: Params];
+
+class ExpectedError extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
-    readonly params?: Readonly<Record<string, string | number>>,
+    readonly params?: Params,
   ) {
     super(code);
     this.name = 'AppError';
     this.status = errorStatus[code];
   }
 }
+/** An expected error: an answer, not an accident. `params` fill the translated text (numbers and field names, never user text). */
+export type AppError = ExpectedError;
+export const AppError = ExpectedError as new <C extends ErrorCode>(code: C, ...params: ParamsOf<C>) => ExpectedError;
 
 /** The body of every failed HTTP answer. */
 export interface ErrorBody {
