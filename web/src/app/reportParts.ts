@@ -6,4 +6,12 @@ import { videoReport } from '../features/video/reportPart';
 import type { AnyReportPart } from '../lib/reportPart';
 
 /** What a meeting leaves behind beside who was there, in the order in which its page tells it. */
-export const reportParts: readonly AnyReportPart[] = [chatReport, surveyReport, boardReport, videoReport, ratingReport];
+// One a line, so that a new one is one line of diff.
+// prettier-ignore
+export const reportParts: readonly AnyReportPart[] = [
+  chatReport,
+  surveyReport,
+  boardReport,
+  videoReport,
+  ratingReport,
+];
