@@ -59,7 +59,18 @@ describe('a meeting that its owner has not opened', () => {
     const teacher = await day.teacher();
     await teacher.goto(`/room/${meeting.token}`);
     const rule = (name: string) => teacher.page.getByRole('switch', { name });
-    for (const name of ['Söz ve kamera izinle', 'Sohbet']) await rule(name).click();
+    // The first press is still on its way when the second is answered, by a school that knows nothing of it.
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await teacher.page.route('**/api/**', async (route) => {
+      if (route.request().postData()?.includes('isModControl')) await held;
+      await route.continue();
+    });
+    await rule('Söz ve kamera izinle').click();
+    const answered = teacher.page.waitForResponse((one) => !!one.request().postData()?.includes('isChatOpen'));
+    await rule('Sohbet').click();
+    await answered;
+    release();
     await rule('Söz ve kamera izinle').and(teacher.page.locator('[aria-checked=true]')).waitFor();
     await rule('Sohbet').and(teacher.page.locator('[aria-checked=false]')).waitFor();
     await teacher.enter();

@@ -1,5 +1,6 @@
 import { callError } from '@derslik/client/callError';
-import type { MeetingUpdate, Room } from '@derslik/contract/meetings';
+import type { Room } from '@derslik/contract/meetings';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../lib/errorText';
 import { Card } from '../../../ui/Card';
@@ -8,15 +9,25 @@ import { toast } from '../../../ui/toast';
 import { useUpdateMeetingMutation } from '../../meetings/api';
 import styles from './Prejoin.module.css';
 
-/** A moderator's switches before they come in. The room's answer is what the switches show. */
+type Rules = Pick<Room, 'isModControl' | 'isWaitingRoom' | 'isChatOpen'>;
+
+/**
+ * A moderator's switches before they come in. Each shows what was pressed, and goes back where the school refuses it: of two that
+ * are pressed in one moment, the answer of one may not know of the other yet.
+ */
 export const RoomRules = ({ room }: { room: Room }) => {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [update, { originalArgs, isLoading, data }] = useUpdateMeetingMutation();
-  const shown = { ...room, ...data, ...(isLoading && originalArgs?.body) };
-  const set = (body: MeetingUpdate): void => {
-    void update({ code: room.token, body }).then(({ error }) => {
-      if (error) toast({ title: errorText(callError(error)), kind: 'warn' });
+  const [update] = useUpdateMeetingMutation();
+  const [pressed, setPressed] = useState<Partial<Rules>>({});
+  const shown = { ...room, ...pressed };
+  const set = (rule: keyof Rules, on: boolean): void => {
+    const show = (value: boolean): void => setPressed((before) => ({ ...before, [rule]: value }));
+    show(on);
+    void update({ code: room.token, body: { [rule]: on } }).then(({ error }) => {
+      if (!error) return;
+      show(!on);
+      toast({ title: errorText(callError(error)), kind: 'warn' });
     });
   };
   return (
@@ -26,19 +37,19 @@ export const RoomRules = ({ room }: { room: Room }) => {
         label={t('room.moderatorControl')}
         hint={t('room.moderatorControlHint')}
         checked={shown.isModControl}
-        onChange={(isModControl) => set({ isModControl })}
+        onChange={(on) => set('isModControl', on)}
       />
       <Switch
         label={t('room.waitingRoom')}
         hint={t('room.waitingRoomHint')}
         checked={shown.isWaitingRoom}
-        onChange={(isWaitingRoom) => set({ isWaitingRoom })}
+        onChange={(on) => set('isWaitingRoom', on)}
       />
       <Switch
         label={t('room.chat')}
         hint={t('room.chatHint')}
         checked={shown.isChatOpen}
-        onChange={(isChatOpen) => set({ isChatOpen })}
+        onChange={(on) => set('isChatOpen', on)}
       />
     </Card>
   );
