@@ -41,24 +41,6 @@ it.each(['/', '/console/'])('%s runs React as it is made for visitors, not for d
   expect(scripts.filter((_, n) => texts[n]!.includes('jsxDEV'))).toEqual([]);
 });
 
-it.each([
-  ['/third-party-notices.txt', 'react', 'Selfie segmentation model of MediaPipe'],
-  ['/console/third-party-notices.txt', 'react-admin', '@fontsource-variable/inter'],
-])('%s says as text what is shipped of others, and under which licences', async (path, ...parts) => {
-  const answer = await get(path);
-  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-  const text = await answer.text();
-  for (const part of parts) expect(text).toContain(`\n${part}`);
-  expect(text).toContain('Permission is hereby granted');
-});
-
-it('the API has such a text beside it', () => {
-  const text = readFileSync(new URL('../../api/dist/third-party-notices.txt', import.meta.url), 'utf8');
-  expect(text).toMatch(/^fastify [\d.]+: MIT$/m);
-});
-
 describe('every answer', () => {
   it.each(['/', '/room/123-456-789', '/console/', '/console/users', '/api/config', '/api/nothing', '/assets/none.js'])(
     '%s says what a page may do and tells no other site of it',

@@ -69,7 +69,7 @@ const read = ({ version, event, ...rest }: StoredEvent): LogRow => ({ ...rest, e
 const storedEvent = `
   e.seq, e.version, round(extract(epoch FROM e.at) * 1000)::float8 AS at, e.actor_id AS "actorId", e.event`;
 
-/** Nobody sends a command again a day later. */
+/** A client repeats a command for minutes, never for a day: older answers may go. */
 export const oldCommands: OldRows = { table: 'room_commands', isOld: `at < now() - interval '1 day'` };
 
 /** The event log of rooms in Postgres: the only truth. */

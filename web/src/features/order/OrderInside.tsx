@@ -7,7 +7,7 @@ import { useTabLeaving } from './useTabLeaving';
 import { toast } from '../../ui/toast';
 import { selectMe, useCan, useRoomSelector } from '../../room/useRoom';
 
-/** Nobody's tab is watched secretly: the person reads it, at entry, later, or after a time away. */
+/** Tells a person that moderators hear when they leave the tab: at entry, when it is switched on, and after an absence. */
 const useLeaveTabNotice = (): void => {
   const leads = useCan('lead');
   const isOn = useRoomSelector((state) => selectMe(state) !== null && !!state.data?.view.switches.leaveTab);

@@ -4,7 +4,7 @@ import { batchMs } from './batch';
 import { pointerMs } from '../live/pointers';
 import type { XY } from '../page/viewport';
 
-/** Whoever holds still says so, or the others take the pointer for gone. */
+/** A pointer that rests reports itself this often; otherwise the others would remove it. */
 const stillMs = pointerMs / 3;
 
 /** My pointer, which others see and which leaves nothing. */

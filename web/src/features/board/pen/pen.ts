@@ -9,7 +9,7 @@ import { StrokeMaker } from './strokeMaker';
 /** A little less than a stroke may have: what is left of the hand's way fits in. */
 const pointsMost = limits.board.pointsMax - 100;
 
-/** Whoever holds still says so, or the others take the stroke for lost. */
+/** A pen that rests reports itself this often; otherwise the others would drop its stroke. */
 const stillMs = silentMs / 4;
 
 /** A stroke or a shape while it is drawn: told in batches, and handed over when the hand lifts. Units of the page. */
