@@ -3,6 +3,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { scrollbarFindings } from './scrollbars.js';
 
+/** Waits for what moves or changes colour on its way: it would be measured as it stands in that moment. */
+const settled = (page: Page) =>
+  page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(passing.map((one) => one.finished.catch(() => undefined))).then(() => undefined);
+  });
+
 /** To the other theme: the app's colours follow the page's root, the console's what the browser prefers. */
 async function turnTheme(page: Page): Promise<void> {
   const before = await page.evaluate(() => document.documentElement.dataset['theme']);
@@ -11,11 +18,7 @@ async function turnTheme(page: Page): Promise<void> {
   if (isConsole) await page.emulateMedia({ colorScheme: next === 'dark' ? 'dark' : 'light' });
   else await page.evaluate((wanted) => void (document.documentElement.dataset['theme'] = wanted), next);
   await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, next);
-  // Colours that are still on their way would be measured as they are.
-  await page.evaluate(() => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(passing.map((one) => one.finished.catch(() => undefined)));
-  });
+  await settled(page);
 }
 
 /** Its half a megabyte is handed to a document once: `AxeBuilder` would do that twice for each look. Frames are brought theirs. */
@@ -29,6 +32,7 @@ async function look(page: Page): Promise<AxeBuilder> {
 
 /** What axe says of what stands there now, in both themes. */
 async function violationsOf(page: Page) {
+  await settled(page);
   const { violations } = await (await look(page)).analyze();
   const scrollbars = await scrollbarFindings(page);
   await turnTheme(page);
