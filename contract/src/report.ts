@@ -5,6 +5,23 @@ import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
 /**
+ * Every call of a report with its readers: of `each` part who was inside gets what is theirs and its owner all of it, an `owner`'s
+ * is for the meeting's owner alone. A call without a row doesn't compile, and is refused to everyone.
+ */
+export const reportReaders = {
+  /** What the meeting was. */
+  '': 'each',
+  people: 'each',
+  absent: 'owner',
+  chat: 'each',
+  surveys: 'each',
+  board: 'owner',
+  videos: 'owner',
+  ratings: 'owner',
+} as const satisfies Record<string, 'each' | 'owner'>;
+export type ReportCall = keyof typeof reportReaders;
+
+/**
  * `GET /api/report/{token}`: what a meeting was. Who was inside gets it, and of each of its parts their own alone; its
  * owner gets all of them.
  */

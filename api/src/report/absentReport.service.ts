@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportAbsentee } from '@derslik/contract/report';
 import { DataSource } from 'typeorm';
 import { inSchoolOrder, invitedSql } from '../structure/groups.js';
-import type { ReportReader } from './report.access.js';
+import type { ReportOwner } from './report.access.js';
 
 /** Guardians stand on it where one of them came: a lesson is for the pupils, though their guardians may look in. */
 const statement = `
@@ -25,7 +25,7 @@ const statement = `
 export class AbsentReport {
   constructor(private readonly source: DataSource) {}
 
-  list({ meetingId }: ReportReader): Promise<ReportAbsentee[]> {
+  list({ meetingId }: ReportOwner): Promise<ReportAbsentee[]> {
     return this.source.query<ReportAbsentee[]>(statement, [meetingId]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@derslik/contract/limits';
 import type { ReportRatings } from '@derslik/contract/report';
 import { DataSource } from 'typeorm';
-import type { ReportReader } from './report.access.js';
+import type { ReportOwner } from './report.access.js';
 
 /** In the order of what was said: neither who said it nor when. */
 const statement = `
@@ -15,7 +15,7 @@ export class RatingReport {
   constructor(private readonly source: DataSource) {}
 
   /** One who leaves early must not be known by it: nothing before the meeting is over, or of too few. */
-  async of({ meetingId, personId, isOver }: ReportReader): Promise<ReportRatings> {
+  async of({ meetingId, personId, isOver }: ReportOwner): Promise<ReportRatings> {
     const ratings = await this.source.query<NonNullable<ReportRatings['ratings']>>(statement, [meetingId, personId]);
     return { ratings: isOver && ratings.length >= limits.rating.shownMin ? ratings : null };
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, UseGuards } from '@nestjs/common';
 import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import type { ChatHistory } from '@derslik/contract/chat';
 import type {
@@ -14,26 +14,24 @@ import { idSchema } from '@derslik/contract/users';
 import * as z from 'zod/mini';
 import { Members } from '../http/access.js';
 import { AnswersJson, type JsonText } from '../http/jsonText.js';
-import { CurrentSession, type Session } from '../http/session.js';
 import { AbsentReport } from './absentReport.service.js';
 import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
-import { ReportAccess } from './report.access.js';
+import { CurrentReader, ReportAccess, ReportGet, type ReportOwner, type ReportReader } from './report.access.js';
 import { SurveyReport } from './surveyReport.service.js';
 import { VideoReport } from './videoReport.service.js';
 
-const tokenText = z.string().check(z.minLength(1), z.maxLength(64));
 const chatQuery = z.object({ before: z.optional(idSchema) });
 type Answer<T> = Promise<{ data: T }>;
 
-/** What a meeting leaves behind. Each call asks first who may look. */
+/** What a meeting leaves behind. Who may look is asked before each call. */
 @Members()
+@UseGuards(ReportAccess)
 @Controller('report/:token')
 export class ReportController {
   constructor(
-    private readonly access: ReportAccess,
     private readonly people: PeopleReport,
     private readonly absent: AbsentReport,
     private readonly chats: ChatReport,
@@ -43,80 +41,56 @@ export class ReportController {
     private readonly ratings: RatingReport,
   ) {}
 
-  @Get()
-  async report(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<Report> {
-    const { token, name, kind, startAt, isOwner, isOver } = await this.access.reader(personId, code);
+  @ReportGet('')
+  async report(@CurrentReader() { token, name, kind, startAt, isOwner, isOver }: ReportReader): Answer<Report> {
     return { data: { token, name, roomType: kind, startAt: startAt.getTime() / 1000, isOwner, isOver } };
   }
 
-  @Get('people')
-  async attendance(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportPerson[]> {
-    return { data: await this.people.list(await this.access.reader(personId, code)) };
+  @ReportGet('people')
+  async attendance(@CurrentReader() reader: ReportReader): Answer<ReportPerson[]> {
+    return { data: await this.people.list(reader) };
   }
 
-  @Get('absent')
-  async notCome(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportAbsentee[]> {
-    return { data: await this.absent.list(await this.access.owner(personId, code)) };
+  @ReportGet('absent')
+  async notCome(@CurrentReader() owner: ReportOwner): Answer<ReportAbsentee[]> {
+    return { data: await this.absent.list(owner) };
   }
 
-  @Get('chat')
+  @ReportGet('chat')
   @AnswersJson()
-  async chat(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
+  chat(
+    @CurrentReader() reader: ReportReader,
     @Query({ schema: chatQuery }) { before }: z.infer<typeof chatQuery>,
   ): Promise<JsonText<ChatHistory>> {
-    return this.chats.page(await this.access.reader(personId, code), before);
+    return this.chats.page(reader, before);
   }
 
-  @Get('surveys')
-  async asked(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportSurvey[]> {
-    return { data: await this.surveys.list(await this.access.reader(personId, code)) };
+  @ReportGet('surveys')
+  async asked(@CurrentReader() reader: ReportReader): Answer<ReportSurvey[]> {
+    return { data: await this.surveys.list(reader) };
   }
 
-  @Get('board')
-  async pages(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportPage[]> {
-    return { data: await this.boards.pages(await this.access.owner(personId, code)) };
+  @ReportGet('board')
+  async pages(@CurrentReader() owner: ReportOwner): Answer<ReportPage[]> {
+    return { data: await this.boards.pages(owner) };
   }
 
-  @Get('board/:pageId')
+  @ReportGet('board', 'board/:pageId')
   @AnswersJson()
-  async lines(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
+  lines(
+    @CurrentReader() owner: ReportOwner,
     @Param('pageId', { schema: idSchema }) pageId: string,
   ): Promise<JsonText<{ data: BoardPageStrokes }>> {
-    return this.boards.lines(await this.access.owner(personId, code), pageId);
+    return this.boards.lines(owner, pageId);
   }
 
-  @Get('videos')
-  async shown(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportVideo[]> {
-    return { data: await this.videos.list(await this.access.owner(personId, code)) };
+  @ReportGet('videos')
+  async shown(@CurrentReader() owner: ReportOwner): Answer<ReportVideo[]> {
+    return { data: await this.videos.list(owner) };
   }
 
-  @Get('ratings')
-  async said(
-    @CurrentSession() { personId }: Session,
-    @Param('token', { schema: tokenText }) code: string,
-  ): Answer<ReportRatings> {
-    return { data: await this.ratings.of(await this.access.owner(personId, code)) };
+  @ReportGet('ratings')
+  async said(@CurrentReader() owner: ReportOwner): Answer<ReportRatings> {
+    return { data: await this.ratings.of(owner) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportVideo } from '@derslik/contract/report';
 import { DataSource } from 'typeorm';
 import { isoOf } from './isoOf.js';
-import type { ReportReader } from './report.access.js';
+import type { ReportOwner } from './report.access.js';
 
 /** Until the event that ended it, or the meeting's end. */
 const statement = `
@@ -19,7 +19,7 @@ const statement = `
 export class VideoReport {
   constructor(private readonly source: DataSource) {}
 
-  list({ meetingId }: ReportReader): Promise<ReportVideo[]> {
+  list({ meetingId }: ReportOwner): Promise<ReportVideo[]> {
     return this.source.query<ReportVideo[]>(statement, [meetingId]);
   }
 }

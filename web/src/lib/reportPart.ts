@@ -1,4 +1,4 @@
-import type { Report } from '@derslik/contract/report';
+import type { Report, ReportCall } from '@derslik/contract/report';
 import type { TFunction } from 'i18next';
 import type { FC } from 'react';
 import { csvOf, csvType, xlsxType, type Sheet } from '@derslik/client/csv';
@@ -21,12 +21,11 @@ export interface ReportFile {
 
 /** What one part of the product tells of a meeting: read from the server, shown on its page, and saved as files. */
 export interface ReportPart<Data> {
-  name: string;
+  /** Who reads it stands in `reportReaders`. */
+  call: ReportCall;
   title: (t: TFunction) => string;
   /** Words where there is nothing. */
   empty: (t: TFunction) => string;
-  /** The meeting's owner alone has it. */
-  forOwner?: true;
   /** @throws AppError */
   load: (report: Report) => Promise<Data>;
   isEmpty: (data: Data) => boolean;

@@ -11,10 +11,9 @@ const picture = async (page: KeptPage): Promise<Blob> => {
 };
 
 export const boardReport = defineReportPart<KeptPage[]>({
-  name: 'board',
+  call: 'board',
   title: (t) => t('board.whiteboard'),
   empty: (t) => t('board.nothingDrawn'),
-  forOwner: true,
   load: ({ token }) => keptPages(token),
   isEmpty: (pages) => pages.length === 0,
   Section: BoardReport,

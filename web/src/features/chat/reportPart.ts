@@ -7,7 +7,7 @@ import { chatContent, chatKinds, chatWords } from './chatText';
 import { wholeChat } from './wholeChat';
 
 export const chatReport = defineReportPart<ChatMessage[]>({
-  name: 'chat',
+  call: 'chat',
   title: (t) => t('chat.messages'),
   empty: (t) => t('chat.nothingWritten'),
   load: ({ token }) => wholeChat((before) => http<ChatHistory>({ path: reportPath(token, 'chat'), query: { before } })),

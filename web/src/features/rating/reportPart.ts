@@ -7,10 +7,9 @@ import { faces } from './faces';
 import { RatingReport } from './RatingReport';
 
 export const ratingReport = defineReportPart<ReportRatings>({
-  name: 'rating',
+  call: 'ratings',
   title: (t) => t('rating.ratings'),
   empty: (t) => t('rating.tooFew', { min: limits.rating.shownMin }),
-  forOwner: true,
   load: ({ token }) => fetchReport(token, 'ratings'),
   isEmpty: ({ ratings }) => ratings === null,
   Section: RatingReport,

@@ -1,7 +1,7 @@
 import { useMemo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { ReportAbsentee, Report } from '@derslik/contract/report';
+import { reportReaders, type Report, type ReportAbsentee } from '@derslik/contract/report';
 import { plainCell } from '@derslik/client/csv';
 import { callError, type CallError } from '@derslik/client/callError';
 import { useErrorText } from '../../lib/errorText';
@@ -37,10 +37,9 @@ const useReport = (code: string) => {
 };
 
 const absentReport = defineReportPart<ReportAbsentee[]>({
-  name: 'absent',
+  call: 'absent',
   title: (t) => t('report.absent'),
   empty: (t) => t('report.nobodyAbsent'),
-  forOwner: true,
   load: ({ token }) => fetchReport(token, 'absent'),
   isEmpty: (people) => people.length === 0,
   Section: AbsentTable,
@@ -61,7 +60,7 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
   const { report, error, reload } = useReport(code);
   const isOwner = report?.isOwner === true;
   const shown = useMemo(
-    () => [peopleReport, absentReport, ...parts].filter(({ forOwner }) => isOwner || !forOwner),
+    () => [peopleReport, absentReport, ...parts].filter(({ call }) => isOwner || reportReaders[call] === 'each'),
     [parts, isOwner],
   );
   const data = useReportData(shown, report);
@@ -96,7 +95,7 @@ export const ReportPage = ({ parts }: { parts: readonly AnyReportPart[] }) => {
       {report &&
         shown.map((part) => (
           <ReportSection
-            key={part.name}
+            key={part.call}
             {...{ part, report }}
             loaded={data.of(part)}
             files={filesOf(part)}

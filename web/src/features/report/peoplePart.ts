@@ -5,7 +5,7 @@ import { defineReportPart, tableFiles, toTheMinute } from '../../lib/reportPart'
 import { PeopleTable } from './PeopleTable';
 
 export const peopleReport = defineReportPart<ReportPerson[]>({
-  name: 'people',
+  call: 'people',
   title: (t) => t('report.people'),
   empty: (t) => t('report.nobody'),
   load: ({ token }) => fetchReport(token, 'people'),

@@ -20,12 +20,12 @@ export const useReportData = (parts: readonly AnyReportPart[], report: Report | 
         (data): Loaded => ({ data }),
         (error: unknown): Loaded => ({ error: callError(error) }),
       );
-      setLoaded((before) => ({ ...before, [part.name]: came }));
+      setLoaded((before) => ({ ...before, [part.call]: came }));
     },
     [report],
   );
   useEffect(() => {
     for (const part of parts) void load(part);
   }, [parts, load]);
-  return { of: ({ name }) => loaded[name], reload: (part) => void load(part) };
+  return { of: ({ call }) => loaded[call], reload: (part) => void load(part) };
 };

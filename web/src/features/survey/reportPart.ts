@@ -21,7 +21,7 @@ const ownSheet = (surveys: readonly ReportSurvey[], t: TFunction): Sheet => ({
 });
 
 export const surveyReport = defineReportPart<ReportSurvey[]>({
-  name: 'survey',
+  call: 'surveys',
   title: (t) => t('survey.surveys'),
   empty: (t) => t('survey.nothingAsked'),
   load: ({ token }) => fetchReport(token, 'surveys'),

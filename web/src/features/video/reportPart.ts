@@ -6,10 +6,9 @@ import { siteLinkOf } from './videoLink';
 import { VideoReport } from './VideoReport';
 
 export const videoReport = defineReportPart<ReportVideo[]>({
-  name: 'video',
+  call: 'videos',
   title: (t) => t('report.videos'),
   empty: (t) => t('report.noVideo'),
-  forOwner: true,
   load: ({ token }) => fetchReport(token, 'videos'),
   isEmpty: (videos) => videos.length === 0,
   Section: VideoReport,
