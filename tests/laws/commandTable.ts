@@ -13,6 +13,7 @@ import { cases as order } from './tables/order.js';
 import { cases as picker } from './tables/picker.js';
 import { cases as picture } from './tables/picture.js';
 import { cases as reaction } from './tables/reaction.js';
+import { cases as recording } from './tables/recording.js';
 import { cases as screen } from './tables/screen.js';
 import { cases as speech } from './tables/speech.js';
 import { cases as status } from './tables/status.js';
@@ -31,6 +32,6 @@ import { cases as video } from './tables/video.js';
 export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
   ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech, avatar },
-  bandwidth,
+  ...{ bandwidth, recording },
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

@@ -38,6 +38,7 @@ import { Readiness1700000000037 } from './migrations/37-readiness.js';
 import { RowsDecide1700000000038 } from './migrations/38-rowsDecide.js';
 import { ReadinessNetworks1700000000039 } from './migrations/39-readinessNetworks.js';
 import { OptionSets1700000000040 } from './migrations/40-optionSets.js';
+import { Recordings1700000000041 } from './migrations/41-recordings.js';
 
 /** In the order in which they run; a new one goes to the end. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   RowsDecide1700000000038,
   ReadinessNetworks1700000000039,
   OptionSets1700000000040,
+  Recordings1700000000041,
 ];

@@ -13,6 +13,7 @@ import { order } from './parts/order.js';
 import { picker } from './parts/picker.js';
 import { picture } from './parts/picture.js';
 import { reaction } from './parts/reaction.js';
+import { recording } from './parts/recording.js';
 import { screen } from './parts/screen.js';
 import { speech } from './parts/speech.js';
 import { status } from './parts/status.js';
@@ -40,6 +41,7 @@ export const parts = [
   speech,
   avatar,
   bandwidth,
+  recording,
 ] as const;
 export type PartDefinition = (typeof parts)[number];
 

@@ -1,4 +1,5 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
+import type { RecordingEnd } from '@derslik/contract/room/parts/recording';
 import type { Device, DeviceMediaKind, Likeness, RoomRole } from '@derslik/contract/room/state';
 
 /** Commands that only the server itself gives, on behalf of a person or of the room. */
@@ -30,8 +31,16 @@ export type SystemCommand =
     }
   /** The room has a new password, after too many wrong guesses at the old one. */
   | { type: 'passwordRotated' }
+  /** What became of the room's recording, as its recorder says, or as its silence does. */
+  | { type: 'recordingReport'; id: string; report: RecordingReport }
   /** Ended from outside: deleted, or by the console. */
   | { type: 'end' };
+
+export type RecordingReport =
+  | { status: 'on'; gapMs?: number }
+  | { status: 'paused' }
+  | { status: 'lost' }
+  | { status: 'off'; reason: RecordingEnd };
 
 export type RoomCommand = ClientCommand | SystemCommand;
 
@@ -42,6 +51,7 @@ const systemTypes: ReadonlySet<string> = new Set<SystemCommand['type']>([
   'moderatorAbsent',
   'applySettings',
   'passwordRotated',
+  'recordingReport',
   'end',
 ]);
 export const isSystemCommand = (command: RoomCommand): command is SystemCommand => systemTypes.has(command.type);

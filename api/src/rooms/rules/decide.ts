@@ -18,6 +18,7 @@ import { decideOrder } from './order.js';
 import { decidePicker } from './picker.js';
 import { decidePicture } from './picture.js';
 import { decideReaction } from './reaction.js';
+import { decideRecording } from './recording.js';
 import { decideScreen } from './screen.js';
 import { decideSpeech } from './speech.js';
 import { decideStatus } from './status.js';
@@ -47,6 +48,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   speech: decideSpeech,
   avatar: decideAvatar,
   bandwidth: decideBandwidth,
+  recording: decideRecording,
 };
 
 /**

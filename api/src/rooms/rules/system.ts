@@ -6,6 +6,7 @@ import { optionsOf, type ParticipantId, type RoomState } from '@derslik/contract
 import type { SystemCommand } from './commands.js';
 import type { DecideContext } from './context.js';
 import { setWaitingRoom } from './door.js';
+import { recordingReported } from './recording.js';
 import { atOpening, enter, open } from './entering.js';
 
 type Settings = Extract<SystemCommand, { type: 'applySettings' }>;
@@ -31,6 +32,8 @@ export const decideSystem = (
       return applySettings(state, command, now);
     case 'passwordRotated':
       return [{ type: 'passwordRotated' }];
+    case 'recordingReport':
+      return recordingReported(state, command.id, command.report);
     case 'end':
       return [{ type: 'ended' }];
   }

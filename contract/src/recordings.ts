@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+import type { RoomKind } from './meetings.js';
+import type { RecordingLayout } from './room/parts/recording.js';
+import { idSchema } from './users.js';
+
+/** `ready` plays; `broken` holds what could be saved, or nothing; the others are on their way there. */
+export const recordingStates = ['pending', 'on', 'paused', 'finishing', 'ready', 'broken'] as const;
+export type RecordingState = (typeof recordingStates)[number];
+
+/** Names a recording to its owner: 32 random bytes. It opens nothing by itself. */
+export const recordingToken = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** One film of a meeting. Times are unix seconds. */
+export interface Recording {
+  id: string;
+  token: string;
+  state: RecordingState;
+  layout: RecordingLayout;
+  createdAt: number;
+  /** Seconds of film; 0 until it is known. */
+  duration: number;
+  /** Bytes on the disk. */
+  size: number;
+  /** Who pressed; null where the person has been erased. */
+  startedBy: string | null;
+  /** Of who began it; null to anybody but managers. */
+  browser: string | null;
+  ip: string | null;
+}
+
+/** The films of one meeting, newest first. */
+export interface RecordedMeeting {
+  /** The room's code. */
+  roomId: string;
+  title: string;
+  /** Summed seconds and bytes, and the latest film's time in unix seconds. */
+  duration: number;
+  size: number;
+  date: number;
+  recordings: Recording[];
+}
+
+/** `GET /api/userRecords?id=`: the caller's own films (a manager may ask for another person's), by kind of meeting, newest first. */
+export interface UserRecords {
+  data: { type: RoomKind; meetings: RecordedMeeting[] }[];
+}
+export const userRecordsQuery = z.object({ id: z.optional(idSchema) });
+
+const chosenTokens = z.object({
+  tokens: z.array(recordingToken).check(z.minLength(1), z.maxLength(limits.recording.selectedMax)),
+});
+/** `POST /api/public/deleteRoomRecords`: all of them, or none. Answers `{ data: { deleted: number } }`. */
+export const deleteRoomRecordsBody = chosenTokens;
+/**
+ * `POST /api/public/videoPaths`: where each film is read, and a cookie by which this browser alone reads it for some minutes.
+ * `?download` at its end makes the browser keep it under `name`.
+ */
+export const videoPathsBody = chosenTokens;
+export interface VideoPath {
+  token: string;
+  /** Path on the appliance's own address. */
+  url: string;
+  /** File name of a download. */
+  name: string;
+  poster: string | null;
+  /** Unix milliseconds. */
+  expiresAt: number;
+}
+
+/**
+ * What a recorder does, in its own words. It tells all that it has in hand, each time: what is missing here is not being done.
+ * `page`: it waits for its page to show the room.
+ */
+export const recorderWork = z.strictObject({
+  recordingId: idSchema,
+  /** Names this beginning: another lease of the same recording is another work. */
+  leaseId: idSchema,
+  state: z.enum(['page', 'filming', 'paused', 'stopped', 'failed', 'finishing', 'finished', 'broken']),
+  /** Milliseconds of film that this lease has on the disk. */
+  filmedMs: z.int().check(z.gte(0)),
+  /** Bytes of it. */
+  bytes: z.int().check(z.gte(0)),
+  /** Last level of the film's sound, dB below full scale; null where nothing was measured yet. */
+  soundDb: z.nullable(z.number()),
+  /** Seconds since the picture changed. */
+  stillSeconds: z.number().check(z.gte(0)),
+  /** Why it failed, in words for the log. */
+  fault: z.nullable(z.string().check(z.maxLength(400))),
+});
+export type RecorderWork = z.output<typeof recorderWork>;
+
+/**
+ * `POST /api/recorder/turn`, with `Authorization: Bearer <RECORDER_SECRET>`: the one call of a recorder, repeated forever. It is its
+ * sign of life and its report, and its answer is all that it is to do now. The server holds the answer back for up to
+ * `waitMs` while there is nothing new.
+ */
+export const recorderTurn = z.strictObject({
+  /** Chosen by the recorder's process when it starts. */
+  recorderId: idSchema,
+  /** Its machine, for the console. */
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** Recordings at the same time, as measured or set. */
+  places: z.int().check(z.gte(0), z.lte(100)),
+  works: z.array(recorderWork).check(z.maxLength(100)),
+  waitMs: z.int().check(z.gte(0), z.lte(10_000)),
+});
+export type RecorderTurn = z.output<typeof recorderTurn>;
+
+export interface RecorderJob {
+  recordingId: string;
+  leaseId: string;
+  /** `finish`: its parts become one film that plays, with a poster. */
+  wanted: 'film' | 'pause' | 'stop' | 'finish';
+  /** For `film`: the page to open. Its ticket, behind the `#`, opens it once; it is new in each answer until the page was opened. */
+  page: string | null;
+  /** Folder of this recording below the recordings' own one. */
+  folder: string;
+  /** First number that is free for a part's name, `part-0000.mp4`. */
+  nextPart: number;
+}
+export interface RecorderTurnAnswer {
+  jobs: RecorderJob[];
+}
+
+/** `POST /api/public/recorderTicket`: a page with a ticket becomes the recorder of one room. Good once. */
+export const recorderTicketBody = z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(1_024)) });
+/** `POST /api/public/recorderSocket`: another socket token for the same page, after its line broke. */
+export const recorderSocketBody = z.object({ secret: z.string().check(z.minLength(1), z.maxLength(256)) });
+export interface RecorderSeat {
+  /** Room code. */
+  room: string;
+  layout: RecordingLayout;
+  /** By which the page asks for socket tokens, as long as the recording's lease lives. */
+  secret: string;
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { isModeratorRole, type ParticipantId, type RoomState } from '../state.js';
+import { definePart, defineSlice, everyone, nobody } from '../part.js';
+
+/**
+ * Who is in the film. `teacher`: those who lead, and screens that are shared by them; nobody else's face or voice leaves their
+ * browser for the recorder. `speaker`: whoever speaks stands large, the others beside. `tiles`: everybody of the same size.
+ */
+export const recordingLayouts = ['teacher', 'speaker', 'tiles'] as const;
+export type RecordingLayout = (typeof recordingLayouts)[number];
+
+/** What moderators want of a recording. */
+export const recordingWishes = ['on', 'paused', 'off'] as const;
+export type RecordingWish = (typeof recordingWishes)[number];
+
+/** Why a recording is over. `full`: no space is left; `failed`: no recorder carries it any more. */
+export const recordingEnds = ['stopped', 'ended', 'full', 'failed'] as const;
+export type RecordingEnd = (typeof recordingEnds)[number];
+
+/** What the room knows of its recording; what the recorder reports, never what it was asked for. */
+export interface RoomRecording {
+  /** Of its row. */
+  id: string;
+  layout: RecordingLayout;
+  /** Who pressed. */
+  by: ParticipantId;
+  /** `pending`: a recorder is on its way, and nothing is stored yet. */
+  status: 'pending' | 'on' | 'paused';
+  /** What was pressed last; the status follows when the recorder says so. */
+  wanted: RecordingWish;
+  /** Milliseconds that were filmed up to `since`. */
+  filmedMs: number;
+  /** Since when it is filmed, Unix milliseconds of the server; null while it isn't. */
+  since: number | null;
+}
+
+export type RecordingEvent =
+  | { type: 'recordingAsked'; id: string; layout: RecordingLayout; by: ParticipantId }
+  | { type: 'recordingWanted'; id: string; wanted: RecordingWish }
+  /** The recorder films now: for the first time, after a pause, or again after a gap of `gapMs`. */
+  | { type: 'recordingOn'; id: string; gapMs?: number }
+  | { type: 'recordingPaused'; id: string }
+  /** The recorder is gone without a word; another one is looked for. */
+  | { type: 'recordingLost'; id: string }
+  | { type: 'recordingOff'; id: string; reason: RecordingEnd };
+
+export const roomRecording = defineSlice<RoomRecording | null>({ name: 'recording', empty: null, sees: 'everyone' });
+
+/** Milliseconds of film at this moment of the server's clock. */
+export const filmedMs = ({ filmedMs, since }: RoomRecording, now: number): number =>
+  filmedMs + (since === null ? 0 : Math.max(0, now - since));
+
+/** May this person's camera, microphone and screen go to the recorder now? Asked by the sender's own browser too. */
+export const isFilmed = (state: RoomState, id: ParticipantId): boolean => {
+  const recording = roomRecording.of(state);
+  const person = state.participants[id];
+  if (!recording || !person) return false;
+  return recording.layout !== 'teacher' || isModeratorRole(person.role);
+};
+
+const stopped = (recording: RoomRecording, at: number): RoomRecording => ({
+  ...recording,
+  filmedMs: filmedMs(recording, at),
+  since: null,
+});
+/** Changes the recording that the event is about; another one, or none, stays as it is. */
+const changed = (
+  state: RoomState,
+  id: string,
+  change: (recording: RoomRecording) => RoomRecording | null,
+): RoomState => {
+  const recording = roomRecording.of(state);
+  return recording?.id === id ? roomRecording.with(state, change(recording)) : state;
+};
+
+/** A lesson is filmed; who is inside and who comes knows it. */
+export const recording = definePart<RecordingEvent>()({
+  name: 'recording',
+  since: 23,
+  commands: [
+    z.strictObject({ type: z.literal('startRecording'), layout: z.enum(recordingLayouts) }),
+    z.strictObject({ type: z.literal('pauseRecording'), paused: z.boolean() }),
+    z.strictObject({ type: z.literal('stopRecording') }),
+  ],
+  slices: [roomRecording],
+  events: {
+    recordingAsked: {
+      reduce: (state, { id, layout, by }) =>
+        roomRecording.with(state, { id, layout, by, status: 'pending', wanted: 'on', filmedMs: 0, since: null }),
+      sees: everyone,
+      urgent: true,
+      names: ({ by }) => [by],
+    },
+    recordingWanted: {
+      reduce: (state, { id, wanted }) => changed(state, id, (was) => ({ ...was, wanted })),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    recordingOn: {
+      reduce: (state, { id }, at) => changed(state, id, (was) => ({ ...stopped(was, at), status: 'on', since: at })),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    recordingPaused: {
+      reduce: (state, { id }, at) => changed(state, id, (was) => ({ ...stopped(was, at), status: 'paused' })),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    recordingLost: {
+      reduce: (state, { id }, at) => changed(state, id, (was) => ({ ...stopped(was, at), status: 'pending' })),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+    recordingOff: {
+      reduce: (state, { id }) => changed(state, id, () => null),
+      sees: everyone,
+      urgent: true,
+      names: nobody,
+    },
+  },
+});
