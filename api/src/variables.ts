@@ -17,6 +17,7 @@ import { signInVariables } from './auth/signInVariables.js';
 import { conferenceVariables } from './conference/conferenceVariables.js';
 import { mailVariables } from './mails/mailVariables.js';
 import { meetingVariables } from './meetings/meetingVariables.js';
+import { recordingVariables } from './recordings/recordingVariables.js';
 import { supportVariables } from './support/supportVariables.js';
 import { videoVariables } from './videos/videoVariables.js';
 
@@ -119,6 +120,8 @@ export const variables = {
   ...meetingVariables,
 
   ...videoVariables,
+
+  ...recordingVariables,
 
   STUN_URLS: iceUrls({
     group: 'Media',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runApiScript } from './apiScript.js';
 import { findHome } from './home.js';
 import { ownVariables } from './school.js';
-import { apiEnvironment, videosOf } from './schoolParts.js';
+import { apiEnvironment, recordingsOf, videosOf } from './schoolParts.js';
 import { readPorts, readSecrets } from './settings.js';
 import { tell } from './steps.js';
 
@@ -18,6 +18,7 @@ await tell(async () => {
     demo,
     lan: false,
     videoDir: videosOf(home, database),
+    recordingDir: recordingsOf(home, database),
     own: ownVariables(),
   });
   const args = process.argv.slice(2).filter((word) => word !== '--demo');

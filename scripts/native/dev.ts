@@ -9,7 +9,7 @@ import { supervisorPid } from './parts.js';
 import { freePort } from './ports.js';
 import { root } from './root.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres } from './school.js';
-import { apiEnvironment, databaseUrl, storeParts, videosOf } from './schoolParts.js';
+import { apiEnvironment, databaseUrl, storeParts, recordingsOf, videosOf } from './schoolParts.js';
 import { choosePorts, keepPorts, readSecrets } from './settings.js';
 import { step, tell } from './steps.js';
 import { stopSupervisor, supervise } from './supervise.js';
@@ -37,6 +37,7 @@ async function openDoor(home: Home, apiPort: number): Promise<string> {
     webRoot: join(root, 'web/dist'),
     adminRoot: join(root, 'admin/dist'),
     videoDir: videosOf(home, database),
+    recordingDir: recordingsOf(home, database),
     port,
     apiPorts: [apiPort],
     workerAccount: home.account,
@@ -70,6 +71,7 @@ await tell(async () => {
       demo: true,
       lan: false,
       videoDir: videosOf(home, database),
+      recordingDir: recordingsOf(home, database),
       own: ownVariables(),
     }),
     PUBLIC_URL: `http://localhost:${webPort}`,

@@ -20,6 +20,7 @@ export function makeDoor(home: Home, ports: Ports, release: Release, env: Readon
     adminRoot: release.adminRoot,
     earlierDir: release.earlierDir,
     videoDir: env['VIDEO_DIR']!,
+    recordingDir: env['RECORDING_DIR']!,
     port: ports.port,
     apiPorts: ports.api,
     jitsi: ownJitsi(env),

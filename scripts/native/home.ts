@@ -13,6 +13,8 @@ export interface Home {
   readonly tls: string;
   /** The school's own videos, a folder for each database. */
   readonly videos: string;
+  /** Films of lessons, a folder for each database. */
+  readonly recordings: string;
   /** Why it isn't `./var`, in words for the person who started it. */
   readonly note?: string | undefined;
   readonly account: Account | undefined;
@@ -42,5 +44,6 @@ export function findHome(): Home {
     ? undefined
     : `${wished} is closed to the user "${account?.name}", so everything is kept in ${dir}.`;
   const at = (name: string) => join(dir, name);
-  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), videos: at('videos'), note, account };
+  const { videos, recordings } = { videos: at('videos'), recordings: at('recordings') };
+  return { dir, run: at('run'), log: at('log'), app: at('app'), tls: at('tls'), videos, recordings, note, account };
 }

@@ -18,6 +18,8 @@ export interface NginxSetup {
   readonly earlierDir?: string;
   /** Folder of the school's own videos. */
   readonly videoDir: string;
+  /** Folder of the films of lessons. */
+  readonly recordingDir: string;
   readonly port: number;
   readonly apiPorts: readonly number[];
   /** Where Jitsi carries the media: `host:port` of Prosody's HTTP and of Jitsi's web server; further servers as JITSI_HOSTS. */
@@ -95,6 +97,7 @@ function values(setup: NginxSetup): Record<string, string> {
     ADMIN_ROOT: setup.adminRoot,
     EARLIER_DIR: setup.earlierDir ?? join(dir, 'earlier'),
     VIDEO_DIR: setup.videoDir,
+    RECORDING_DIR: setup.recordingDir,
     SECURE_ADDRESS: `https://$host:${secure?.port ?? 0}`,
     TLS_CERTIFICATE: join(secure?.tlsDir ?? '', 'server.crt'),
     TLS_KEY: join(secure?.tlsDir ?? '', 'server.key'),

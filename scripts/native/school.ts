@@ -4,7 +4,7 @@ import type { Home } from './home.js';
 import { isPostgresReady, initPostgres } from './postgres.js';
 import { until } from './processes.js';
 import { root } from './root.js';
-import { hasCluster, videosOf } from './schoolParts.js';
+import { hasCluster, recordingsOf, videosOf } from './schoolParts.js';
 import { readVariables } from './variables.js';
 import type { Ports, Secrets } from './settings.js';
 
@@ -15,15 +15,17 @@ const schools = ['derslik', 'derslik_demo'] as const;
 export function makeFolders(home: Home): void {
   for (const dir of [home.dir, home.run, home.log, home.app]) mkdirSync(dir, { recursive: true });
   chmodSync(home.run, 0o700);
-  const written = [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), home.videos];
+  const films = [home.videos, home.recordings];
+  const written = [join(home.dir, 'nginx'), join(home.dir, 'cache'), join(home.log, 'nginx'), ...films];
   // Each school's folder too: the demo's film is laid there before its API writes.
-  for (const dir of [...written, ...schools.map((database) => videosOf(home, database))]) {
+  const ofSchools = schools.flatMap((database) => [videosOf(home, database), recordingsOf(home, database)]);
+  for (const dir of [...written, ...ofSchools]) {
     mkdirSync(dir, { recursive: true });
     if (home.account) chownSync(dir, home.account.uid, home.account.gid);
   }
   // Addresses and room codes are for the administrator's eyes; nginx makes its file readable for all.
   chmodSync(join(home.log, 'nginx'), 0o750);
-  chmodSync(home.videos, 0o750);
+  for (const dir of films) chmodSync(dir, 0o750);
 }
 
 /** Variables of the school's own `.env` beside the code, where there is one. Throws in words where a value would be taken in part. */

@@ -29,6 +29,7 @@ export interface ApiSetting {
   /** Whether other machines are answered; sign-in without a password is offered to this one alone. */
   readonly lan: boolean;
   readonly videoDir: string;
+  readonly recordingDir: string;
   /** Variables of the school's own `.env`. What this start decides wins over them. */
   readonly own: Readonly<Record<string, string>>;
 }
@@ -39,6 +40,7 @@ export const databaseUrl = (ports: Ports, secrets: Secrets, database: string): s
 
 /** Each database has a folder of its own: what its rows don't name is cleared away there. */
 export const videosOf = (home: Home, database: string): string => join(home.videos, database);
+export const recordingsOf = (home: Home, database: string): string => join(home.recordings, database);
 
 /** The environment of the API, without its port. */
 export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetting): Record<string, string> {
@@ -51,6 +53,7 @@ export function apiEnvironment(ports: Ports, secrets: Secrets, setting: ApiSetti
     REDIS_URL: redisProgram() === undefined ? '' : `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}`,
     SERVER_SECRET: secrets.SERVER_SECRET,
     VIDEO_DIR: setting.videoDir,
+    RECORDING_DIR: setting.recordingDir,
     CERTIFICATE_AT: `127.0.0.1:${ports.securePort}`,
     DEMO: setting.demo && !setting.lan ? '1' : '0',
     // The demo school has a name of its own.

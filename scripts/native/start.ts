@@ -13,7 +13,15 @@ import { isPortTaken, portHolder } from './ports.js';
 import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
-import { apiEnvironment, appParts, databaseUrl, hasCluster, storeParts, videosOf } from './schoolParts.js';
+import {
+  apiEnvironment,
+  appParts,
+  databaseUrl,
+  hasCluster,
+  storeParts,
+  recordingsOf,
+  videosOf,
+} from './schoolParts.js';
 import { choosePorts, keepPorts, type Ports, readPorts, readSecrets } from './settings.js';
 import { step, StepError, tell, unchanged } from './steps.js';
 import { supervise } from './supervise.js';
@@ -80,6 +88,7 @@ async function start(): Promise<void> {
     demo: flags.demo,
     lan: flags.lan,
     videoDir: videosOf(home, database),
+    recordingDir: recordingsOf(home, database),
     own,
   });
   const doorVersion = await step(

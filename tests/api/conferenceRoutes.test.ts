@@ -38,7 +38,7 @@ class Door {
     mkdirSync(join(this.dir, 'log'));
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
-    const roots = { webRoot: this.dir, adminRoot: this.dir, videoDir: this.dir };
+    const roots = { webRoot: this.dir, adminRoot: this.dir, videoDir: this.dir, recordingDir: this.dir };
     renderNginx({ dir: this.dir, logDir: join(this.dir, 'log'), ...roots, port, apiPorts: [1], jitsi });
     const { command, args } = nginxCommand(this.dir);
     this.child = startProcess(command, args, { orphanSignal: 'TERM' });

@@ -176,6 +176,7 @@ async function withDoor(
     webRoot: dir,
     adminRoot: dir,
     videoDir: dir,
+    recordingDir: dir,
     port,
     apiPorts,
     jitsi,

@@ -61,7 +61,14 @@ const processesOf = (word: string): string[] =>
 it('a killed nginx comes back with its ports, however often, and leaves nobody at them when it is stopped', async () => {
   const [dir, port] = [folder(), await freePort()];
   mkdirSync(join(dir, 'web'));
-  const setup = { dir, logDir: dir, webRoot: join(dir, 'web'), adminRoot: join(dir, 'web'), videoDir: dir };
+  const setup = {
+    dir,
+    logDir: dir,
+    webRoot: join(dir, 'web'),
+    adminRoot: join(dir, 'web'),
+    videoDir: dir,
+    recordingDir: dir,
+  };
   renderNginx({ ...setup, port, apiPorts: [await freePort()] });
   const serves = async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0;
   const { kept, kill, untilWell, log } = keep({ name: 'nginx', ...nginxCommand(dir), stopSignal: 'SIGQUIT' }, serves);

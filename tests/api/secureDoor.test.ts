@@ -27,6 +27,7 @@ beforeAll(async () => {
     webRoot: join(dir, 'web'),
     adminRoot: join(dir, 'web'),
     videoDir: dir,
+    recordingDir: dir,
     port: ports.plain,
     apiPorts: [1],
     secure: { port: ports.secure, tlsDir: join(dir, 'tls') },

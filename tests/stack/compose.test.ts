@@ -37,9 +37,12 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     const kept = mounts.filter(({ type }) => type === 'volume');
     expect(kept.map(({ name, source, read_only }) => `${name} ${source}${read_only ? ', read' : ''}`)).toEqual([
       'api videos',
+      'api films',
       'jibri recordings',
       'migrate videos',
+      'migrate films',
       'nginx videos, read',
+      'nginx films, read',
       'postgres postgres',
     ]);
   });
@@ -177,7 +180,7 @@ describe.skipIf(!hasCompose())('the compose files (need Compose)', () => {
     });
     expect([acme!.cap_add, acme!.privileged, acme!.ports]).toEqual([undefined, undefined, undefined]);
     expect(Object.keys(acme!.environment ?? {}).sort()).toEqual(['ACME_DIRECTORY', 'PUBLIC_URL']);
-    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'postgres', 'recordings', 'videos']);
+    expect(Object.keys(volumes).sort()).toEqual(['acme', 'earlier', 'films', 'postgres', 'recordings', 'videos']);
     const mounts = Object.entries(here).flatMap(([name, { volumes: own }]) =>
       (own ?? []).filter(({ source }) => source === 'acme').map(({ read_only }) => [name, read_only ?? false]),
     );

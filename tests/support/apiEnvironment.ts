@@ -10,6 +10,8 @@ export interface ApiSetting {
   readonly publicUrl?: string | undefined;
   /** Default: none that can be written to. */
   readonly videoDir?: string | undefined;
+  /** Likewise, of the films of lessons. */
+  readonly recordingDir?: string | undefined;
 }
 
 /** The environment of a built API process in a test. */
@@ -19,6 +21,7 @@ export function apiEnvironment({
   redisUrl,
   publicUrl,
   videoDir,
+  recordingDir,
 }: ApiSetting): Record<string, string> {
   return {
     PORT: String(port),
@@ -27,6 +30,7 @@ export function apiEnvironment({
     REDIS_URL: redisUrl ?? 'redis://127.0.0.1:1',
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
     VIDEO_DIR: videoDir ?? '/proc/videos',
+    RECORDING_DIR: recordingDir ?? '/proc/recordings',
     SERVER_SECRET: testSecret,
     // The real proof of work, at a price that a test can pay.
     CAPTCHA_COST: '10',

@@ -39,6 +39,8 @@ export interface Stack {
 export interface NativeStack extends Stack {
   /** Where the school's own videos lie. */
   readonly videoDir: string;
+  /** Where films of lessons lie. */
+  readonly recordingDir: string;
 }
 
 /**
@@ -52,19 +54,20 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
   const port = await freePort();
   const withNginx = options.nginx !== false;
 
-  const videoDir = mkdtempSync(join(tmpdir(), 'derslik-videos-'));
-  chmodSync(videoDir, 0o755);
+  const films = openFolder('derslik-films-');
+  const dirs = { videoDir: join(films, 'videos'), recordingDir: join(films, 'recordings') };
+  for (const dir of Object.values(dirs)) mkdirSync(dir, { mode: 0o755 });
   const api: ApiProcess[] = [];
   for (let n = 0; n < (options.api ?? 1); n++) {
     const apiPort = (n === 0 && options.apiPort) || (await freePort());
     const publicUrl = `http://localhost:${withNginx ? port : apiPort}`;
-    const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, videoDir });
+    const env = apiEnvironment({ databaseUrl, port: apiPort, redisUrl: redis, publicUrl, ...dirs });
     api.push(new ApiProcess(apiPort, { ...env, ...options.env }));
   }
-  const door = withNginx ? await startDoor(port, api, videoDir, options.jitsi) : undefined;
+  const door = withNginx ? await startDoor(port, api, dirs, options.jitsi) : undefined;
   const stop = async () => {
     await Promise.all([door?.(), ...api.map((process) => process.stop())]);
-    rmSync(videoDir, { recursive: true, force: true });
+    rmSync(films, { recursive: true, force: true });
     await database?.drop();
   };
   const logs = () => api.map((process, n) => `--- api ${n + 1}\n${process.logs()}`).join('\n');
@@ -75,24 +78,30 @@ export async function startStack(options: StackOptions = {}): Promise<NativeStac
     throw new Error(`The stack did not start.\n${logs()}`, { cause: error });
   }
   const url = withNginx ? `http://localhost:${port}` : api[0]!.url;
-  return { url, databaseUrl, videoDir, api, logs, stop };
+  return { url, databaseUrl, ...dirs, api, logs, stop };
+}
+
+/** A new folder that the front door's workers may look into. */
+function openFolder(prefix: string): string {
+  const dir = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(dir, 0o755);
+  return dir;
 }
 
 async function startDoor(
   port: number,
   api: readonly ApiProcess[],
-  videoDir: string,
+  dirs: Pick<NativeStack, 'videoDir' | 'recordingDir'>,
   jitsi: StackOptions['jitsi'],
 ): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(join(tmpdir(), 'derslik-nginx-'));
-  chmodSync(dir, 0o755);
+  const dir = openFolder('derslik-nginx-');
   mkdirSync(join(dir, 'log'));
   renderNginx({
     dir,
     logDir: join(dir, 'log'),
     webRoot: join(root, 'web/dist'),
     adminRoot: join(root, 'admin/dist'),
-    videoDir,
+    ...dirs,
     port,
     apiPorts: api.map((process) => process.port),
     jitsi,

@@ -17,7 +17,8 @@ export class Recordings1700000000041 implements MigrationInterface {
         id uuid PRIMARY KEY,
         -- What its owner names it by; it opens nothing by itself.
         token text NOT NULL UNIQUE,
-        meeting_id uuid NOT NULL REFERENCES meetings ON DELETE CASCADE,
+        -- Whoever deletes a meeting, or its owner, deletes its films first: they never go along unsaid.
+        meeting_id uuid NOT NULL REFERENCES meetings ON DELETE RESTRICT,
         layout text NOT NULL,
         state text NOT NULL DEFAULT 'pending',
         -- What was pressed last, as the room has it.
