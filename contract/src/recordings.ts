@@ -24,7 +24,7 @@ export interface Recording {
   size: number;
   /** Who pressed; null where the person has been erased. */
   startedBy: string | null;
-  /** Of who began it; null to anybody but managers. */
+  /** The beginner's; null to anybody but managers. */
   browser: string | null;
   ip: string | null;
 }

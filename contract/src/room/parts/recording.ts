@@ -19,7 +19,7 @@ export type RecordingEnd = (typeof recordingEnds)[number];
 
 /** What the room knows of its recording; what the recorder reports, never what it was asked for. */
 export interface RoomRecording {
-  /** Of its row. */
+  /** Its row has the same one. */
   id: string;
   layout: RecordingLayout;
   /** Who pressed. */
