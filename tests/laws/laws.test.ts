@@ -2,6 +2,7 @@ import { limits } from '@derslik/contract/limits';
 import { board, boardPages, drawersNow, mayDraw, openBoard, pens } from '@derslik/contract/room/board/state';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import { can, sharesScreen } from '@derslik/contract/room/can';
+import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
@@ -12,7 +13,7 @@ import { withFrame, type RoomData } from '../../web/src/room/roomData.js';
 import { Room } from './people.js';
 import { play, untried } from './play.js';
 import { catchUp, numbered, seenBy } from './reader.js';
-import { boardStory, screenStory, story, surveyStory, videoStory } from './stories.js';
+import { boardStory, recordingStory, screenStory, story, surveyStory, videoStory } from './stories.js';
 import { people } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
@@ -22,19 +23,22 @@ console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 
 it('keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
-    fc.property(fc.oneof(story, screenStory, surveyStory, boardStory, videoStory), ({ steps, ...room }) => {
-      const played = new Room(room);
-      play(played, steps);
-      for (const id of people) {
-        let view = viewFor(played.states[0] as RoomState, id);
-        for (let seq = 0; seq < played.log.length; seq++) {
-          const [seen] = seenBy(played, id, seq, seq + 1);
-          view = seen ? reduceRoom(view, seen) : view;
-          const whole = played.states[seq + 1] as RoomState;
-          expect(numbered(view, whole, id), `event ${seq + 1} for ${id}`).toEqual(viewFor(whole, id));
+    fc.property(
+      fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory),
+      ({ steps, ...room }) => {
+        const played = new Room(room);
+        play(played, steps);
+        for (const id of people) {
+          let view = viewFor(played.states[0] as RoomState, id);
+          for (let seq = 0; seq < played.log.length; seq++) {
+            const [seen] = seenBy(played, id, seq, seq + 1);
+            view = seen ? reduceRoom(view, seen) : view;
+            const whole = played.states[seq + 1] as RoomState;
+            expect(numbered(view, whole, id), `event ${seq + 1} for ${id}`).toEqual(viewFor(whole, id));
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns, seed: seed + 1 },
   );
 });
@@ -237,6 +241,36 @@ it('plays a video only while its owner is inside and may share one, and never be
       }
     }),
     { numRuns, seed: seed + 8 },
+  );
+  for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
+});
+
+it('films no pupil in a film of those who lead, and nobody while there is none', () => {
+  const seen = { filmed: 0, spared: 0, paused: 0, lost: 0, again: 0, over: 0 };
+  fc.assert(
+    fc.property(recordingStory, ({ steps, ...room }) => {
+      const played = new Room(room);
+      play(played, steps, () => {
+        const { state } = played;
+        const recording = roomRecording.of(state);
+        for (const { id, role } of Object.values(state.participants)) {
+          const isRight = recording !== null && (recording.layout !== 'teacher' || isModeratorRole(role));
+          expect(isFilmed(state, id)).toBe(isRight);
+          if (recording) seen[isRight ? 'filmed' : 'spared']++;
+        }
+        if (!recording) return;
+        // Time of film passes only while the recorder says that it films.
+        expect(recording.since !== null).toBe(recording.status === 'on');
+        expect(recording.filmedMs).toBeLessThanOrEqual(played.now);
+      });
+      for (const { event } of played.log) {
+        if (event.type === 'recordingPaused') seen.paused++;
+        if (event.type === 'recordingLost') seen.lost++;
+        if (event.type === 'recordingOn' && event.gapMs !== undefined) seen.again++;
+        if (event.type === 'recordingOff') seen.over++;
+      }
+    }),
+    { numRuns, seed: seed + 9 },
   );
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });

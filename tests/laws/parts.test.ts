@@ -13,6 +13,7 @@ import {
   fullRoom,
   guest,
   host,
+  idOf,
   moderator,
   pupil,
   Room,
@@ -48,6 +49,16 @@ const lives = (): Room[] => {
     room.run(null, { type: 'applySettings', mayEnterBefore: true });
     room.run(pupil, { type: 'leaveTab' });
     room.run(pupil, { type: 'lookChanged' });
+    const recording = idOf(700);
+    room.run(host, { type: 'startRecording', layout: 'speaker' }, recording);
+    for (const report of [
+      { status: 'on' },
+      { status: 'lost' },
+      { status: 'on', gapMs: 5_000 },
+      { status: 'paused' },
+      { status: 'off', reason: 'ended' },
+    ] as const)
+      room.run(null, { type: 'recordingReport', id: recording, report });
     room.run(stranger, { type: 'leave', reason: 'left' });
     room.run(host, { type: 'setWaitingRoom', on: true });
     room.enter(waitingPupil);
@@ -116,6 +127,7 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
   bandwidth: { realtime: 'tools', e2e: 'screen' },
+  recording: { realtime: 'leaks', e2e: 'leaving' },
 };
 
 it.each(parts.map(({ name }) => name))(

@@ -13,6 +13,8 @@ import {
   surveyCommand,
   boardCommand,
   videoCommand,
+  recordingCommand,
+  recordingReport,
   clientCommand,
 } from './storyCommands.js';
 
@@ -217,6 +219,15 @@ export const videoStory = storyOf(
       },
     },
   ],
+);
+/** Mostly about a recording that is asked for from the beginning, and what its recorder says. */
+export const recordingStory = storyOf(
+  fc.oneof(
+    { weight: 2, arbitrary: step },
+    { weight: 2, arbitrary: fc.record({ actor, command: recordingCommand }) },
+    { weight: 3, arbitrary: recordingReport.map((command) => ({ actor: null, command })) },
+  ),
+  [{ actor: host, command: { type: 'startRecording', layout: 'teacher' } }],
 );
 /** Mostly about screens, with two people who share already, or no room would ever be full of them. */
 export const screenStory = storyOf(

@@ -1,5 +1,6 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
+import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { host, idOf } from './people.js';
 
 /** Who takes part in a story; the last one comes as a guest. */
@@ -124,6 +125,28 @@ export const videoCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   ),
   fc.record({ type: fc.constant('video action' as const), action: fc.constant('finish' as const) }),
 );
+export const recordingCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
+  fc.record({
+    type: fc.constant('startRecording' as const),
+    layout: fc.constantFrom('teacher' as const, 'speaker' as const, 'tiles' as const),
+  }),
+  fc.record({ type: fc.constant('pauseRecording' as const), paused: fc.boolean() }),
+  fc.constant({ type: 'stopRecording' as const }),
+);
+/** A recording gets the number of the event that asks for it, as a survey does. */
+const recordingId = fc.integer({ min: 504, max: 509 }).map(idOf);
+/** What the recorder says; only the server hands it on. */
+export const recordingReport: fc.Arbitrary<RoomCommand> = fc.record({
+  type: fc.constant('recordingReport' as const),
+  id: recordingId,
+  report: fc.constantFrom(
+    { status: 'on' as const },
+    { status: 'on' as const, gapMs: 4_000 },
+    { status: 'paused' as const },
+    { status: 'lost' as const },
+    { status: 'off' as const, reason: 'stopped' as const },
+  ),
+});
 /** The teacher's tools: as often as one other command, or they would crowd the rest out. */
 const toolCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   fc.record({
@@ -218,4 +241,5 @@ export const clientCommand: fc.Arbitrary<ClientCommand> = fc.oneof(
   ),
   toolCommand,
   videoCommand,
+  recordingCommand,
 );

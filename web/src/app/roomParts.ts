@@ -17,6 +17,7 @@ import { picture } from '../features/picture/roomPart';
 import { pip } from '../features/pip/roomPart';
 import { problem } from '../features/problem/roomPart';
 import { reaction } from '../features/reaction/roomPart';
+import { recording } from '../features/recording/roomPart';
 import { room } from '../features/room/roomPart';
 import { screen } from '../features/screen/roomPart';
 import { speech } from '../features/speech/roomPart';
@@ -40,6 +41,7 @@ export const roomParts: readonly RoomPart[] = [
   reaction,
   people,
   chat,
+  recording,
   room,
   survey,
   countdown,
