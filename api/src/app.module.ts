@@ -22,6 +22,7 @@ import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { ReadinessModule } from './readiness/readiness.module.js';
+import { RecordingsModule } from './recordings/recordings.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         PublicConfigModule,
         LogsModule,
         RatingsModule,
+        RecordingsModule,
         ReadinessModule,
         ReportModule,
         OverviewModule,

@@ -16,7 +16,9 @@ export type KeyPurpose =
   | 'slip'
   | 'slip-code'
   | 'support'
-  | 'readiness';
+  | 'readiness'
+  | 'recorder'
+  | 'recorder-ticket';
 
 /** 32 bytes for one purpose, from the server's secret. */
 export const deriveKey = (secret: string, purpose: KeyPurpose): Buffer =>

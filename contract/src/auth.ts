@@ -116,6 +116,8 @@ export interface PublicConfig {
   registration: RegistrationPolicy;
   /** Whether lessons may watch the video site. */
   videoSite: boolean;
+  /** Whether meetings can be filmed here at all, and how many at the same time right now. */
+  recording: { isInstalled: boolean; places: number };
   /** The school's help centre outside the appliance, by language. */
   helpCentre: { tr: string | null; en: string | null };
   /** Whom people of the school ask for help. */

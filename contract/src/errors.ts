@@ -178,6 +178,14 @@ export const errorStatus = {
   /** Only a client makes it: the file that is being uploaded is no longer there. */
   'videos.fileGone': 422,
 
+  /** Pupils never record, whatever their role in the room. */
+  'recording.notForYou': 403,
+  /** No recorder is there. */
+  'recording.notInstalled': 503,
+  /** Every place for a recording is taken. */
+  'recording.noPlace': 409,
+  'recording.noSpace': 409,
+
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,
   'problemSolve.warn4': 409,

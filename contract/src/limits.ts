@@ -86,8 +86,11 @@ export const limits = {
     shownMin: 3,
   },
   birthDate: { profileYearsBack: 70, profileDaysAhead: 1, registerYearsBack: 100, registerDaysBack: 1 },
-  /** Recordings are to come. */
-  recording: { selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
+  recording: {
+    ...{ selectedMax: 20, mp3BitrateKbps: 128, stoppedNoticeMs: 2_000 },
+    /** The disk's last bytes are the database's (ours). */
+    diskFreeBytes: 1024 * 1024 * 1024,
+  },
   phone: { mask: '0599-999-9999', keepLast: 12 },
   avatar: {
     /** The picture that is kept has these; a larger one is made smaller. */

@@ -20,4 +20,6 @@ export const consoleRoles: readonly Role[] = ['ROLE_MANAGER', 'ROLE_GENERAL_MANA
 export const videoRoles: readonly Role[] = ['ROLE_TEACHER', 'ROLE_MANAGER', 'ROLE_GENERAL_MANAGER'];
 /** Who may plan a meeting for a class: it stands in everybody's list there and opens without the password. */
 export const invitingTypes: readonly UserType[] = ['teacher', 'manager', 'general-manager'];
+/** Who may film a meeting that they lead. Pupils and guardians never do, whatever their role in the room. */
+export const recordingTypes: readonly UserType[] = ['teacher', 'manager', 'general-manager'];
 export const mayOpenConsole = (held: readonly Role[]): boolean => held.some((role) => consoleRoles.includes(role));

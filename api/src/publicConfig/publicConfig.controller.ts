@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Public } from '../http/access.js';
 import { SignInSettingsService } from '../registration/signInSettings.service.js';
 import { contractVersion } from '@derslik/contract/socket';
+import { RecordersService } from '../recordings/recorders.service.js';
 import { SupportSettings } from '../support/supportSettings.service.js';
 import { SchoolService } from '../school/school.service.js';
 
@@ -15,6 +16,7 @@ export class PublicConfigController {
     private readonly signIn: SignInSettingsService,
     private readonly support: SupportSettings,
     private readonly school: SchoolService,
+    private readonly recorders: RecordersService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,6 +32,7 @@ export class PublicConfigController {
         publicUrl: config.PUBLIC_URL,
         registration: await this.signIn.policy(),
         videoSite: config.VIDEO_SITE_ORIGIN !== null,
+        recording: await this.recorders.installed(),
         helpCentre: { tr: config.HELP_CENTRE_TR, en: config.HELP_CENTRE_EN },
         support: { email: config.SUPPORT_EMAIL, phone: config.SUPPORT_PHONE },
         hasMail: config.SMTP_HOST !== null,

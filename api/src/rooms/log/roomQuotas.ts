@@ -47,7 +47,7 @@ export class RoomQuotas {
     if (personId === null || isSystemCommand(command)) return;
     await this.countCommand(personId);
     for (const { append, quota, admits } of this.rows) {
-      await admits?.(command, personId, { config: this.config, finds: this.finds });
+      await admits?.(command, personId, { config: this.config, roomId, finds: this.finds });
       if (quota?.command !== command.type) continue;
       const uses = {
         person: this.useOf(append, quota, 'person', personId),

@@ -53,6 +53,7 @@ export interface RoomRows {
 /** What stands outside a room. */
 export interface Outside {
   readonly config: Config;
+  readonly roomId: string;
   /** SQL: whether it finds a row. */
   finds(statement: string, values: readonly unknown[]): Promise<boolean>;
 }

@@ -1,0 +1,170 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RecorderTurn, RecorderWork, RecordingState } from '@derslik/contract/recordings';
+import type { RecordingEnd, RecordingWish } from '@derslik/contract/room/parts/recording';
+import { DataSource } from 'typeorm';
+import { CONFIG, type Config } from '../config.js';
+
+/** Numbers of parts that one lease may use: two recorders never write the same file. */
+const partsOfLease = 100;
+/** Beginnings that may fail one after the other. */
+const failuresMax = 5;
+/** How often a film is put together before it counts as broken. */
+const triesMax = 3;
+
+/** A recording in some recorder's hand. */
+export interface LeasedRecording {
+  id: string;
+  leaseId: string;
+  meetingId: string;
+  /** Of its room. */
+  code: string;
+  state: RecordingState;
+  wanted: RecordingWish;
+  endReason: RecordingEnd | null;
+  silentSince: Date | null;
+  nextPart: number;
+  isSeated: boolean;
+}
+
+/** One that isn't over. */
+export interface RunningRecording extends Pick<LeasedRecording, 'id' | 'meetingId' | 'state' | 'wanted' | 'endReason'> {
+  /** Null under a lease. */
+  unleasedMs: number | null;
+}
+
+const running = `r.state IN ('pending', 'on', 'paused')`;
+const leasedColumns = `r.id, r.lease_id AS "leaseId", r.meeting_id AS "meetingId", m.token AS code, r.state, r.wanted,
+  r.end_reason AS "endReason", r.silent_since AS "silentSince", greatest(0, r.next_part - ${partsOfLease}) AS "nextPart", r.seat_hash IS NOT NULL AS "isSeated"`;
+const released = `recorder_id = NULL, lease_id = NULL, leased_until = NULL, seat_hash = NULL, unleased_since = now()`;
+
+/** Who has which recording in hand, and until when without a word. Rows decide; no process remembers. */
+@Injectable()
+export class LeasesStore {
+  constructor(
+    private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async seen({ recorderId, name, places }: RecorderTurn): Promise<void> {
+    await this.source.query(
+      `INSERT INTO recorders (id, name, places) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, places = excluded.places, seen_at = now()`,
+      [recorderId, name, places],
+    );
+  }
+
+  /** The recorder still has these; a lease that was taken from it stays taken. */
+  async renew(recorderId: string, leaseIds: readonly string[]): Promise<void> {
+    if (leaseIds.length === 0) return;
+    await this.source.query(
+      `UPDATE recordings SET leased_until = now() + make_interval(secs => $3::float8 / 1000)
+       WHERE recorder_id = $1 AND lease_id = ANY($2)`,
+      [recorderId, leaseIds, this.config.RECORDING_LEASE_MS],
+    );
+  }
+
+  async leasedBy(recorderId: string): Promise<LeasedRecording[]> {
+    return this.source.query<LeasedRecording[]>(
+      `SELECT ${leasedColumns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id
+       WHERE r.recorder_id = $1 AND r.lease_id IS NOT NULL AND r.deleted_at IS NULL ORDER BY r.created_at`,
+      [recorderId],
+    );
+  }
+
+  /** Takes what waits for a recorder: films while places are free, and one to put together. */
+  async take({ recorderId, places }: RecorderTurn): Promise<void> {
+    await this.source.query(
+      `WITH busy AS (SELECT count(*) FILTER (WHERE ${running}) AS films, count(*) FILTER (WHERE r.state = 'finishing') AS finishing
+         FROM recordings r WHERE r.recorder_id = $1),
+       films AS (SELECT r.id FROM recordings r WHERE ${running} AND r.lease_id IS NULL AND r.wanted <> 'off'
+         AND r.not_before <= now() AND r.deleted_at IS NULL
+         ORDER BY r.created_at LIMIT greatest(0, $2::int - (SELECT films FROM busy)) FOR UPDATE SKIP LOCKED),
+       unfinished AS (SELECT r.id FROM recordings r WHERE r.state = 'finishing' AND r.lease_id IS NULL
+         AND r.not_before <= now() AND r.deleted_at IS NULL
+         ORDER BY r.created_at LIMIT greatest(0, 1 - (SELECT finishing FROM busy)) FOR UPDATE SKIP LOCKED)
+       UPDATE recordings r SET recorder_id = $1, lease_id = gen_random_uuid(),
+         leased_until = now() + make_interval(secs => $3::float8 / 1000), unleased_since = NULL, seat_hash = NULL,
+         next_part = CASE WHEN ${running} THEN r.next_part + ${partsOfLease} ELSE r.next_part END,
+         tries = CASE WHEN ${running} THEN r.tries ELSE r.tries + 1 END
+       WHERE r.id IN (SELECT id FROM films UNION ALL SELECT id FROM unfinished)`,
+      [recorderId, places, this.config.RECORDING_LEASE_MS],
+    );
+  }
+
+  /** A beginning failed: another one comes, a little later each time. */
+  async failed({ recordingId, leaseId, fault }: RecorderWork, recorderId: string): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings r SET ${released}, failures = failures + 1,
+         not_before = now() + make_interval(secs => least(10, power(2, failures) / 2)),
+         silent_since = CASE r.state WHEN 'on' THEN now() ELSE silent_since END,
+         wanted = CASE WHEN failures + 1 >= ${failuresMax} THEN 'off' ELSE wanted END,
+         end_reason = CASE WHEN failures + 1 >= ${failuresMax} THEN coalesce(end_reason, 'failed') ELSE end_reason END
+       WHERE id = $1 AND lease_id = $2 AND ${running}`,
+      [recordingId, leaseId],
+    );
+    await this.source.query('UPDATE recorders SET last_fault = $2 WHERE id = $1', [recorderId, fault]);
+  }
+
+  /** It films, for long enough to say that it can. */
+  async works(recordingId: string): Promise<void> {
+    await this.source.query('UPDATE recordings SET failures = 0 WHERE id = $1 AND failures > 0', [recordingId]);
+  }
+
+  /** A film stands, or nothing could be saved of it. */
+  async finished({ recordingId, leaseId, state, filmedMs, bytes }: RecorderWork): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings r SET ${released}, state = $3, seconds = $4::float8 / 1000, bytes = $5
+       WHERE id = $1 AND lease_id = $2 AND r.state = 'finishing'`,
+      [recordingId, leaseId, state === 'finished' ? 'ready' : 'broken', filmedMs, bytes],
+    );
+  }
+
+  /** For a room that is over: it takes no report any more. */
+  async end(recordingId: string, reason: RecordingEnd): Promise<void> {
+    await this.source.query('SELECT end_recording($1, $2, now())', [recordingId, reason]);
+  }
+
+  /** Takes leases from those who were silent for too long. */
+  async takeFromSilent(): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings r SET ${released},
+         silent_since = CASE r.state WHEN 'on' THEN r.leased_until - make_interval(secs => $1::float8 / 1000) ELSE silent_since END,
+         state = CASE WHEN r.state = 'finishing' AND r.tries >= ${triesMax} THEN 'broken' ELSE r.state END
+       WHERE r.leased_until < now()`,
+      [this.config.RECORDING_LEASE_MS],
+    );
+  }
+
+  /** Running ones, each with how long it has been in nobody's hand. */
+  async running(): Promise<RunningRecording[]> {
+    return this.source.query<RunningRecording[]>(
+      `SELECT r.id, r.meeting_id AS "meetingId", r.state, r.wanted, r.end_reason AS "endReason",
+         (extract(epoch FROM now() - r.unleased_since) * 1000)::float8 AS "unleasedMs"
+       FROM recordings r WHERE ${running}`,
+    );
+  }
+
+  /** @returns for how many milliseconds nobody has been inside */
+  async emptyFor(recordingId: string): Promise<number> {
+    const [[row]] = await this.source.query<[{ ms: number }[], number]>(
+      `UPDATE recordings SET empty_since = coalesce(empty_since, now()) WHERE id = $1
+       RETURNING (extract(epoch FROM now() - empty_since) * 1000)::float8 AS ms`,
+      [recordingId],
+    );
+    return row?.ms ?? 0;
+  }
+
+  async someoneIsInside(recordingId: string): Promise<void> {
+    await this.source.query('UPDATE recordings SET empty_since = NULL WHERE id = $1 AND empty_since IS NOT NULL', [
+      recordingId,
+    ]);
+  }
+
+  /** The recording is over, whatever was pressed: its recorder ends its files first, where it has one. */
+  async over(recordingId: string, reason: RecordingEnd): Promise<void> {
+    await this.source.query(
+      `UPDATE recordings r SET wanted = 'off', end_reason = $2 WHERE id = $1 AND ${running} AND end_reason IS NULL`,
+      [recordingId, reason],
+    );
+  }
+}

@@ -1,0 +1,160 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RecorderJob, RecorderTurn, RecorderTurnAnswer, RecorderWork } from '@derslik/contract/recordings';
+import { CONFIG, type Config } from '../config.js';
+import { Stopping } from '../http/stopping.js';
+import { Bus } from '../realtime/bus.service.js';
+import { LeasesStore, type LeasedRecording } from './leases.store.js';
+import { RecorderTickets } from './recorderTickets.js';
+import { RecordingReports } from './recordingReports.service.js';
+import { hasSpace } from './recordingSpace.js';
+
+/** How often a held answer looks for what is new; a room in hand is heard of at once. */
+const lookMs = 500;
+/** After this much film a beginning was no failure. */
+const worksMs = 5_000;
+
+const wantedOf = ({ state, wanted }: LeasedRecording): RecorderJob['wanted'] => {
+  if (state === 'finishing') return 'finish';
+  return wanted === 'off' ? 'stop' : wanted === 'paused' ? 'pause' : 'film';
+};
+
+/** What a recorder does already, by what it is asked for; anything else it must hear of. */
+const doing: Record<RecorderJob['wanted'], readonly RecorderWork['state'][]> = {
+  film: ['page', 'filming'],
+  pause: ['page', 'paused'],
+  stop: [],
+  finish: ['finishing'],
+};
+
+interface Waiting {
+  rooms: ReadonlySet<string>;
+  wake(): void;
+}
+
+/** A recorder's turn: its report is told to the rooms, and it hears all that it is to do. */
+@Injectable()
+export class RecorderTurnService implements OnModuleInit {
+  private readonly waiting = new Set<Waiting>();
+  /** Reports of one recorder, one after the other: an older one never overtakes. */
+  private readonly reports = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly leases: LeasesStore,
+    private readonly tickets: RecorderTickets,
+    private readonly rooms: RecordingReports,
+    private readonly bus: Bus,
+    private readonly stopping: Stopping,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.bus.onRoom(({ meetingId }) => {
+      for (const { rooms, wake } of this.waiting) if (rooms.has(meetingId)) wake();
+    });
+  }
+
+  async take(turn: RecorderTurn): Promise<RecorderTurnAnswer> {
+    await this.inOrder(turn.recorderId, () => this.report(turn));
+    // A held answer must not cost the lease.
+    const until = performance.now() + Math.min(turn.waitMs, this.config.RECORDING_LEASE_MS / 3);
+    for (;;) {
+      await this.leases.take(turn);
+      const leased = await this.leases.leasedBy(turn.recorderId);
+      if (hasNews(turn.works, leased) || performance.now() >= until || this.stopping.isStopping)
+        return { jobs: leased.map((one) => this.jobOf(one)) };
+      await this.wait(new Set(leased.map(({ meetingId }) => meetingId)), Math.min(lookMs, until - performance.now()));
+    }
+  }
+
+  private async inOrder(recorderId: string, report: () => Promise<void>): Promise<void> {
+    const before = this.reports.get(recorderId) ?? Promise.resolve();
+    const mine = before.then(report);
+    const settled = mine.catch(() => undefined);
+    this.reports.set(recorderId, settled);
+    try {
+      await mine;
+    } finally {
+      if (this.reports.get(recorderId) === settled) this.reports.delete(recorderId);
+    }
+  }
+
+  private async report(turn: RecorderTurn): Promise<void> {
+    const { recorderId, works } = turn;
+    await this.leases.seen(turn);
+    await this.leases.renew(
+      recorderId,
+      works.map(({ leaseId }) => leaseId),
+    );
+    if (works.length === 0) return;
+    const leased = new Map((await this.leases.leasedBy(recorderId)).map((one) => [one.leaseId, one]));
+    for (const work of works) {
+      const recording = leased.get(work.leaseId);
+      if (recording) await this.hear(recorderId, recording, work);
+    }
+  }
+
+  private async hear(recorderId: string, recording: LeasedRecording, work: RecorderWork): Promise<void> {
+    const { id, state, wanted, endReason, silentSince } = recording;
+    if (state === 'finishing') {
+      if (work.state === 'finished' || work.state === 'broken') await this.leases.finished(work);
+      return;
+    }
+    switch (work.state) {
+      case 'filming': {
+        const gapMs = silentSince && Math.max(0, Date.now() - silentSince.getTime());
+        if (state !== 'on') await this.rooms.tell(recording, { status: 'on', ...(gapMs !== null && { gapMs }) });
+        if (work.filmedMs > worksMs) await this.leases.works(id);
+        if (!(await hasSpace(this.config.RECORDING_DIR))) await this.leases.over(id, 'full');
+        return;
+      }
+      case 'paused':
+        if (state !== 'paused') await this.rooms.tell(recording, { status: 'paused' });
+        return;
+      case 'stopped':
+      case 'failed':
+        // Of what is over it doesn't matter how it ended.
+        if (wanted === 'off') await this.rooms.tell(recording, { status: 'off', reason: endReason ?? 'stopped' });
+        else await this.leases.failed(work, recorderId);
+        return;
+      case 'page':
+      case 'finishing':
+      case 'finished':
+      case 'broken':
+        return;
+    }
+  }
+
+  private jobOf(recording: LeasedRecording): RecorderJob {
+    const { id, leaseId, code, nextPart, isSeated } = recording;
+    const wanted = wantedOf(recording);
+    const opens = (wanted === 'film' || wanted === 'pause') && !isSeated;
+    const page = opens ? `/rec/${code}#ticket=${this.tickets.make(id, leaseId)}` : null;
+    return { recordingId: id, leaseId, wanted, page, folder: id, nextPart };
+  }
+
+  private wait(rooms: ReadonlySet<string>, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        rooms,
+        wake: () => {
+          this.waiting.delete(waiting);
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(waiting.wake, Math.max(0, ms));
+      this.waiting.add(waiting);
+    });
+  }
+}
+
+/** Whether the recorder must hear of something: another state is wanted, or a work is no longer its own. */
+const hasNews = (works: readonly RecorderWork[], leased: readonly LeasedRecording[]): boolean => {
+  const byLease = new Map(works.map((work) => [work.leaseId, work]));
+  const isNew = (one: LeasedRecording): boolean => {
+    const work = byLease.get(one.leaseId);
+    return !work || !doing[wantedOf(one)].includes(work.state);
+  };
+  const mine = new Set(leased.map(({ leaseId }) => leaseId));
+  return leased.some(isNew) || works.some(({ leaseId }) => !mine.has(leaseId));
+};

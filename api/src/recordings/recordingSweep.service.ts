@@ -1,0 +1,84 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { CONFIG, type Config } from '../config.js';
+import { RunningRooms } from '../rooms/delivery/runningRooms.js';
+import { LeasesStore, type RunningRecording } from './leases.store.js';
+import { RecordingReports } from './recordingReports.service.js';
+
+/** If a round comes this much too late, the machine held it up, not the recorders. */
+const sleptMs = 4_000;
+
+/** What no recorder says: that one is lost, that none is found, that nobody is inside. Any process may do it, and several do. */
+@Injectable()
+export class RecordingSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('recordings');
+  /** Since when recorders could reach this process, Unix milliseconds. */
+  private steadySince = Date.now();
+  private sweptAt = Date.now();
+  private timer: NodeJS.Timeout | null = null;
+  private isStopped = false;
+
+  constructor(
+    private readonly leases: LeasesStore,
+    private readonly reports: RecordingReports,
+    private readonly rooms: RunningRooms,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.steadySince = this.sweptAt = Date.now();
+    this.arm();
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    if (this.timer) clearTimeout(this.timer);
+  }
+
+  private arm(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => void this.tick().finally(() => this.arm()), this.config.ROOM_TIMER_POLL_MS);
+    this.timer.unref();
+  }
+
+  private async tick(now = Date.now()): Promise<void> {
+    if (now - this.sweptAt > this.config.ROOM_TIMER_POLL_MS + sleptMs) this.steadySince = now;
+    this.sweptAt = now;
+    try {
+      // While the servers were away, no recorder could say a word.
+      if (now - this.steadySince >= this.config.RECORDING_LEASE_MS) await this.leases.takeFromSilent();
+      for (const recording of await this.leases.running()) await this.look(recording);
+    } catch (error) {
+      this.steadySince = Date.now();
+      this.log.warn({
+        msg: 'recordings must wait',
+        type: (error as Error).name,
+        code: (error as { code?: string }).code,
+      });
+    }
+  }
+
+  private async look(recording: RunningRecording): Promise<void> {
+    const { id, state, wanted, endReason, unleasedMs } = recording;
+    if (wanted === 'off') {
+      if (unleasedMs !== null) await this.reports.tell(recording, { status: 'off', reason: endReason ?? 'stopped' });
+      return;
+    }
+    if (unleasedMs !== null) {
+      if (state !== 'pending') await this.reports.tell(recording, { status: 'lost' });
+      if (unleasedMs > this.config.RECORDING_SEARCH_MS) await this.leases.over(id, 'failed');
+    }
+    await this.lookInside(recording);
+  }
+
+  private async lookInside({ id, meetingId }: RunningRecording): Promise<void> {
+    const room = await this.rooms.held(meetingId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'meeting.notFound') return null;
+      throw error;
+    });
+    const state = room?.state;
+    if (!state || state.endedAt !== null) await this.leases.over(id, 'ended');
+    else if (Object.keys(state.participants).length > 0) await this.leases.someoneIsInside(id);
+    else if ((await this.leases.emptyFor(id)) > this.config.RECORDING_EMPTY_MS) await this.leases.over(id, 'ended');
+  }
+}

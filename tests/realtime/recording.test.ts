@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicConfig } from '@derslik/contract/auth';
+import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { FakeRecorder, recorderCall, type FakeRecorderOptions } from '../support/fakeRecorder.js';
+import type { RoomClient } from '../support/roomClient.js';
+import { roomDay } from '../support/roomDay.js';
+import { until } from '../../scripts/native/processes.js';
+
+const day = roomDay({
+  api: 2,
+  env: {
+    ROOM_TIMER_POLL_MS: '50',
+    ROOM_LEAVE_GRACE_MS: '300',
+    RECORDING_LEASE_MS: '1500',
+    RECORDING_SEARCH_MS: '2500',
+    RECORDING_EMPTY_MS: '700',
+  },
+});
+const recorders: FakeRecorder[] = [];
+let first: FakeRecorder;
+
+/** Of the second process, while people sit at both. */
+const recorder = async (options?: FakeRecorderOptions): Promise<FakeRecorder> => {
+  const made = await new FakeRecorder(day.stack.api[1]!.url, options).start();
+  recorders.push(made);
+  return made;
+};
+/** Nobody records any more, and the school knows it. */
+const alone = async () => {
+  for (const one of recorders.splice(0)) await one.fallSilent();
+  await day.school.query('DELETE FROM recorders');
+};
+
+const recordingOf = ({ view }: RoomClient): RoomRecording | null => view && roomRecording.of(view);
+const isStatus = (client: RoomClient, status: RoomRecording['status']) =>
+  client.until(`the recording ${status}`, () => recordingOf(client)?.status === status);
+const isOver = (client: RoomClient) => client.until('no recording', () => client.view !== null && !recordingOf(client));
+const eventsOf = async (meetingId: string) =>
+  (
+    await day.school.query<{ event: { type: string; reason?: string; gapMs?: number } }>(
+      `SELECT event FROM room_events WHERE meeting_id = $1 AND event->>'type' LIKE 'recording%' ORDER BY seq`,
+      [meetingId],
+    )
+  ).map(({ event }) => event);
+interface Row {
+  id: string;
+  state: string;
+  end_reason: string | null;
+  seconds: number;
+  bytes: string;
+  deleted_at: Date | null;
+}
+const rowsOf = (meetingId: string) =>
+  day.school.query<Row>('SELECT * FROM recordings WHERE meeting_id = $1 ORDER BY created_at', [meetingId]);
+const becomes = (meetingId: string, state: string) =>
+  until(`A recording that is ${state}`, async () => (await rowsOf(meetingId)).at(-1)?.state === state);
+
+const lesson = async () => {
+  const meeting = await day.school.meeting(day.teacher);
+  const host = await day.join(day.teacher, meeting);
+  return { meeting, host };
+};
+
+beforeAll(async () => {
+  first = await recorder();
+});
+afterAll(alone);
+
+test('pressed, filmed, paused, gone on with, stopped, put together: everybody sees each step, from either process', async () => {
+  const { meeting, host } = await lesson();
+  const [pupil, late] = await day.school.pupils(2);
+  const member = await day.join(pupil!, meeting);
+  await host.send({ type: 'startRecording', layout: 'speaker' });
+  for (const one of [host, member]) await isStatus(one, 'on');
+  expect(recordingOf(member)).toMatchObject({ layout: 'speaker', by: day.teacher.id, wanted: 'on' });
+  expect(recordingOf(await day.join(late!, meeting))).toMatchObject({ status: 'on', layout: 'speaker' });
+  expect(first.pages.at(-1)).toMatch(new RegExp(`^/rec/${meeting.token}#ticket=[\\w.-]{50,}$`));
+
+  await host.send({ type: 'pauseRecording', paused: true });
+  await isStatus(member, 'paused');
+  expect(recordingOf(member)?.since).toBeNull();
+  await host.send({ type: 'pauseRecording', paused: false });
+  await isStatus(member, 'on');
+  await host.send({ type: 'stopRecording' });
+  for (const one of [host, member]) await isOver(one);
+  await becomes(meeting.id, 'ready');
+
+  const [row] = await rowsOf(meeting.id);
+  expect(row).toMatchObject({ end_reason: 'stopped', seconds: 1, bytes: '2000', deleted_at: null });
+  expect((await eventsOf(meeting.id)).map(({ type }) => type)).toEqual([
+    ...['recordingAsked', 'recordingOn', 'recordingWanted', 'recordingPaused', 'recordingWanted', 'recordingOn'],
+    ...['recordingWanted', 'recordingOff'],
+  ]);
+  const orders = first.orders.filter(({ recordingId }) => recordingId === row!.id);
+  expect(orders.map(({ wanted }) => wanted)).toEqual(['film', 'pause', 'film', 'stop', 'finish']);
+});
+
+test('a meeting that ends ends its recording, and the film is made', async () => {
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(host, 'on');
+  await host.send({ type: 'kickAll' });
+  await becomes(meeting.id, 'ready');
+  expect((await rowsOf(meeting.id))[0]).toMatchObject({ end_reason: 'ended' });
+});
+
+test('an empty room is not filmed for long', async () => {
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(host, 'on');
+  host.close();
+  await becomes(meeting.id, 'ready');
+  expect((await rowsOf(meeting.id))[0]).toMatchObject({ end_reason: 'ended' });
+});
+
+test('a pupil never records, whatever their role in the room; nor does a guest', async () => {
+  const [pupil] = await day.school.pupils(1);
+  const meeting = await day.school.meeting(pupil!);
+  const host = await day.join(pupil!, meeting);
+  const guest = await day.join(await day.school.guest(meeting, 'Konuk Kişi'), meeting);
+  for (const one of [host, guest])
+    await expect(one.send({ type: 'startRecording', layout: 'teacher' })).rejects.toThrow('recording.notForYou');
+
+  // Led by a teacher, with a pupil who helps.
+  const led = await lesson();
+  const helper = await day.join(pupil!, led.meeting);
+  await led.host.send({ type: 'setRole', id: pupil!.id, role: 'coModerator' });
+  for (const command of [
+    { type: 'startRecording', layout: 'tiles' } as const,
+    { type: 'pauseRecording', paused: true } as const,
+    { type: 'stopRecording' } as const,
+  ])
+    await expect(helper.send(command)).rejects.toThrow('recording.notForYou');
+  expect(await rowsOf(led.meeting.id)).toEqual([]);
+  expect(await rowsOf(meeting.id)).toEqual([]);
+});
+
+test('two lessons and one place: the second is told so at once, and gets it afterwards', async () => {
+  const [one, other] = [await lesson(), await lesson()];
+  const answers = await Promise.allSettled(
+    [one, other].map(({ host }) => host.send({ type: 'startRecording', layout: 'teacher' })),
+  );
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused.map(({ reason }) => (reason as Error).message)).toEqual(['recording.noPlace']);
+  const [winner, loser] = answers[0]!.status === 'fulfilled' ? [one, other] : [other, one];
+  await isStatus(winner.host, 'on');
+  expect(recordingOf(loser.host)).toBeNull();
+  // A second press in the lesson that has it wants the same film.
+  await winner.host.send({ type: 'startRecording', layout: 'tiles' });
+  expect(await rowsOf(winner.meeting.id)).toHaveLength(1);
+  await winner.host.send({ type: 'stopRecording' });
+  await isOver(winner.host);
+  await loser.host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(loser.host, 'on');
+  await loser.host.send({ type: 'stopRecording' });
+  await isOver(loser.host);
+});
+
+test('what was never filmed leaves nothing behind', async () => {
+  await alone();
+  await recorder({ does: ({ wanted }, state) => (wanted === 'film' ? (state ?? 'page') : 'stopped') });
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await host.send({ type: 'stopRecording' });
+  await isOver(host);
+  const [row] = await rowsOf(meeting.id);
+  expect(row!.deleted_at).not.toBeNull();
+});
+
+test('a recorder that falls silent is lost, and the next one goes on with a gap that is said', async () => {
+  await alone();
+  const silent = await recorder();
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(host, 'on');
+  await silent.fallSilent();
+  await isStatus(host, 'pending');
+  const next = await recorder();
+  await isStatus(host, 'on');
+  const [before, after] = [silent.orders.at(-1)!, next.orders.at(-1)!];
+  expect(after.recordingId).toBe(before.recordingId);
+  expect(after.leaseId).not.toBe(before.leaseId);
+  expect(after.nextPart).toBeGreaterThan(before.nextPart);
+  const events = await eventsOf(meeting.id);
+  expect(events.map(({ type }) => type)).toEqual(['recordingAsked', 'recordingOn', 'recordingLost', 'recordingOn']);
+  // From its last sign of life on.
+  expect(events[3]!.gapMs).toBeGreaterThanOrEqual(1_400);
+  await host.send({ type: 'stopRecording' });
+  await isOver(host);
+  await becomes(meeting.id, 'ready');
+});
+
+test('a beginning that fails is tried again; where nobody can film, the room is told', async () => {
+  await alone();
+  let failures = 0;
+  await recorder({
+    does: ({ wanted }, state) => {
+      if (wanted !== 'film') return wanted === 'finish' ? 'finished' : 'stopped';
+      return state ?? (failures++ < 1 ? 'failed' : 'filming');
+    },
+  });
+  const again = await lesson();
+  await again.host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(again.host, 'on');
+  expect(failures).toBe(2);
+  await again.host.send({ type: 'stopRecording' });
+  await isOver(again.host);
+
+  await alone();
+  const gone = await recorder();
+  const { meeting, host } = await lesson();
+  await gone.fallSilent();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isOver(host).catch(() => undefined);
+  await host.until('the end', () => JSON.stringify(host.received).includes('recordingOff'));
+  expect((await eventsOf(meeting.id)).at(-1)).toMatchObject({ type: 'recordingOff', reason: 'failed' });
+  expect((await rowsOf(meeting.id))[0]).toMatchObject({ state: 'broken', deleted_at: null });
+});
+
+test('servers that were away take no recorder for lost', async () => {
+  await alone();
+  const steady = await recorder();
+  const { meeting, host } = await lesson();
+  await host.send({ type: 'startRecording', layout: 'teacher' });
+  await isStatus(host, 'on');
+  await Promise.all(day.stack.api.map((process) => process.kill()));
+  await day.school.query(`UPDATE recordings SET leased_until = now() - interval '1 minute' WHERE meeting_id = $1`, [
+    meeting.id,
+  ]);
+  await Promise.all(day.stack.api.map((process) => process.start()));
+  await until('The lease', async () => {
+    const [row] = await day.school.query<{ alive: boolean }>(
+      'SELECT leased_until > now() AS alive FROM recordings WHERE meeting_id = $1',
+      [meeting.id],
+    );
+    return row!.alive;
+  });
+  expect(steady.orders.filter(({ wanted }) => wanted === 'film')).toHaveLength(1);
+  expect((await eventsOf(meeting.id)).map(({ type }) => type)).toEqual(['recordingAsked', 'recordingOn']);
+});
+
+test('without a recorder the room hears that none is there, and the pages know it before the press', async () => {
+  await alone();
+  const { host } = await lesson();
+  await expect(host.send({ type: 'startRecording', layout: 'teacher' })).rejects.toThrow('recording.notInstalled');
+  const config = async () =>
+    ((await (await fetch(`${day.stack.url}/api/config`)).json()) as { data: PublicConfig }).data.recording;
+  expect(await config()).toEqual({ isInstalled: false, places: 0 });
+  await recorder({ places: 3 });
+  expect(await config()).toEqual({ isInstalled: true, places: 3 });
+});
+
+test('only who has the secret is a recorder', async () => {
+  const turn = { recorderId: crypto.randomUUID(), name: 'x', places: 9, works: [], waitMs: 0 };
+  for (const secret of ['', 'wrong', day.teacher.bearer]) {
+    const refused = await recorderCall(day.stack.url, turn, secret);
+    expect(refused.status).toBe(401);
+  }
+  expect(await day.school.query('SELECT 1 FROM recorders WHERE id = $1', [turn.recorderId])).toEqual([]);
+});
