@@ -19,7 +19,7 @@ const day = roomDay({
 const recorders: FakeRecorder[] = [];
 let first: FakeRecorder;
 
-/** Of the second process, while people sit at both. */
+/** It speaks to the second process, while people sit at both. */
 const recorder = async (options?: FakeRecorderOptions): Promise<FakeRecorder> => {
   const made = await new FakeRecorder(day.stack.api[1]!.url, options).start();
   recorders.push(made);

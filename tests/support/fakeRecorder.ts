@@ -60,7 +60,7 @@ export class FakeRecorder {
     await this.running;
   }
 
-  /** Of one recording. */
+  /** What it does for one recording. */
   stateOf(recordingId: string): State | null {
     return [...this.works.values()].find((work) => work.recordingId === recordingId)?.state ?? null;
   }

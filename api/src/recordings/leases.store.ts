@@ -16,7 +16,7 @@ export interface LeasedRecording {
   id: string;
   leaseId: string;
   meetingId: string;
-  /** Of its room. */
+  /** The code of its room. */
   code: string;
   state: RecordingState;
   wanted: RecordingWish;

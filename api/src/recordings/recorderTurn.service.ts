@@ -112,7 +112,7 @@ export class RecorderTurnService implements OnModuleInit {
         return;
       case 'stopped':
       case 'failed':
-        // Of what is over it doesn't matter how it ended.
+        // Where it is over, it doesn't matter how it ended.
         if (wanted === 'off') await this.rooms.tell(recording, { status: 'off', reason: endReason ?? 'stopped' });
         else await this.leases.failed(work, recorderId);
         return;
