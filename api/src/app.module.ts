@@ -23,6 +23,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { ReadinessModule } from './readiness/readiness.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
+import { FilmsModule } from './recordings/films/films.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
 import { ReportModule } from './report/report.module.js';
 import { RoomRowsModule } from './roomRows.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         BoardModule,
         SpeechModule,
         VideosModule,
+        FilmsModule,
         SupportModule,
         SchoolModule,
         OptionSetsModule,

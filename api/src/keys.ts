@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'media'
   | 'ballot'
   | 'video'
+  | 'film'
   | 'mail'
   | 'slip'
   | 'slip-code'

@@ -44,6 +44,8 @@ export const auditActs = [
   'support.noted',
   'support.contactFormSet',
   'meeting.ended',
+  /** A film of the meeting, by its owner or a manager. */
+  'recording.deleted',
   'level.created',
   'level.changed',
   'level.deleted',
@@ -68,13 +70,13 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** What an act is about; the word before the dot, but for a mail and a slip, which are their person's. */
+/** What an act is about; the word before the dot, but for a mail and a slip, which are their person's, and a film, its meeting's. */
 export const auditSubjects = ['user', 'meeting', 'level', 'class', 'department', 'agreement'] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
 export const subjectOf = (act: string): AuditSubject | null => {
   const [word = ''] = act.split('.');
-  const noun = ['mail', 'slip'].includes(word) ? 'user' : word;
+  const noun = ['mail', 'slip'].includes(word) ? 'user' : word === 'recording' ? 'meeting' : word;
   return auditSubjects.find((subject) => subject === noun) ?? null;
 };
 

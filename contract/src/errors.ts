@@ -107,6 +107,8 @@ export const errorStatus = {
   'meeting.elsewhere': 409,
   /** The person doesn't belong to the class, or it is no more. */
   'meeting.classNotYours': 403,
+  /** Its films are deleted first. */
+  'meeting.hasFilms': 409,
   'meeting.moderatorLeft': 410,
   'meeting.warnValidYoutubeLink': 422,
   /** The media servers failed. Only a client makes them, for its own screen. */
@@ -185,6 +187,11 @@ export const errorStatus = {
   /** Every place for a recording is taken. */
   'recording.noPlace': 409,
   'recording.noSpace': 409,
+  'recording.notFound': 404,
+  /** It is not put together yet, or nothing of it could be saved. */
+  'recording.notReady': 409,
+  /** It is being recorded: it is stopped before it is deleted. */
+  'recording.running': 409,
 
   'problemSolve.warn1': 409,
   'problemSolve.warn2': 409,

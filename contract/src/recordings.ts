@@ -54,7 +54,7 @@ const chosenTokens = z.object({
 export const deleteRoomRecordsBody = chosenTokens;
 /**
  * `POST /api/public/videoPaths`: where each film is read, and a cookie by which this browser alone reads it for some minutes.
- * `?download` at its end makes the browser keep it under `name`.
+ * A browser that opens the address itself keeps it as a file under `name`.
  */
 export const videoPathsBody = chosenTokens;
 export interface VideoPath {

@@ -65,6 +65,13 @@ describe('every answer', () => {
     ['a film without its cookie', 'GET', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 401],
     ['another way to ask for a film', 'POST', '/media/videos/0f8fad5b-d9cb-469f-a165-70867728950e', 403],
     ['the folder of films', 'GET', '/video-files/x', 404],
+    [
+      'the film of a lesson without its cookie',
+      'GET',
+      '/media/recordings/0f8fad5b-d9cb-469f-a165-70867728950e/film.mp4',
+      401,
+    ],
+    ['the folder of films of lessons', 'GET', '/film-files/x/film.mp4', 404],
     ['a way that the API does not have', 'GET', '/api/nothing', 404],
     ['a method that pages do not take', 'POST', '/', 405],
   ])('an error lets nothing in either: %s', async (_, method, path, status) => {

@@ -129,6 +129,11 @@ export const routes: RouteRow[] = [
   // A meeting that watches none has no key for one, for its owner either.
   { route: 'POST /api/public/videoKey', audience: 'owner', body: { roomToken: '{token}' } },
   { route: 'GET /api/media/videos/{user}', audience: 'public' },
+  { route: 'GET /api/userRecords', audience: 'member' },
+  { route: 'POST /api/public/deleteRoomRecords', audience: 'member', body: { tokens: ['a'.repeat(43)] } },
+  { route: 'POST /api/public/videoPaths', audience: 'member', body: { tokens: ['a'.repeat(43)] } },
+  { route: 'GET /api/media/recordings/{user}/film.mp4', audience: 'public' },
+  { route: 'GET /api/media/recordings/{user}/poster.jpg', audience: 'public' },
   { route: 'POST /api/public/boardPicture/{token}', audience: 'owner' },
   { route: 'GET /api/public/boardPicture/{token}/{user}', audience: 'owner' },
   { route: 'POST /api/add-avatar', audience: 'member' },

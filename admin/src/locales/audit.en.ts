@@ -41,6 +41,7 @@ export const auditEn: typeof auditTr = {
     no: 'No',
   },
   fields: {
+    recording: 'Recording',
     username: 'User name',
     email: 'E-mail',
     name: 'Name',

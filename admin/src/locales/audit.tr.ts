@@ -40,6 +40,7 @@ export const auditTr = {
     no: 'Hayır',
   },
   fields: {
+    recording: 'Kayıt',
     username: 'Kullanıcı adı',
     email: 'E-posta',
     name: 'Ad',

@@ -126,10 +126,14 @@ export class MeetingsService {
     return this.toRoom(meeting, personId);
   }
 
-  /** Only the owner, and only what nobody has come to. */
+  /**
+   * Only the owner, and only what nobody has come to. Whoever tried it out before its time may have filmed it.
+   * @throws AppError meeting.hasFilms
+   */
   async delete(personId: string, token: string): Promise<void> {
     const meeting = await this.owned(personId, token);
     if (!isStillPlanned(await this.toRoom(meeting, personId))) throw new AppError('common.conflict');
+    if (await this.store.hasFilms(meeting.id)) throw new AppError('meeting.hasFilms');
     await this.live.deleted(meeting);
     await this.store.repository.delete({ id: meeting.id });
   }

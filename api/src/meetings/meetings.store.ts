@@ -96,6 +96,14 @@ export class MeetingsStore {
     return this.repository.findOneBy({ id });
   }
 
+  async hasFilms(id: string): Promise<boolean> {
+    const rows = await this.repository.manager.query<unknown[]>(
+      'SELECT 1 FROM recordings WHERE meeting_id = $1 LIMIT 1',
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   async saveSwitches(id: string, switches: Switches): Promise<void> {
     if (Object.keys(switches).length === 0) return;
     const {

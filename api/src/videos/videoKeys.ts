@@ -1,23 +1,14 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { idSchema } from '@derslik/contract/users';
 import { videoTypes, type SchoolVideo, type VideoKey, type VideoType } from '@derslik/contract/videos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
-import { deriveKey } from '../keys.js';
-import { authCookieOptions } from '../auth/refreshCookie.js';
+import { MediaKey } from '../auth/mediaKey.js';
 import { CONFIG, type Config } from '../config.js';
 import { VideosService } from './videos.service.js';
 
-const audience = 'video';
-const algorithm = 'HS256';
-const cookieName = 'derslik_video';
-const claimsSchema = z.object({ type: z.enum(videoTypes), personId: idSchema, roomId: z.nullable(idSchema) });
-
-/** Below it nginx asks the API who may read what: nginx/app.conf.template. */
-const addressOf = (id: string): string => `/media/videos/${id}`;
+const claims = z.object({ type: z.enum(videoTypes), personId: idSchema, roomId: z.nullable(idSchema) });
 
 /** Whom a cookie was given to. */
 export interface VideoReader {
@@ -26,16 +17,17 @@ export interface VideoReader {
   roomId: string | null;
 }
 
-/** Cookies by which a browser reads one video for some minutes. A video's address alone opens nothing. */
+/** Cookies by which a browser reads one video for some minutes. */
 @Injectable()
 export class VideoKeys {
-  private readonly key: KeyObject;
+  private readonly key: MediaKey<typeof claims>;
 
   constructor(
     private readonly videos: VideosService,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
   ) {
-    this.key = createSecretKey(deriveKey(config.SERVER_SECRET, 'video'));
+    const addressOf = (id: string): string => `/media/videos/${id}`;
+    this.key = new MediaKey(config, { name: 'video', addressOf, seconds: config.VIDEO_KEY_SECONDS, claims });
   }
 
   /** @throws AppError videos.notFound */
@@ -52,13 +44,8 @@ export class VideoKeys {
     request: FastifyRequest,
     reply: FastifyReply,
   ): VideoKey {
-    const { VIDEO_KEY_SECONDS: maxAge } = this.config;
-    const expiresAt = Math.floor(Date.now() / 1_000) + maxAge;
-    const token = jwt.sign({ exp: expiresAt, type, personId, roomId }, this.key, { algorithm, audience, subject: id });
-    const src = addressOf(id);
-    const options = { ...authCookieOptions(this.config, request), path: src, sameSite: 'strict' as const, maxAge };
-    void reply.setCookie(cookieName, token, options);
-    return { src, title, seconds, expiresAt: expiresAt * 1_000 };
+    const { src, expiresAt } = this.key.give(id, { type, personId, roomId }, request, reply);
+    return { src, title, seconds, expiresAt };
   }
 
   /**
@@ -66,17 +53,6 @@ export class VideoKeys {
    * @throws AppError common.unauthorized
    */
   read(id: string, request: FastifyRequest): VideoReader & { type: VideoType } {
-    try {
-      const claims = jwt.verify(request.cookies[cookieName] ?? '', this.key, {
-        algorithms: [algorithm],
-        audience,
-        subject: id,
-      });
-      const read = claimsSchema.safeParse(claims);
-      if (read.success) return read.data;
-    } catch {
-      // Said below.
-    }
-    throw new AppError('common.unauthorized');
+    return this.key.read(id, request);
   }
 }

@@ -4,7 +4,7 @@ import type { Report } from '@derslik/contract/report';
 import { FolderDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileName } from '../../lib/fileName';
+import { fileName } from '@derslik/contract/fileName';
 import type { ReportFile } from '../../lib/reportPart';
 import { saveFile } from '@derslik/client/saveFile';
 import { Button } from '../../ui/Button';

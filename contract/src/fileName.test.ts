@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './fileName';
+import { fileName } from './fileName.js';
 
 it.each([
   ['8-A Matematik: Şekiller', '8-A Matematik Şekiller'],

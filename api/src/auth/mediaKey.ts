@@ -1,0 +1,71 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { AppError } from '@derslik/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod/mini';
+import type { Config } from '../config.js';
+import { deriveKey } from '../keys.js';
+import { authCookieOptions } from './refreshCookie.js';
+
+const algorithm = 'HS256';
+
+/** One kind of what nginx reads from the disk for those alone whom the API knows. */
+interface MediaKind<Claims extends z.ZodMiniType> {
+  name: 'video' | 'film';
+  /** Below it nginx asks the API who may read what: nginx/app.conf.template. */
+  addressOf: (id: string) => string;
+  seconds: number;
+  claims: Claims;
+}
+
+/** A browser may read what lies below `src` until `expiresAt`, in Unix milliseconds. */
+export interface GivenMediaKey {
+  src: string;
+  expiresAt: number;
+}
+
+/** Cookies by which a browser reads one thing for some minutes. Its address alone opens nothing. */
+export class MediaKey<Claims extends z.ZodMiniType> {
+  private readonly key: KeyObject;
+
+  constructor(
+    private readonly config: Pick<Config, 'SERVER_SECRET' | 'PUBLIC_URL'>,
+    private readonly kind: MediaKind<Claims>,
+  ) {
+    this.key = createSecretKey(deriveKey(config.SERVER_SECRET, kind.name));
+  }
+
+  /** The caller knows that this person may. */
+  give(id: string, claims: z.output<Claims> & object, request: FastifyRequest, reply: FastifyReply): GivenMediaKey {
+    const { name, addressOf, seconds: maxAge } = this.kind;
+    const expiresAt = Math.floor(Date.now() / 1_000) + maxAge;
+    const token = jwt.sign({ ...claims, exp: expiresAt }, this.key, { algorithm, audience: name, subject: id });
+    const src = addressOf(id);
+    const options = { ...authCookieOptions(this.config, request), path: src, sameSite: 'strict' as const, maxAge };
+    void reply.setCookie(this.cookieName, token, options);
+    return { src, expiresAt: expiresAt * 1_000 };
+  }
+
+  /**
+   * What was said of whoever the cookie was given to.
+   * @throws AppError common.unauthorized
+   */
+  read(id: string, request: FastifyRequest): z.output<Claims> {
+    try {
+      const claims = jwt.verify(request.cookies[this.cookieName] ?? '', this.key, {
+        algorithms: [algorithm],
+        audience: this.kind.name,
+        subject: id,
+      });
+      const read = z.safeParse(this.kind.claims, claims);
+      if (read.success) return read.data;
+    } catch {
+      // Said below.
+    }
+    throw new AppError('common.unauthorized');
+  }
+
+  private get cookieName(): string {
+    return `derslik_${this.kind.name}`;
+  }
+}

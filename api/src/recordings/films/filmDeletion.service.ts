@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import type { RecordingState } from '@derslik/contract/recordings';
+import { mayOpenConsole } from '@derslik/contract/roles';
+import { DataSource } from 'typeorm';
+import { writeAudit } from '../../audit/writeAudit.js';
+import type { Session } from '../../http/session.js';
+import { HousekeepingService } from '../../queue/housekeeping.service.js';
+import { FilmFiles } from './filmFiles.js';
+
+interface Row {
+  id: string;
+  meetingId: string;
+  state: RecordingState;
+}
+
+/** A recorder is at it, or will be in a moment. */
+const running: readonly RecordingState[] = ['pending', 'on', 'paused'];
+
+/** A deleted film: out of sight when the mark is written, then its files, then its row. Whatever stops this, the sweep goes on. */
+@Injectable()
+export class FilmDeletion {
+  constructor(
+    private readonly source: DataSource,
+    private readonly files: FilmFiles,
+    housekeeping: HousekeepingService,
+  ) {
+    housekeeping.alsoRun(() => this.sweep());
+  }
+
+  /**
+   * All of them, or none.
+   * @returns how many
+   * @throws AppError recording.notFound, recording.running
+   */
+  async delete({ personId, roles }: Session, tokens: readonly string[]): Promise<number> {
+    const wanted = new Set(tokens);
+    const ids = await this.source.transaction(async (manager) => {
+      const rows = await manager.query<Row[]>(
+        `SELECT r.id, r.state, m.id AS "meetingId" FROM recordings r JOIN meetings m ON m.id = r.meeting_id
+         WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (m.owner_id = $2 OR $3) ORDER BY r.id FOR UPDATE OF r`,
+        [[...wanted], personId, mayOpenConsole(roles)],
+      );
+      if (rows.length < wanted.size) throw new AppError('recording.notFound');
+      if (rows.some(({ state }) => running.includes(state))) throw new AppError('recording.running');
+      // Whoever puts it together now is told to leave it.
+      await manager.query(
+        `UPDATE recordings SET deleted_at = now(), recorder_id = NULL, lease_id = NULL, seat_hash = NULL WHERE id = ANY($1)`,
+        [rows.map(({ id }) => id)],
+      );
+      for (const { id, meetingId } of rows)
+        await writeAudit(manager, {
+          ...{ actorId: personId, act: 'recording.deleted', subjectId: meetingId },
+          changes: { recording: id },
+        });
+      return rows.map(({ id }) => id);
+    });
+    await this.clear(ids);
+    return ids.length;
+  }
+
+  /** What was deleted and is still here, and folders that no row names. */
+  async sweep(): Promise<void> {
+    const marked = await this.source.query<{ id: string }[]>('SELECT id FROM recordings WHERE deleted_at IS NOT NULL');
+    await this.clear(marked.map(({ id }) => id));
+    const nobodys = await this.source.query<{ id: string }[]>(
+      'SELECT id FROM unnest($1::uuid[]) AS f(id) WHERE NOT EXISTS (SELECT 1 FROM recordings r WHERE r.id = f.id)',
+      [await this.files.settled()],
+    );
+    for (const { id } of nobodys) await this.files.remove(id);
+  }
+
+  /** A recorder that was at work there stops within its lease: its row stays until then, for the sweep to look again. */
+  private async clear(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.files.remove(id);
+    await this.source.query(
+      `DELETE FROM recordings WHERE id = ANY($1) AND deleted_at IS NOT NULL AND coalesce(leased_until, now()) <= now()`,
+      [ids],
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import { fileName } from '@derslik/contract/fileName';
+import type { VideoPath } from '@derslik/contract/recordings';
+import { idSchema } from '@derslik/contract/users';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { MediaKey } from '../../auth/mediaKey.js';
+import { CONFIG, type Config } from '../../config.js';
+import type { Session } from '../../http/session.js';
+import { SchoolService } from '../../school/school.service.js';
+import { FilmFiles } from './filmFiles.js';
+import { FilmsService, type Film } from './films.service.js';
+
+const claims = z.object({ personId: idSchema });
+
+/** Cookies by which a browser reads one film for some minutes, and what a film's file is called. */
+@Injectable()
+export class FilmKeys {
+  private readonly key: MediaKey<typeof claims>;
+
+  constructor(
+    private readonly films: FilmsService,
+    private readonly files: FilmFiles,
+    private readonly school: SchoolService,
+    @Inject(CONFIG) config: Config,
+  ) {
+    const addressOf = (id: string): string => `/media/recordings/${id}`;
+    this.key = new MediaKey(config, { name: 'film', addressOf, seconds: config.RECORDING_KEY_SECONDS, claims });
+  }
+
+  /** @throws AppError recording.notFound, recording.notReady */
+  async give(
+    viewer: Session,
+    tokens: readonly string[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VideoPath[]> {
+    const films = await this.films.playable(viewer, [...new Set(tokens)]);
+    const timeZone = await this.school.timeZone();
+    const posters = await Promise.all(films.map(({ id }) => this.files.hasPoster(id)));
+    return films.map((film, n) => {
+      const { src, expiresAt } = this.key.give(film.id, { personId: viewer.personId }, request, reply);
+      const poster = posters[n] ? `${src}/poster.jpg` : null;
+      return { token: film.token, url: `${src}/film.mp4`, name: nameOf(film, timeZone), poster, expiresAt };
+    });
+  }
+
+  /**
+   * The film that this browser may read now, and its file's name.
+   * @throws AppError common.unauthorized, recording.notFound
+   */
+  async read(id: string, request: FastifyRequest): Promise<{ name: string }> {
+    const { personId } = this.key.read(id, request);
+    const film = await this.films.readable(id, personId);
+    if (!film) throw new AppError('recording.notFound');
+    return { name: nameOf(film, await this.school.timeZone()) };
+  }
+}
+
+/** The meeting's name and the film's hour, as lists of files sort them. */
+const nameOf = ({ title, createdAt }: Film, timeZone: string): string => {
+  const moment = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return `${fileName(title, 'Derslik')} ${moment.format(createdAt * 1_000).replace(':', '.')}.mp4`;
+};

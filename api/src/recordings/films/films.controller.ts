@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  deleteRoomRecordsBody,
+  userRecordsQuery,
+  videoPathsBody,
+  type UserRecords,
+  type VideoPath,
+} from '@derslik/contract/recordings';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Members } from '../../http/access.js';
+import { CurrentSession, type Session } from '../../http/session.js';
+import { FilmDeletion } from './filmDeletion.service.js';
+import { FilmKeys } from './filmKeys.js';
+import { FilmsService } from './films.service.js';
+
+/** Films of meetings. The word `public` of two addresses is the specification's: all three need a session. */
+@Members()
+@Controller()
+export class FilmsController {
+  constructor(
+    private readonly films: FilmsService,
+    private readonly deletion: FilmDeletion,
+    private readonly keys: FilmKeys,
+  ) {}
+
+  @Get('userRecords')
+  list(
+    @CurrentSession() session: Session,
+    @Query({ schema: userRecordsQuery }) { id }: { id?: string | undefined },
+  ): Promise<UserRecords> {
+    return this.films.list(session, id ?? session.personId);
+  }
+
+  @Post('public/deleteRoomRecords')
+  @HttpCode(200)
+  async remove(
+    @CurrentSession() session: Session,
+    @Body({ schema: deleteRoomRecordsBody }) { tokens }: { tokens: string[] },
+  ): Promise<{ data: { deleted: number } }> {
+    return { data: { deleted: await this.deletion.delete(session, tokens) } };
+  }
+
+  @Post('public/videoPaths')
+  @HttpCode(200)
+  async paths(
+    @CurrentSession() session: Session,
+    @Body({ schema: videoPathsBody }) { tokens }: { tokens: string[] },
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ data: VideoPath[] }> {
+    return { data: await this.keys.give(session, tokens, request, reply) };
+  }
+}

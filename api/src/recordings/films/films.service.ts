@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@derslik/contract/errors';
+import type { RoomKind } from '@derslik/contract/meetings';
+import type { Recording, RecordedMeeting, UserRecords } from '@derslik/contract/recordings';
+import { mayOpenConsole } from '@derslik/contract/roles';
+import { DataSource } from 'typeorm';
+import type { Session } from '../../http/session.js';
+
+interface Row extends Omit<Recording, 'browser' | 'ip'> {
+  kind: RoomKind;
+  roomId: string;
+  title: string;
+  browser: string;
+  ip: string;
+}
+
+/** A film that may be read, and what it is called by. */
+export interface Film {
+  id: string;
+  token: string;
+  /** The meeting's name. */
+  title: string;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+/** SQL over the rows `r` of recordings and `m` of meetings: what there is to see is whole, or what could be saved of it. */
+const plays = `r.state IN ('ready', 'broken') AND r.bytes > 0`;
+const filmColumns = `r.id, r.token, m.name AS title, extract(epoch FROM r.created_at)::int AS "createdAt"`;
+
+type Viewer = Pick<Session, 'personId' | 'roles'>;
+
+/** The films of meetings: each is the meeting owner's, and managers see everybody's. */
+@Injectable()
+export class FilmsService {
+  constructor(private readonly source: DataSource) {}
+
+  /** @throws AppError common.forbidden for another person's, to all but managers */
+  async list(viewer: Viewer, ownerId: string): Promise<UserRecords> {
+    const isManager = mayOpenConsole(viewer.roles);
+    if (ownerId !== viewer.personId && !isManager) throw new AppError('common.forbidden');
+    const rows = await this.source.query<Row[]>(
+      `SELECT m.kind, m.token AS "roomId", m.name AS title, r.id, r.token, r.state, r.layout, r.browser, r.ip,
+         extract(epoch FROM r.created_at)::int AS "createdAt", r.seconds AS duration, r.bytes::float8 AS size,
+         nullif(trim(u.name || ' ' || u.surname), '') AS "startedBy"
+       FROM recordings r JOIN meetings m ON m.id = r.meeting_id LEFT JOIN users u ON u.id = r.started_by
+       WHERE m.owner_id = $1 AND r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id`,
+      [ownerId],
+    );
+    return grouped(rows, isManager);
+  }
+
+  /**
+   * All of these, and each may be read by this person.
+   * @throws AppError recording.notFound, recording.notReady
+   */
+  async playable({ personId, roles }: Viewer, tokens: readonly string[]): Promise<Film[]> {
+    const rows = await this.source.query<(Film & { plays: boolean })[]>(
+      `SELECT ${filmColumns}, ${plays} AS plays FROM recordings r JOIN meetings m ON m.id = r.meeting_id
+       WHERE r.token = ANY($1) AND r.deleted_at IS NULL AND (m.owner_id = $2 OR $3)`,
+      [tokens, personId, mayOpenConsole(roles)],
+    );
+    const films = tokens.map((token) => rows.find((row) => row.token === token));
+    if (films.includes(undefined)) throw new AppError('recording.notFound');
+    if (rows.some((row) => !row.plays)) throw new AppError('recording.notReady');
+    return films as Film[];
+  }
+
+  /** What a browser reads that was given its cookie: as long as the film is there, and this person may see it. */
+  async readable(id: string, personId: string): Promise<Film | null> {
+    const [film] = await this.source.query<Film[]>(
+      `SELECT ${filmColumns} FROM recordings r JOIN meetings m ON m.id = r.meeting_id JOIN users u ON u.id = $2
+       WHERE r.id = $1 AND r.deleted_at IS NULL AND ${plays} AND NOT u.disabled
+         AND (m.owner_id = u.id OR u.user_type IN ('manager', 'general-manager'))`,
+      [id, personId],
+    );
+    return film ?? null;
+  }
+}
+
+/** Rows come newest first, so groups and meetings stand in the order of their latest film. */
+const grouped = (rows: readonly Row[], isManager: boolean): UserRecords => {
+  const kinds = new Map<RoomKind, Map<string, RecordedMeeting>>();
+  for (const { kind, roomId, title, browser, ip, ...row } of rows) {
+    const meetings = kinds.get(kind) ?? new Map<string, RecordedMeeting>();
+    kinds.set(kind, meetings);
+    const meeting = meetings.get(roomId) ?? {
+      roomId,
+      title,
+      duration: 0,
+      size: 0,
+      date: row.createdAt,
+      recordings: [],
+    };
+    meetings.set(roomId, meeting);
+    meeting.duration += row.duration;
+    meeting.size += row.size;
+    meeting.recordings.push({ ...row, browser: isManager ? browser : null, ip: isManager ? ip : null });
+  }
+  return { data: [...kinds].map(([type, meetings]) => ({ type, meetings: [...meetings.values()] })) };
+};
