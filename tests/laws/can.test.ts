@@ -24,6 +24,7 @@ const moderators = '+++-----';
 const hosts = '+-------';
 const leaders = '++------';
 const inside = '++++++--';
+const watching = '+++++++-';
 const nobody = '--------';
 interface Row {
   free: string;
@@ -91,20 +92,20 @@ const expected: Record<Ability, Row> = {
   closeLesson: { free: nobody, academic: moderators },
   sendToDerslik: { free: nobody, academic: moderators },
   drawOnBoard: { free: inside, academicMobile: nobody },
-  fillSurvey: { free: inside },
+  fillSurvey: { free: watching },
   useVirtualBackground: { free: '+++++---', academic: moderators, academicMobile: nobody },
   useMicrophone: { free: inside },
   useCamera: { free: inside, academicMobile: nobody },
   shareScreen: { free: inside },
   raiseHand: { free: inside },
   setStatus: { free: '---+++--' },
-  react: { free: inside },
+  react: { free: watching },
   chat: { free: '+++++++-' },
   chatPrivately: { free: inside },
   chatPrivatelyWithAnyone: { free: '+++++---', moderatorControl: moderators, academic: moderators },
   seeParticipantList: { free: '++++++--', academic: '+++--+--' },
   seeConnectionInfo: { free: '+++++---', moderatorControl: moderators, academic: moderators },
-  seeHands: { free: '++++++-+', academic: '+++----+' },
+  seeHands: { free: inside, academic: moderators },
   saveBandwidth: { free: '+++++++-' },
   receiveMedia: { free: '++++++++' },
 };

@@ -5,6 +5,7 @@ import { can, sharesScreen } from '@derslik/contract/room/can';
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import { sharedVideo } from '@derslik/contract/room/parts/video';
 import { isModeratorRole, optionsOf, screenSharers, type RoomState } from '@derslik/contract/room/state';
+import { readerRoleOf, seesRoom } from '@derslik/contract/room/roleReader';
 import { viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
 import fc from 'fast-check';
@@ -14,7 +15,7 @@ import { Room } from './people.js';
 import { play, untried } from './play.js';
 import { catchUp, numbered, seenBy } from './reader.js';
 import { boardStory, recordingStory, screenStory, story, surveyStory, videoStory } from './stories.js';
-import { people } from './storyCommands.js';
+import { clientCommand, people, readers } from './storyCommands.js';
 
 const torture = process.env['TORTURE'] === '1';
 const numRuns = torture ? 10_000 : 300;
@@ -28,7 +29,7 @@ it('keeps the view law: the view of the next state is the next state of the view
       ({ steps, ...room }) => {
         const played = new Room(room);
         play(played, steps);
-        for (const id of people) {
+        for (const id of readers) {
           let view = viewFor(played.states[0] as RoomState, id);
           for (let seq = 0; seq < played.log.length; seq++) {
             const [seen] = seenBy(played, id, seq, seq + 1);
@@ -55,7 +56,7 @@ it('keeps every client equal to the server under gaps, repeats and reconnects', 
     fc.property(fc.oneof(story, boardStory), network, ({ steps, ...room }, windows) => {
       const played = new Room(room);
       play(played, steps);
-      for (const id of people) {
+      for (const id of readers) {
         let data = dataFor(viewFor(played.states[0] as RoomState, id), id);
         let sent = 0;
         let late: RoomFrame | null = null;
@@ -76,7 +77,7 @@ it('keeps every client equal to the server under gaps, repeats and reconnects', 
           late = fate === 'late' ? frame : null;
         }
         data = catchUp(played, data, id, sent);
-        const isInside = played.state.participants[id] !== undefined;
+        const isInside = seesRoom(played.state, id);
         expect(isInside ? data.view : { ...data.view, seq: 0 }).toEqual(viewFor(played.state, id));
       }
     }),
@@ -116,13 +117,38 @@ it('gives people at the door nothing of the room', () => {
   );
 });
 
+it('lets nobody who reads by a role act, be seen, or see what their role does not', () => {
+  const seen = { open: 0, closed: 0 };
+  fc.assert(
+    fc.property(fc.oneof(story, boardStory), clientCommand, ({ steps, ...room }, command) => {
+      const played = new Room(room);
+      play(played, steps);
+      const { state } = played;
+      expect(JSON.stringify(state)).not.toContain('@');
+      for (const id of readers.filter(readerRoleOf)) {
+        const view = viewFor(state, id);
+        const isOpen = state.openedAt !== null && state.endedAt === null;
+        expect(Object.keys(view.participants)).toEqual(isOpen ? Object.keys(state.participants) : []);
+        expect(view.outside).toEqual({});
+        expect(Object.values(view.participants).filter(({ cam }) => cam.status === 'requested')).toEqual([]);
+        seen[isOpen ? 'open' : 'closed']++;
+        expect(() => played.run(id, command)).toThrow();
+        expect(played.state).toBe(state);
+      }
+    }),
+    { numRuns, seed: seed + 9 },
+  );
+  expect(seen.open).toBeGreaterThan(0);
+  expect(seen.closed).toBeGreaterThan(0);
+});
+
 it('tells moderators alone whom someone resembles, himself neither', () => {
   const told = { moderators: 0, others: 0 };
   fc.assert(
     fc.property(story, ({ steps, ...room }) => {
       const played = new Room(room);
       play(played, steps);
-      for (const id of people)
+      for (const id of readers)
         for (let seq = 0; seq < played.log.length; seq++) {
           const sees = can(played.states[seq + 1] as RoomState, id, 'canSeeWaitingRoom');
           const text = JSON.stringify([seenBy(played, id, seq, seq + 1), viewFor(played.states[seq + 1]!, id)]);
@@ -145,7 +171,7 @@ it('tells creator and moderators alone who answered, of a secret survey nobody, 
       play(played, steps);
       for (const [seq, { event, actorId }] of played.log.entries()) {
         if (event.type !== 'surveyAnswered' || actorId === null) continue;
-        for (const id of people) {
+        for (const id of readers) {
           const [seen] = seenBy(played, id, seq, seq + 1);
           if (!seen || id === actorId) continue;
           const knows = id === event.creatorId || can(played.states[seq + 1] as RoomState, id, 'streamSurvey');
@@ -154,7 +180,7 @@ it('tells creator and moderators alone who answered, of a secret survey nobody, 
           else expect(text).not.toContain(actorId);
           told[text.includes(actorId) ? 'named' : 'nameless']++;
         }
-        for (const id of people) expect(JSON.stringify(viewFor(played.states[seq + 1]!, id))).not.toContain('voters');
+        for (const id of readers) expect(JSON.stringify(viewFor(played.states[seq + 1]!, id))).not.toContain('voters');
       }
     }),
     { numRuns, seed: seed + 6 },

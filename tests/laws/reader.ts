@@ -1,4 +1,5 @@
 import type { SeenEvent } from '@derslik/contract/room/events';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
 import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
@@ -8,7 +9,7 @@ import type { Room } from './people.js';
 /** A view that nobody told of the newest events, as these are nothing to its reader; at the door there are no numbers. */
 export const numbered = (view: RoomState, whole: RoomState, id: string): RoomState => ({
   ...view,
-  seq: whole.participants[id] ? whole.seq : 0,
+  seq: seesRoom(whole, id) ? whole.seq : 0,
 });
 
 /** What one reader gets of the log between two states, as the server sends it. */

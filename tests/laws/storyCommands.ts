@@ -1,11 +1,14 @@
 import type { ClientCommand } from '@derslik/contract/room/commands';
 import fc from 'fast-check';
+import { recorderId, viewerId } from '@derslik/contract/room/roleReader';
 import type { RoomCommand } from '../../api/src/rooms/rules/commands.js';
 import { host, idOf } from './people.js';
 
 /** Who takes part in a story; the last one comes as a guest. */
 export const people = [host, idOf(2), idOf(3), idOf(4), idOf(5)];
 export const guestId = idOf(5);
+/** Whose views and frames the laws hold for: theirs, and those of who reads by a role and is not there. */
+export const readers = [...people, recorderId, viewerId];
 export const person = fc.constantFrom(...people);
 /** Who acts: often the host, or most stories would be refusals. */
 export const actor = fc.oneof({ weight: 2, arbitrary: fc.constant(host) }, { weight: 3, arbitrary: person });

@@ -1,3 +1,4 @@
+import { roleIn } from './roleReader.js';
 import type { MediaKind, ParticipantId, RoomRole, RoomState } from './state.js';
 import { isModeratorRole, optionsOf, rankOf, screenSharers } from './state.js';
 import type { RoomOptions } from './options.js';
@@ -97,7 +98,7 @@ const table = {
   closeLesson:                  ['a', 'a', 'a', '-', '-', '-', '-', '-'],
   sendToDerslik:                ['a', 'a', 'a', '-', '-', '-', '-', '-'],
   drawOnBoard:                  ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.whiteBoardEnabled],
-  fillSurvey:                   ['+', '+', '+', '+', '+', '+', '-', '-', (o) => o.surveyEnabled],
+  fillSurvey:                   ['+', '+', '+', '+', '+', '+', '+', '-', (o) => o.surveyEnabled],
   useVirtualBackground:         ['+', '+', '+', 'i', 'i', '-', '-', '-', (o) => !o.onlyMicrophone],
 
   // Everyone inside
@@ -106,13 +107,13 @@ const table = {
   shareScreen:                  ['+', '+', '+', '+', '+', '+', '-', '-'],
   raiseHand:                    ['+', '+', '+', '+', '+', '+', '-', '-'],
   setStatus:                    ['-', '-', '-', '+', '+', '+', '-', '-'],
-  react:                        ['+', '+', '+', '+', '+', '+', '-', '-'],
+  react:                        ['+', '+', '+', '+', '+', '+', '+', '-'],
   chat:                         ['+', '+', '+', '+', '+', '+', '+', '-', (_, s) => s.switches.chat],
   chatPrivately:                ['+', '+', '+', '+', '+', '+', '-', '-', (_, s) => s.switches.chat],
   chatPrivatelyWithAnyone:      ['+', '+', '+', 'i', 'i', '-', '-', '-', (_, s) => s.switches.chat],
   seeParticipantList:           ['+', '+', '+', 'i', 'i', '+', '-', '-'],
   seeConnectionInfo:            ['+', '+', '+', '+', '+', '-', '-', '-'],
-  seeHands:                     ['+', '+', '+', '+', '+', '+', '-', '+'],
+  seeHands:                     ['+', '+', '+', '+', '+', '+', '-', '-'],
   saveBandwidth:                ['+', '+', '+', '+', '+', '+', '+', '-'],
   receiveMedia:                 ['+', '+', '+', '+', '+', '+', '+', '+'],
 } as const satisfies Record<string, Row>;
@@ -128,7 +129,7 @@ const narrowed: Partial<Record<Ability, (role: RoomRole, options: RoomOptions, s
   createSurvey: (role, o, s) => isModeratorRole(role) || (s.switches.surveys ?? o.shareSurveyEveryone),
   shareYoutube: (role, o) => isModeratorRole(role) || o.youtubeShareFree,
   // Moderators see every hand; the others if the set says so.
-  seeHands: (role, o) => isModeratorRole(role) || role === 'recorder' || o.everyoneSeeHandRaise,
+  seeHands: (role, o) => isModeratorRole(role) || o.everyoneSeeHandRaise,
   seeConnectionInfo: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
   // The link holds the password: in a moderator-controlled room only moderators hand it out.
   seeShareLink: (role, o) => isModeratorRole(role) || o.canSeeInfoEveryone,
@@ -153,11 +154,11 @@ export const roleCan = (
   return narrowed[ability]?.(role, options, state) ?? true;
 };
 
-/** May this person do this now, on the device that they came with? False for anyone who is not inside. */
+/** May this person do this now, on the device that they came with? False for anyone who neither is inside nor reads by a role. */
 export const can = (state: RoomState, personId: ParticipantId, ability: Ability): boolean => {
-  const person = state.participants[personId];
-  if (!person || state.endedAt !== null) return false;
-  return roleCan(state, person.role, ability, optionsOf(state, personId));
+  const role = roleIn(state, personId);
+  if (role === null || state.endedAt !== null) return false;
+  return roleCan(state, role, ability, optionsOf(state, personId));
 };
 
 /** May the actor use an ability on this person: someone else, inside, of lower rank. */

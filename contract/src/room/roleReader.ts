@@ -1,4 +1,4 @@
-import type { ParticipantId, RoomRole } from './state.js';
+import type { ParticipantId, RoomRole, RoomState } from './state.js';
 
 /**
  * Whoever looks at a room without being there: the page that films it, and later those who watch a broadcast. They get frames by the
@@ -11,3 +11,13 @@ const roles: Readonly<Record<ParticipantId, RoomRole>> = { [recorderId]: 'record
 /** The role by which somebody looks without being there; null for people. */
 export const readerRoleOf = (id: ParticipantId): RoomRole | null =>
   Object.hasOwn(roles, id) ? (roles[id] ?? null) : null;
+
+/** The role by which somebody sees the room now: a person's inside, or a reader's while it is open; null for all others. */
+export const roleIn = (state: RoomState, id: ParticipantId): RoomRole | null => {
+  const person = state.participants[id];
+  if (person) return person.role;
+  return state.openedAt === null || state.endedAt !== null ? null : readerRoleOf(id);
+};
+
+/** Whether they are inside, or read the room by a role. All others stand at its door and get none of its data. */
+export const seesRoom = (state: RoomState, id: ParticipantId): boolean => roleIn(state, id) !== null;

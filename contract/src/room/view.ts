@@ -3,6 +3,7 @@ import { opensAtEntry } from './entry.js';
 import type { Reader, Seen } from './part.js';
 import { rowOf, slices, type RoomEvent } from './parts.js';
 import { publicEntry, unmarked, unnamed } from './privacy.js';
+import { seesRoom } from './roleReader.js';
 import type { Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
 
 const unknownSwitches: RoomSwitches = {
@@ -54,11 +55,11 @@ const outsideView = (state: RoomState, id: ParticipantId): RoomState => {
  * Law: `viewFor(reduceRoom(s, e), p)` equals `reduceRoom(viewFor(s, p), redact(e, p))` for every state, event and person.
  */
 export const viewFor = (state: RoomState, id: ParticipantId): RoomState => {
-  if (!state.participants[id]) return outsideView(state, id);
+  if (!seesRoom(state, id)) return outsideView(state, id);
   return { ...sharedView(state, sightOf(state, id), id), viewer: id };
 };
 
-/** These abilities decide what a person inside sees of the room and of its people. */
+/** These abilities decide what somebody who sees the room sees of the room and of its people. */
 const seeing: readonly Ability[] = [
   ...new Set<Ability>([
     'seeHands',
@@ -137,8 +138,8 @@ const shownOf = <E extends RoomEvent>(event: E, seen: Seen<E>): RoomEvent | null
 export const redact = (event: RoomEvent, id: ParticipantId, before: RoomState, after: RoomState): Redacted => {
   const row = rowOf(event);
   if (!row) return hidden;
-  const was = before.participants[id];
-  const is = after.participants[id];
+  const was = seesRoom(before, id);
+  const is = seesRoom(after, id);
   if (!was && !is) return redactOutside(event, id, before, after);
 
   const reader: Reader = { id, before, after, can: (ability) => can(after, id, ability) };

@@ -137,17 +137,17 @@ export const cases: Case[] = [
     moderatorControl: 'u u u f f f f f n',
     academic: 'u u u f f f f f n',
   },
-  { title: 'answer', command: vote, free: '+ + + + + + f f n', before: open },
+  { title: 'answer', command: vote, free: '+ + + + + + + f n', before: open },
   {
     title: 'answer in secret',
     command: vote,
-    free: '+ + + + + + f f n',
+    free: '+ + + + + + + f n',
     before: draftOf(host, { share: true, isAnonymous: true }),
   },
   {
     title: 'answer twice',
     command: vote,
-    free: 'a + + + + + f f n',
+    free: 'a + + + + + + f n',
     before: (room) => {
       open(room);
       room.run(host, { ...vote, option: 0 } as ClientCommand);
@@ -156,11 +156,11 @@ export const cases: Case[] = [
   {
     title: 'answer with an option that is not there',
     command: { type: 'add survey answer', surveyId, option: 3 },
-    free: 'i i i i i i f f n',
+    free: 'i i i i i i i f n',
     before: open,
   },
-  { title: 'answer what is not shown yet', command: vote, free: 'u u u u u u f f n', before: draftOf(host) },
-  { title: 'answer what is over', command: vote, free: 'e e e e e e f f n', before: closed },
+  { title: 'answer what is not shown yet', command: vote, free: 'u u u u u u u f n', before: draftOf(host) },
+  { title: 'answer what is over', command: vote, free: 'e e e e e e e f n', before: closed },
   {
     title: 'end a survey',
     command: { type: 'pollClose', surveyId },

@@ -2,6 +2,7 @@ import type { Paged } from '@derslik/contract/room/pagedRows';
 import { pagedRows } from '@derslik/contract/room/parts';
 import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { SeenEvent } from '@derslik/contract/room/events';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame, RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import type { Person } from '@derslik/contract/users';
@@ -31,7 +32,7 @@ export const dataOf = (joined: RoomJoined, before: RoomData | null): RoomData =>
 
 /** The view of someone outside has no number: it always holds. */
 export const withSnapshot = (data: RoomData, snapshot: RoomSnapshot): RoomData =>
-  snapshot.view.participants[data.you] && snapshot.view.seq < data.view.seq
+  seesRoom(snapshot.view, data.you) && snapshot.view.seq < data.view.seq
     ? data
     : { ...data, view: snapshot.view, people: withPeople(data.people, snapshot.people) };
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@derslik/contract/errors';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomData } from './roomData';
 
 /** Where a person stands with a room, as screens tell it apart. */
@@ -32,7 +33,7 @@ export const isFinal = (phase: RoomPhase): boolean => final.has(phase);
 /** What the view says; null when I am neither inside nor at the door. */
 export const phaseOfView = ({ view, you }: RoomData): RoomPhase | null => {
   if (view.endedAt !== null) return 'ended';
-  if (view.participants[you]) return 'inside';
+  if (seesRoom(view, you)) return 'inside';
   return view.outside[you]?.status ?? (view.moderatorLeft ? 'moderatorLeft' : null);
 };
 

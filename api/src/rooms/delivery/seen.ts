@@ -1,5 +1,6 @@
 import type { RoomEvent, SeenEvent } from '@derslik/contract/room/events';
 import { namedIn, rowOf } from '@derslik/contract/room/parts';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { ParticipantId } from '@derslik/contract/room/state';
 import { redact, viewFor } from '@derslik/contract/room/view';
 import type { RoomFrame } from '@derslik/contract/socket';
@@ -14,7 +15,7 @@ export const seenEvent = (entry: LogEntry, id: ParticipantId): SeenEvent | null 
   const isWhole = event === entry.event;
   const isTold = isWhole || !rowOf(entry.event)?.hidesActor;
   // Someone at the door does not learn who acts inside.
-  const actorId = (entry.after.participants[id] && isTold) || entry.actorId === id ? entry.actorId : null;
+  const actorId = (seesRoom(entry.after, id) && isTold) || entry.actorId === id ? entry.actorId : null;
   return {
     ...{ seq, at, actorId, event },
     ...(resync && { view: viewFor(entry.after, id) }),

@@ -2,6 +2,7 @@ import { AppError } from '@derslik/contract/errors';
 import { partOf } from '@derslik/contract/room/commands';
 import type { CommandOf } from '@derslik/contract/room/part';
 import type { RoomEvent, PartDefinition } from '@derslik/contract/room/parts';
+import { readerRoleOf } from '@derslik/contract/room/roleReader';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import { decideChat } from './chat.js';
 import { isSystemCommand, type RoomCommand } from './commands.js';
@@ -77,6 +78,8 @@ const decideAlone = (
   }
   if (isSystemCommand(command)) return decideSystem(state, actorId, command, context);
   if (actorId === null) throw new AppError('common.unauthorized');
+  // Who reads by a role does nothing in the room.
+  if (readerRoleOf(actorId)) throw new AppError('common.forbidden');
   if (command.type !== 'startWaiting') requireInside(state, actorId);
   const rule = rules[partOf(command)] as Rule<PartDefinition>;
   return rule(state, actorId, command, context);
