@@ -22,6 +22,7 @@ import { PublicConfigModule } from './publicConfig/publicConfig.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RatingsModule } from './ratings/ratings.module.js';
 import { ReadinessModule } from './readiness/readiness.module.js';
+import { RecorderPageModule } from './recordings/recorderPage.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { FilmsModule } from './recordings/films/films.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
@@ -61,6 +62,7 @@ export class AppModule {
         RegistrationModule,
         MeetingsModule,
         RoomRowsModule,
+        RecorderPageModule,
         RoomsModule,
         ConferenceDoorModule.with(config),
         ConferenceTestModule,

@@ -15,6 +15,7 @@ import { OLD_ROWS, type OldRows } from './queue/oldRows.js';
 import { oldRecorders } from './recordings/recorders.service.js';
 import { oldRegistrations } from './registration/registration.service.js';
 import { oldCommands } from './rooms/log/room.log.js';
+import { oldRoomReaders } from './rooms/presence/roleReaders.service.js';
 import { oldSlips } from './slips/slips.service.js';
 
 /** The rows that housekeeping clears away: one line a table. Keep sessions before guests, who stay while one of theirs does. */
@@ -32,6 +33,7 @@ const oldRows: readonly OldRows[] = [
   oldGuests,
   oldRefreshTokens,
   oldCommands,
+  oldRoomReaders,
   oldNotes,
   oldSizes,
   oldBackups,

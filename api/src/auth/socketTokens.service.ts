@@ -16,13 +16,23 @@ import { sessionFields, sessionLives, sessionTables, toSession, type SessionRow 
 export interface SocketPerson {
   personId: string;
   kind: 'user' | 'guest';
-  /** The one meeting of a guest. */
+  /** The one meeting of a guest, or of a reader. */
   meetingId: string | null;
+  /** A reader has a seat in the place of a session. */
   sessionId: string;
+  /** Looks at a room by a role and is no person. */
+  isReader: boolean;
   /** The person's name now. */
   person: Person;
   /** 32 bytes. */
   key: Buffer;
+}
+
+/** Whoever looks at one room by a role, and the name of what they may do it by. */
+export interface SeatOfReader {
+  seatId: string;
+  readerId: string;
+  meetingId: string;
 }
 
 interface UsedToken extends SessionRow {
@@ -31,6 +41,7 @@ interface UsedToken extends SessionRow {
   payload_key: Buffer;
   name: string;
   avatar: string | null;
+  seat: SeatOfReader | null;
 }
 
 /** What somebody else is just using up is passed over: one token stands for one socket, and nobody waits for another. */
@@ -39,10 +50,11 @@ const use = {
   text: `WITH used AS (
       DELETE FROM socket_tokens WHERE token_hash IN (
         SELECT token_hash FROM socket_tokens WHERE token_hash = ANY($1) FOR UPDATE SKIP LOCKED)
-      RETURNING token_hash, session_id, payload_key, expires_at > now() AS fresh)
-    SELECT used.token_hash, used.session_id, used.payload_key, ${sessionFields},
+      RETURNING token_hash, session_id, seat, payload_key, expires_at > now() AS fresh)
+    SELECT used.token_hash, used.session_id, used.seat, used.payload_key, ${sessionFields},
       coalesce(u.name || ' ' || u.surname, g.name) AS name, u.avatar
-    FROM used JOIN (${sessionTables}) ON s.id = used.session_id WHERE used.fresh AND ${sessionLives}`,
+    FROM used LEFT JOIN (${sessionTables}) ON s.id = used.session_id
+    WHERE used.fresh AND (used.seat IS NOT NULL OR (${sessionLives}))`,
 };
 
 export const oldSocketTokens: OldRows = { table: 'socket_tokens', isOld: 'expires_at < now()' };
@@ -61,9 +73,7 @@ export class SocketTokensService {
 
   /** @param caller where the request came from; kept as one keyed hash, with the session and as long */
   async issue(session: Session, { address, browser }: Pick<Caller, 'address' | 'browser'>): Promise<SocketToken> {
-    const socketToken = randomBytes(32).toString('base64url');
-    const key = randomBytes(32);
-    const expiresIn = this.config.SOCKET_TOKEN_SECONDS;
+    const { socketToken, key, expiresIn } = this.made();
     await this.source.query(
       `WITH gone AS (DELETE FROM socket_tokens WHERE session_id = $2 AND expires_at < now()),
          seen AS (UPDATE sessions SET address_hash = $5 WHERE id = $2 AND address_hash IS DISTINCT FROM $5)
@@ -72,6 +82,22 @@ export class SocketTokensService {
       [tokenHash(socketToken), session.id, key, expiresIn, keyedHash(this.addressKey, address, browser)],
     );
     return { socketToken, key: key.toString('base64'), expiresIn };
+  }
+
+  /** For a page that reads a room by a role. Whether the seat holds, rooms ask when it sits down, and go on asking. */
+  async issueTo(seat: SeatOfReader): Promise<SocketToken> {
+    const { socketToken, key, expiresIn } = this.made();
+    await this.source.query(
+      `INSERT INTO socket_tokens (token_hash, seat, payload_key, expires_at)
+       VALUES ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [tokenHash(socketToken), JSON.stringify(seat), key, expiresIn],
+    );
+    return { socketToken, key: key.toString('base64'), expiresIn };
+  }
+
+  private made(): { socketToken: string; key: Buffer; expiresIn: number } {
+    const socketToken = randomBytes(32).toString('base64url');
+    return { socketToken, key: randomBytes(32), expiresIn: this.config.SOCKET_TOKEN_SECONDS };
   }
 
   /** Uses tokens up. Null: unknown, used (by an earlier one of these too), too old, or its session has ended. */
@@ -88,8 +114,14 @@ export class SocketTokensService {
   }
 }
 
+const readerOf = ({ seatId, readerId, meetingId }: SeatOfReader, key: Buffer): SocketPerson => {
+  const person = toPerson({ id: readerId, name: '', avatar: null, userType: 'guest' });
+  return { personId: readerId, kind: 'guest', meetingId, sessionId: seatId, isReader: true, person, key };
+};
+
 const personOf = (row: UsedToken): SocketPerson => {
+  if (row.seat) return readerOf(row.seat, row.payload_key);
   const { id: sessionId, personId, kind, meetingId, userType } = toSession(row.session_id, row);
   const person = toPerson({ id: personId, name: row.name, avatar: row.avatar, userType });
-  return { personId, kind, meetingId, sessionId, person, key: row.payload_key };
+  return { personId, kind, meetingId, sessionId, isReader: false, person, key: row.payload_key };
 };

@@ -12,6 +12,8 @@ export class Peer {
   readonly kind: 'user' | 'guest';
   readonly meetingId: string | null;
   readonly sessionId: string;
+  /** Looks at the room by a role: no person, no session; `sessionId` is its seat. */
+  readonly isReader: boolean;
   /** The person's name when the socket opened. */
   readonly person: Person;
   private readonly up: Buffer;
@@ -30,8 +32,14 @@ export class Peer {
     this.kind = person.kind;
     this.meetingId = person.meetingId;
     this.sessionId = person.sessionId;
+    this.isReader = person.isReader;
     this.person = person.person;
     ({ c2s: this.up, s2c: this.down } = sessionKeys(person.key));
+  }
+
+  /** Whose sockets and messages are counted together. Readers of all rooms have one id, and a seat each. */
+  get holder(): string {
+    return this.isReader ? this.sessionId : this.personId;
   }
 
   /** Text of an envelope's body that came as message `name`; null when it can't be opened. */

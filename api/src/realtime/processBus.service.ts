@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { readerRoleOf } from '@derslik/contract/room/roleReader';
 import { DataSource } from 'typeorm';
 import { Bus } from './bus.service.js';
 import { ProcessIdentity } from './processIdentity.js';
@@ -34,16 +35,22 @@ export class ProcessBus implements OnModuleInit {
     this.listeners.push(listener);
   }
 
-  /** To the other processes in which this person (null: anyone) is connected to the room. */
+  /** To the other processes in which this person, or reader of a role (null: anyone), is connected to the room. */
   async toRoom(meetingId: string, personId: string | null, mail: BusMessage): Promise<void> {
+    const isReader = personId !== null && readerRoleOf(personId) !== null;
     await this.source.query(
       `WITH sent AS (
          INSERT INTO signals (process_id, payload)
-         SELECT DISTINCT process_id, $4 FROM connections
-         WHERE meeting_id = $1 AND ($2::uuid IS NULL OR person_id = $2) AND disconnected_at IS NULL AND process_id <> $3
+         SELECT DISTINCT process_id, $4 FROM (
+           SELECT process_id FROM connections
+           WHERE meeting_id = $1 AND $5::text IS NULL AND ($2::uuid IS NULL OR person_id = $2) AND disconnected_at IS NULL
+           UNION ALL
+           SELECT process_id FROM room_readers
+           WHERE meeting_id = $1 AND $2::uuid IS NULL AND ($5::text IS NULL OR reader_id = $5)) there
+         WHERE process_id <> $3
          RETURNING process_id)
        SELECT pg_notify('process_' || process_id, '') FROM sent`,
-      [meetingId, personId, this.identity.number, JSON.stringify(mail)],
+      [meetingId, isReader ? null : personId, this.identity.number, JSON.stringify(mail), isReader ? personId : null],
     );
   }
 

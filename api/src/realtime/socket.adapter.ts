@@ -62,7 +62,7 @@ export class SocketAdapter extends IoAdapter {
   ): void {
     const peer = peerOf(socket);
     forgetHandshake(socket);
-    const allowed = this.people.add(peer.personId, socket);
+    const allowed = this.people.add(peer.holder, socket);
     guardOf(socket)?.accept(allowed.line);
     const run = (handler: Handler, payload: unknown) =>
       lastValueFrom(transform(handler(payload)) as Observable<Ack<unknown>>);

@@ -10,6 +10,7 @@ import { ConnectionsStore } from './presence/connections.store.js';
 import { JoinsService } from './presence/joins.service.js';
 import { LikenessService } from './presence/likeness.service.js';
 import { PresenceService } from './presence/presence.service.js';
+import { RoleReaders } from './presence/roleReaders.service.js';
 import { SignalsService } from './presence/signals.service.js';
 import { JoinAnswers } from './delivery/joinAnswer.js';
 import { RoomKeys } from './delivery/roomKeys.js';
@@ -39,6 +40,7 @@ import { SendService } from './presence/send.service.js';
     PresenceService,
     JoinsService,
     LikenessService,
+    RoleReaders,
     SendService,
     SignalsService,
     RoomsProcessor,

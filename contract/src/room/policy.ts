@@ -1,5 +1,7 @@
 import type { ConferencePolicy, MediaPermission } from '../conference.js';
 import { can, maySend, sharesScreen } from './can.js';
+import { isFilmed } from './parts/recording.js';
+import { recorderId } from './roleReader.js';
 import type { ParticipantId, RoomState } from './state.js';
 
 /** Which media of this person others may receive now. Listeners and conference servers both gate by it. */
@@ -8,6 +10,17 @@ export const mediaPermission = (state: RoomState, id: ParticipantId): MediaPermi
   camera: maySend(state, id, 'cam'),
   screen: sharesScreen(state, id),
 });
+
+/**
+ * May the browsers of these two send each other media, and what makes a way for it? Two people inside; and the recorder with whom it
+ * films. The API relays no signal between any others.
+ */
+export const mayConnect = (state: RoomState, a: ParticipantId, b: ParticipantId): boolean => {
+  if (a === b) return false;
+  const [reader, other] = a === recorderId ? [a, b] : [b, a];
+  if (reader === recorderId) return isFilmed(state, other);
+  return state.participants[a] !== undefined && state.participants[b] !== undefined;
+};
 
 /** Whether two states of one room, or of one view, give the same permissions; may say no too often. */
 export const hasSamePermissions = (a: RoomState, b: RoomState): boolean =>

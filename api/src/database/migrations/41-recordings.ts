@@ -71,6 +71,20 @@ export class Recordings1700000000041 implements MigrationInterface {
         WHERE id = recording AND state IN ('pending', 'on', 'paused')
       $$;
 
+      -- Who reads a room by a role and is no participant: which process has them.
+      CREATE UNLOGGED TABLE room_readers (
+        id uuid PRIMARY KEY,
+        meeting_id uuid NOT NULL,
+        reader_id text NOT NULL,
+        process_id integer NOT NULL,
+        seated_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX room_readers_by_meeting ON room_readers (meeting_id);
+
+      -- Such a reader has a seat in the place of a session: {seatId, readerId, meetingId}.
+      ALTER TABLE socket_tokens ALTER COLUMN session_id DROP NOT NULL, ADD COLUMN seat jsonb,
+        ADD CONSTRAINT socket_tokens_one_owner CHECK ((session_id IS NULL) <> (seat IS NULL));
+
       CREATE FUNCTION append_recordings(room uuid, rows jsonb) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE over record;
         BEGIN
@@ -111,6 +125,10 @@ export class Recordings1700000000041 implements MigrationInterface {
     await runner.query(`
       DROP FUNCTION append_recordings(uuid, jsonb);
       DROP FUNCTION end_recording(uuid, text, timestamptz);
+      DELETE FROM socket_tokens WHERE session_id IS NULL;
+      ALTER TABLE socket_tokens DROP CONSTRAINT socket_tokens_one_owner, DROP COLUMN seat,
+        ALTER COLUMN session_id SET NOT NULL;
+      DROP TABLE room_readers;
       DROP TABLE recordings;
       DROP TABLE recorders;
     `);

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { additionalData } from '@derslik/contract/cipher';
 import { limits } from '@derslik/contract/limits';
 import { rowOf } from '@derslik/contract/room/parts';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { ownSeat, viewFor } from '@derslik/contract/room/view';
@@ -72,7 +73,7 @@ export class Delivery {
   frameSince(reader: SeatedSocket, seq: number): RoomFrame | null {
     this.openDoor(reader);
     // Outside there is no past to ask for; changes of one's own place come by themselves.
-    if (!this.room.state.participants[reader.personId]) return { from: 0, to: 0, events: [] };
+    if (!seesRoom(this.room.state, reader.personId)) return { from: 0, to: 0, events: [] };
     const entries = this.room.history.after(seq);
     if (!entries || entries.length > limits.realtime.catchUpMax) return null;
     const to = this.room.state.seq;
@@ -180,7 +181,7 @@ export class Delivery {
     if (this.openDoor(reader)) return;
     const { history, state, people } = this.room;
     const entries = history.after(reader.seq);
-    if (!state.participants[reader.personId]) return this.tellOutsider(reader, entries);
+    if (!seesRoom(state, reader.personId)) return this.tellOutsider(reader, entries);
     if (!entries || entries.length > limits.realtime.catchUpMax) return this.sendSnapshot(reader);
     const seen = seenEvents(entries, reader.personId);
     if (seen.length === 0 && entries.length < quietMax) return;
@@ -200,7 +201,7 @@ export class Delivery {
   }
 
   private sendSnapshot(reader: SeatedSocket): void {
-    if (this.room.state.participants[reader.personId]) this.giveKey(reader);
+    if (seesRoom(this.room.state, reader.personId)) this.giveKey(reader);
     reader.peer.emit('room:snapshot', this.snapshotOf(reader));
   }
 
@@ -215,7 +216,7 @@ export class Delivery {
   private snapshotFor(personId: ParticipantId): RoomSnapshot {
     const { state, people } = this.room;
     const view = viewFor(state, personId);
-    const inside = view.participants[personId] ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
+    const inside = seesRoom(view, personId) ? [view.ownerId, ...Object.keys(view.participants)] : [personId];
     return { view, people: people.list([...inside, ...Object.keys(view.outside)], this.namesFor(personId)) };
   }
 
@@ -226,7 +227,7 @@ export class Delivery {
   /** Gives a reader all that a join gives if a moderator let them in since the last frame. True if so. */
   private openDoor(reader: SeatedSocket): boolean {
     const { state } = this.room;
-    if (reader.isInside || !state.participants[reader.personId]) return false;
+    if (reader.isInside || !seesRoom(state, reader.personId)) return false;
     reader.isInside = true;
     reader.epoch = state.epoch;
     reader.seq = state.seq;
@@ -235,7 +236,7 @@ export class Delivery {
   }
 
   private noteDoor(reader: SeatedSocket): void {
-    reader.isInside = this.room.state.participants[reader.personId] !== undefined;
+    reader.isInside = seesRoom(this.room.state, reader.personId);
   }
 
   /** The key of this epoch, before the first frame of it. */

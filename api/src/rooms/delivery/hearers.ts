@@ -1,3 +1,4 @@
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomSignalFrom } from '@derslik/contract/room/signals';
 import { isAtLeisure } from '../../realtime/backlog.js';
 import type { DeliveryRoom } from './delivery.js';
@@ -9,7 +10,7 @@ export const hearersOf = (room: DeliveryRoom, sent: readonly RoomSignalFrom[]): 
   return [...readers].filter(
     ({ personId, isInside, peer }) =>
       isInside &&
-      state.participants[personId] !== undefined &&
+      seesRoom(state, personId) &&
       peer.room === code &&
       sent.some(({ from }) => from !== personId) &&
       isAtLeisure(peer.socket),

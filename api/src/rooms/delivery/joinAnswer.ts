@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { encodePwd } from '@derslik/contract/meetings';
 import { can } from '@derslik/contract/room/can';
+import { readerRoleOf, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import type { RoomJoined, RoomSnapshot } from '@derslik/contract/socket';
 import { CONFIG, type Config } from '../../config.js';
@@ -30,15 +31,18 @@ export class JoinAnswers {
 
   personal(room: AnsweredRoom, { personId, resumeSecret }: SeatedSocket): Omit<RoomJoined, keyof RoomSnapshot> {
     const { state, meeting, roomId } = room;
-    const isInside = state.participants[personId] !== undefined;
+    const isInside = seesRoom(state, personId);
+    // Conference servers know people; a recorder of theirs has an account of its own.
+    const isServed = this.conference.engine === 'mesh' || !readerRoleOf(personId);
     const { epoch } = state;
     return {
       you: personId,
       resumeSecret,
       roomKey: isInside ? { epoch, key: this.keys.key(roomId, epoch).toString('base64') } : null,
-      conference: can(state, personId, 'receiveMedia')
-        ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
-        : null,
+      conference:
+        isServed && can(state, personId, 'receiveMedia')
+          ? this.conference.joinFor(room, conferencePerson(state, room.people.get(personId)))
+          : null,
       room: {
         token: room.code,
         name: meeting.name,

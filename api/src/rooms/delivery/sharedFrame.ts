@@ -1,6 +1,7 @@
 import { can } from '@derslik/contract/room/can';
 import type { SeenEvent } from '@derslik/contract/room/events';
 import { namedIn } from '@derslik/contract/room/parts';
+import { roleIn } from '@derslik/contract/room/roleReader';
 import type { ParticipantId, RoomRole, RoomState } from '@derslik/contract/room/state';
 import type { RoomFrame } from '@derslik/contract/socket';
 import type { LogEntry } from '../log/roomHistory.js';
@@ -36,7 +37,7 @@ const rolesOf = (
   const named = new Set(entries.flatMap((entry) => (isOldNews(entry) ? [] : namedIn(entry.event))));
   return late.map(({ personId, isInside, peer }) => {
     const isPlain = isInside && peer.room === code && !named.has(personId);
-    return isPlain ? (state.participants[personId]?.role ?? null) : null;
+    return isPlain ? roleIn(state, personId) : null;
   });
 };
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import { AppError } from '@derslik/contract/errors';
-import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered } from '@derslik/contract/socket';
+import { seesRoom } from '@derslik/contract/room/roleReader';
+import type { addRoomUser, ClientAnswers, reconnectUser, RoomEntered, RoomJoined } from '@derslik/contract/socket';
 import { SessionsService } from '../../auth/sessions.service.js';
 import { PolicyPush } from '../../conference/policyPush.service.js';
 import { roomCodeOf } from '../../meetings/roomPassword.service.js';
@@ -11,6 +12,7 @@ import type { Peer } from '../../realtime/peer.js';
 import { decide } from '../rules/decide.js';
 import { LikenessService } from './likeness.service.js';
 import { PresenceService } from './presence.service.js';
+import { RoleReaders } from './roleReaders.service.js';
 import type { SeatedSocket } from '../delivery/seatedSocket.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 import type { RunningRoom } from '../delivery/runningRoom.js';
@@ -33,6 +35,7 @@ export class JoinsService {
     private readonly policies: PolicyPush,
     private readonly sessions: SessionsService,
     private readonly likeness: LikenessService,
+    private readonly roleReaders: RoleReaders,
   ) {}
 
   /** @throws AppError room.notHere */
@@ -44,6 +47,7 @@ export class JoinsService {
 
   async join(peer: Peer, wanted: z.output<typeof addRoomUser>): Promise<RoomEntered> {
     requireSameRoom(peer, wanted.room);
+    if (peer.isReader) return this.read(peer, wanted);
     const { personId, kind } = peer;
     await this.arrivals.turn();
     // A sign-out ends what its open sockets may do.
@@ -77,6 +81,10 @@ export class JoinsService {
 
   async resume(peer: Peer, wanted: z.output<typeof reconnectUser>): Promise<ClientAnswers['reconnect user']> {
     requireSameRoom(peer, wanted.room);
+    if (peer.isReader) {
+      const joined = await this.read(peer, wanted);
+      return { roomKey: joined.roomKey, now: joined.now, joined };
+    }
     await this.sessions.requireLiving(peer.sessionId);
     const meeting = await this.meetings.byCode(wanted.room);
     if (!meeting || (peer.kind === 'guest' && peer.meetingId !== meeting.id)) throw new AppError('room.notHere');
@@ -101,12 +109,13 @@ export class JoinsService {
     const { room, reader } = this.seatOf(peer);
     room.readers.delete(reader);
     this.seats.delete(peer);
+    if (peer.isReader) return this.roleReaders.gone(reader.connectionId);
     const command = { type: 'leave', reason: 'left' } as const;
     await room.submit({ actorId: peer.personId, command, clientId: null });
     await this.presence.release(reader.connectionId);
   }
 
-  /** Their session has ended: out of the room at once, and no way back in on such a line. */
+  /** Their session, or a reader's seat, has ended: out of the room at once, and no way back in on such a line. */
   async putOut(peer: Peer): Promise<void> {
     await this.leave(peer).catch(() => undefined);
     peer.socket.disconnect(true);
@@ -114,6 +123,7 @@ export class JoinsService {
 
   /** The person's other tab or device goes, so that this one may enter. */
   async leaveElsewhere(peer: Peer): Promise<void> {
+    if (peer.isReader) throw new AppError('common.forbidden');
     const meeting = await this.meetings.byCode(peer.room);
     // The answer tells nobody which codes are rooms.
     if (!meeting) return;
@@ -123,7 +133,20 @@ export class JoinsService {
   async disconnected(peer: Peer): Promise<void> {
     const seat = this.seats.get(peer);
     this.seats.delete(peer);
-    if (seat?.room.readers.delete(seat.reader)) await this.presence.lost(seat.reader);
+    if (!seat?.room.readers.delete(seat.reader)) return;
+    await (peer.isReader ? this.roleReaders.gone(seat.reader.connectionId) : this.presence.lost(seat.reader));
+  }
+
+  /** Who reads by a role sits down without a place of their own: nobody counts them, and the log hears nothing of it. */
+  private async read(peer: Peer, { room: code, tabId }: { room: string; tabId: string }): Promise<RoomJoined> {
+    await this.arrivals.turn();
+    const meeting = await this.meetings.byCode(code);
+    if (!meeting || meeting.id !== peer.meetingId) throw new AppError('room.notHere');
+    const place = await this.roleReaders.take(peer, meeting.id);
+    const room = await this.rooms.of(meeting);
+    const own = this.seats.get(peer)?.reader.connectionId;
+    for (const { id, process } of place.replaced) if (id !== own) await this.presence.replace(room, id, process, false);
+    return room.delivery.joinedAnswer(await this.seat(peer, room, place, tabId));
   }
 
   private async seat(
@@ -136,7 +159,7 @@ export class JoinsService {
     const older = this.seats.get(peer);
     older?.room.readers.delete(older.reader);
     const { state } = room;
-    const isInside = state.participants[personId] !== undefined;
+    const isInside = seesRoom(state, personId);
     const reader: SeatedSocket = {
       peer,
       personId,

@@ -101,7 +101,9 @@ export class PresenceService {
 
   /** Who is here, though signed out or disabled meanwhile: nobody told this process, or not yet. */
   async endedPeers(): Promise<Peer[]> {
-    const peers = (await this.rooms.loaded()).flatMap((room) => [...room.readers].map((reader) => reader.peer));
+    const peers = (await this.rooms.loaded()).flatMap((room) =>
+      [...room.readers].map((reader) => reader.peer).filter((peer) => !peer.isReader),
+    );
     const ended = await this.store.endedSessions([...new Set(peers.map((peer) => peer.sessionId))]);
     return peers.filter(({ sessionId }) => ended.has(sessionId));
   }
@@ -158,7 +160,8 @@ export class PresenceService {
     await this.replace(room, replaced.id, replaced.process, replaced.tabId !== tabId);
   }
 
-  private async replace(room: RunningRoom, connectionId: string, process: number, isTold: boolean): Promise<void> {
+  /** A connection that another one has replaced ends, wherever it is. */
+  async replace(room: RunningRoom, connectionId: string, process: number, isTold: boolean): Promise<void> {
     if (this.dropLocal(room, connectionId, isTold) || process === this.identity.number) return;
     await this.mail.toProcess(process, { kind: 'replaced', meetingId: room.roomId, connectionId, told: isTold });
   }

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { ProcessBus } from '../../realtime/processBus.service.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
+import { RoleReaders } from './roleReaders.service.js';
 import { RunningRooms } from '../delivery/runningRooms.js';
 
 /** If a round comes this much too late, the machine held it up, not people. */
@@ -24,6 +25,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
     private readonly source: DataSource,
     private readonly presence: PresenceService,
     private readonly joins: JoinsService,
+    private readonly roleReaders: RoleReaders,
     private readonly rooms: RunningRooms,
     private readonly mail: ProcessBus,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,6 +60,7 @@ export class RoomsProcessor implements OnApplicationBootstrap, OnApplicationShut
         await this.mail.sweep();
         await this.rooms.sweep();
       }
+      for (const peer of await this.roleReaders.ended(await this.rooms.loaded())) await this.joins.putOut(peer);
       await this.presence.putOutLost(this.steadySince);
       await this.fireTimers();
     } catch (error) {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod/mini';
+import { AppError } from '@derslik/contract/errors';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { ClientAnswers, sendEvent } from '@derslik/contract/socket';
 import type { Peer } from '../../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
@@ -11,6 +13,7 @@ export class SendService {
 
   async send(peer: Peer, { id, seq, command }: z.output<typeof sendEvent>): Promise<ClientAnswers['send event']> {
     const { room, reader } = this.joins.seatOf(peer);
+    if (peer.isReader) throw new AppError('common.forbidden');
     const answer = await room.submit({ actorId: peer.personId, command, clientId: id });
     const { result } = answer;
     // Too far behind for a frame: an empty one whose gap makes the client ask.
@@ -22,7 +25,7 @@ export class SendService {
     const { room, reader } = this.joins.seatOf(peer);
     // The client may lack the newest key too: it comes again with the next frame.
     reader.epoch = 0;
-    const isInside = room.state.participants[peer.personId] !== undefined;
+    const isInside = seesRoom(room.state, peer.personId);
     const frame = isInside ? room.delivery.frameSince(reader, seq) : null;
     return frame ? { frame } : { snapshot: room.delivery.snapshotOf(reader) };
   }

@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { MediaSignal, MediaSignalFrom } from '@derslik/contract/conference';
 import { AppError } from '@derslik/contract/errors';
 import { can } from '@derslik/contract/room/can';
+import { mayConnect } from '@derslik/contract/room/policy';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import { signalRow, type RoomSignal, type RoomSignalFrom } from '@derslik/contract/room/signals';
 import type { newNotification, ServerMessages } from '@derslik/contract/socket';
 import { ConferenceService } from '../../conference/conference.service.js';
@@ -45,13 +47,12 @@ export class SignalsService implements OnModuleInit {
     });
   }
 
-  /** Only between two people inside the same room, and only if they carry the media themselves. */
+  /** Only between two who may connect in the same room, and only if they carry the media themselves. */
   async signal(peer: Peer, { to, ...signal }: MediaSignal): Promise<void> {
     if (this.conference.engine !== 'mesh') throw new AppError('common.forbidden');
     const { room } = this.joins.seatOf(peer);
-    const { participants } = room.state;
-    if (!participants[peer.personId]) throw new AppError('room.notHere');
-    if (!Object.hasOwn(participants, to) || to === peer.personId) throw new AppError('room.targetNotHere');
+    if (!seesRoom(room.state, peer.personId)) throw new AppError('room.notHere');
+    if (!mayConnect(room.state, peer.personId, to)) throw new AppError('room.targetNotHere');
     const sent = { ...signal, from: peer.personId };
     if (this.deliver(room, to, sent)) return;
     await this.mail.toRoom(room.roomId, to, { kind: 'signal', meetingId: room.roomId, personId: to, signal: sent });
@@ -104,7 +105,7 @@ export class SignalsService implements OnModuleInit {
   private deliver(room: RunningRoom, personId: string, signal: MediaSignalFrom): boolean {
     const reader = room.readerOf(personId);
     // The present state decides: a person who was just put out gets nothing any more.
-    if (!reader || !room.state.participants[personId] || !room.state.participants[signal.from]) return false;
+    if (!reader || !mayConnect(room.state, personId, signal.from)) return false;
     // Engines repeat unanswered signals: better lose a signal than its receiver's line.
     reader.signalBytes ??= signalBytesOfReceiver();
     const isWelcome = reader.signalBytes.take(performance.now(), signal.data.length);

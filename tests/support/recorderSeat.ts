@@ -1,0 +1,90 @@
+import { randomUUID, createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { SocketToken } from '@derslik/contract/auth';
+import type { RecorderSeat } from '@derslik/contract/recordings';
+import { roomRecording } from '@derslik/contract/room/parts/recording';
+import { recorderId } from '@derslik/contract/room/roleReader';
+import { deriveKey } from '../../api/src/keys.js';
+import { testSecret } from './apiEnvironment.js';
+import type { RoomClient } from './roomClient.js';
+import type { TestPerson, TestSchool } from './school.js';
+
+/** A ticket as the API makes it; `key` of another server is worth nothing. */
+export const ticketOf = (recordingId: string, leaseId: string, secret = testSecret, seconds = 90): string =>
+  jwt.sign({ leaseId }, createSecretKey(deriveKey(secret, 'recorder-ticket')), {
+    algorithm: 'HS256',
+    audience: 'recorder',
+    subject: recordingId,
+    expiresIn: seconds,
+  });
+
+/** A recording with a lease, as a recorder has it that has just taken the job. Nobody films: the test is the page. */
+export class LeasedRecording {
+  leaseId = '';
+
+  private constructor(
+    private readonly school: TestSchool,
+    readonly id: string,
+    private readonly recorder: string,
+  ) {}
+
+  /** A moderator presses, and a recorder that lives takes it. */
+  static async begin(
+    school: TestSchool,
+    host: Pick<RoomClient, 'send' | 'view'>,
+    layout: RecorderSeat['layout'] = 'teacher',
+  ): Promise<LeasedRecording> {
+    const recorder = randomUUID();
+    await school.query(
+      `INSERT INTO recorders (id, name, places, seen_at) VALUES ($1, 'test', 100, now() + interval '1 hour')`,
+      [recorder],
+    );
+    await host.send({ type: 'startRecording', layout });
+    const pressed = host.view && roomRecording.of(host.view);
+    if (!pressed) throw new Error('nothing is recorded');
+    const recording = new LeasedRecording(school, pressed.id, recorder);
+    await recording.lease();
+    return recording;
+  }
+
+  /** Another beginning; the page of the one before has lost its seat. */
+  async lease(): Promise<void> {
+    this.leaseId = randomUUID();
+    await this.school.query(
+      `UPDATE recordings SET recorder_id = $2, lease_id = $3, seat_hash = NULL, leased_until = now() + interval '1 hour'
+       WHERE id = $1`,
+      [this.id, this.recorder, this.leaseId],
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.school.query(`UPDATE recordings SET state = 'finishing', ended_at = now() WHERE id = $1`, [this.id]);
+  }
+
+  get ticket(): string {
+    return ticketOf(this.id, this.leaseId);
+  }
+}
+
+const call = async <T>(url: string, path: string, body: object): Promise<T> => {
+  const answer = await fetch(`${url}/api/public/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data, error } = (await answer.json()) as { data?: T; error?: { code: string } };
+  if (!answer.ok || data === undefined) throw new Error(error?.code ?? String(answer.status));
+  return data;
+};
+
+/** The ticket's seat; rejects with the error's code. */
+export const spendTicket = (url: string, ticket: string): Promise<RecorderSeat> =>
+  call(url, 'recorderTicket', { ticket });
+
+/** The page that reads the room, as far as a socket knows it. */
+export const recorderPerson = (url: string, { secret }: RecorderSeat): TestPerson =>
+  ({
+    id: recorderId,
+    name: 'the recorder',
+    socketToken: () => call<SocketToken>(url, 'recorderSocket', { secret }),
+  }) as unknown as TestPerson;
