@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import type { TrackEffect } from '../capture/capture';
 import { realClock } from '../clock';
 import { BackgroundRun } from './backgroundRun';

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { limits } from '@derslik/contract/limits';
 import { canvasOf, type Canvas } from './canvas';
 import { coverPart } from './cover';
