@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backgroundLimits } from './backgroundLimits.js';
+import { backgroundLimits } from './limits/background.js';
 import { limits } from './limits.js';
 
 /** The specification's own numbers, from its section 9 as it is written there. */

@@ -1,10 +1,10 @@
 import { boardLimits } from './room/board/limits.js';
-import { importLimits, slipLimits } from './importLimits.js';
-import { passwordLimits } from './passwordLimits.js';
-import { registrationLimits } from './registrationLimits.js';
-import { schoolLimits } from './schoolLimits.js';
-import { videoLimits } from './videoLimits.js';
-import { supportLimits } from './supportLimits.js';
+import { importLimits, slipLimits } from './limits/import.js';
+import { passwordLimits } from './limits/password.js';
+import { registrationLimits } from './limits/registration.js';
+import { schoolLimits } from './limits/school.js';
+import { videoLimits } from './limits/video.js';
+import { supportLimits } from './limits/support.js';
 
 /**
  * Every number of the specification's section 9, grouped by noun. Times carry their unit in the name.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { IceServer } from './conference.js';
 import { limits } from './limits.js';
-import { readinessLimits } from './readinessLimits.js';
+import { readinessLimits } from './limits/readiness.js';
 import type { Role } from './roles.js';
 import { idSchema, nameText } from './users.js';
 

@@ -1,5 +1,5 @@
 import type { NetworkTestStart, ReadinessCheck, ReadinessTable } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HousekeepingService } from '../../api/src/queue/housekeeping.service.js';

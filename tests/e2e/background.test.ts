@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { axeFindings } from '../support/axe.js';
 import { linkOf, type VisitOptions } from '../support/onlineSchool.js';
 import type { RoomVisitor } from '../support/roomVisitor.js';

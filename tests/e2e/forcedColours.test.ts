@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('with the few colours of a system that
     const hand = pupil.tools.locator('[data-name=hand] button').first();
     await expectSeen('a raised hand', hand, async () => {
       await hand.click();
-      await pupil.tools.locator('[data-name=hand][data-look=hand]').waitFor();
+      await pupil.tools.locator('[data-name=hand][data-variant=hand]').waitFor();
     });
     const rail = page.locator('[aria-expanded]:visible').filter({ hasText: /./ });
     const closed = rail.and(page.locator('[aria-expanded=false]')).first();

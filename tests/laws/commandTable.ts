@@ -28,6 +28,7 @@ import { cases as video } from './tables/video.js';
  * `t` room.targetNotHere, `e` survey.closed, `o` survey.otherOpen, `r` survey.closeFirst, `h` survey.hasAnswers, `z` survey.equalOptions, `i` common.invalid; of boards
  * `d` draw.notPermitted, `k` draw.notOpen, `q` draw.otherOpen, `g` draw.pageNotFound, `l` draw.maxPages, `v` draw.invalidData; of videos
  * `Y` warning.maxYoutube, `S` warning.stopSsForYoutube, `M` …ForMyYoutube, `V` warning.stopYoutubeForSs, `W` …ForMySs.
+ * A code without a letter stands whole.
  */
 export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },

@@ -2,7 +2,7 @@ import type { SeenEvent } from '@derslik/contract/room/events';
 import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import { viewFor } from '@derslik/contract/room/view';
-import { seenEvent } from '../../api/src/rooms/delivery/seen.js';
+import { seenEvent } from '../../api/src/rooms/delivery/frames.js';
 import { withFrame, withSnapshot, type RoomData } from '../../web/src/room/roomData.js';
 import type { Room } from './people.js';
 

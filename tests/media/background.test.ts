@@ -21,15 +21,15 @@ afterAll(() => browser?.close());
 
 it.each(
   (['I420', 'NV12'] as const).flatMap((format) =>
-    (['blur', 'picture', 'screen'] as const).flatMap((look) =>
+    (['blur', 'picture', 'screen'] as const).flatMap((backdrop) =>
       [
         [1280, 720],
         [638, 359],
-      ].map(([width, height]) => ({ format, look, width, height })),
+      ].map(([width, height]) => ({ format, backdrop, width, height })),
     ),
   ),
 )(
-  'a background is the same in a camera’s own colours and on a canvas: $format, $look, $width x $height',
+  'a background is the same in a camera’s own colours and on a canvas: $format, $backdrop, $width x $height',
   async (wanted) => {
     const seen = await page.evaluate((asked) => compareBackgrounds(asked), wanted);
     const { format, width, height } = wanted;

@@ -9,7 +9,7 @@ interface Wanted {
   format: 'I420' | 'NV12';
   width: number;
   height: number;
-  look: 'blur' | 'picture' | 'screen';
+  backdrop: 'blur' | 'picture' | 'screen';
 }
 
 const surface = (width: number, height: number) =>
@@ -55,7 +55,7 @@ const colours = (picture: CanvasImageSource, width: number, height: number) => {
 };
 
 /** Both ways of putting a background behind the same person: the mean of all differences, in steps of a byte, and the largest. */
-async function compare({ format, width, height, look }: Wanted) {
+async function compare({ format, width, height, backdrop }: Wanted) {
   const picture = scene(width, height);
   const frame = frameOf(picture, format);
   const other = surface(400, 300);
@@ -66,10 +66,10 @@ async function compare({ format, width, height, look }: Wanted) {
   other.fillRect(0, 0, 400, 300);
   const made = () => {
     const behind = new Behind();
-    if (look === 'blur') behind.setLook({ type: 'blur', px: 25 });
-    else if (look === 'screen') behind.setLook({ type: 'screen' });
-    else behind.setLook({ type: 'picture', picture: other.canvas.transferToImageBitmap() });
-    if (look === 'screen') behind.setScreen(other.canvas, 400, 300);
+    if (backdrop === 'blur') behind.setBackdrop({ type: 'blur', px: 25 });
+    else if (backdrop === 'screen') behind.setBackdrop({ type: 'screen' });
+    else behind.setBackdrop({ type: 'picture', picture: other.canvas.transferToImageBitmap() });
+    if (backdrop === 'screen') behind.setScreen(other.canvas, 400, 300);
     other.fillRect(0, 0, 400, 300);
     return [new Figure(segment, behind), behind] as const;
   };

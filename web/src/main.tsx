@@ -35,8 +35,8 @@ const onCaughtError = (error: unknown): void => {
 /** A function of its own: a page's file imports this one, and would wait for an `await` outside of it. */
 const begin = async (): Promise<void> => {
   // The first page in a browser already has the school's colour and language, unless the answer takes long.
-  const look = keptColours();
-  if (look) showColours(look);
+  const colours = keptColours();
+  if (colours) showColours(colours);
   else await Promise.race([loadConfig(), pause(firstAnswerMs)]);
   await Promise.all([startI18n(), Promise.race([joined(), pause(firstAnswerMs)])]);
   // Where they can't be had, the page says so itself.

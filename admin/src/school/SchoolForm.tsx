@@ -16,7 +16,7 @@ interface Props {
   mayChange: boolean;
   onSaved: (settings: SchoolSettings) => void;
   /** Which of its fields are shown; the others stay as they are. */
-  part?: 'all' | 'look' | 'language';
+  part?: 'all' | 'appearance' | 'language';
   guided?: GuidedForm;
 }
 
@@ -89,7 +89,7 @@ export const SchoolForm = ({ settings, mayChange, onSaved, part = 'all', guided 
           <AccentField colour={accent} isDisabled={!mayChange} onChange={setAccent} />
         </>
       )}
-      {part !== 'look' && (
+      {part !== 'appearance' && (
         <>
           <TextField
             select

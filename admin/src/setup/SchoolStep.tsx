@@ -23,7 +23,7 @@ export const SchoolStep = ({ setup }: PageProps) => {
             key={settings.revision}
             settings={settings}
             mayChange
-            part="look"
+            part="appearance"
             guided={step.form}
             onSaved={(next) => {
               saved(next);

@@ -11,13 +11,13 @@ interface Props {
   /** Ids of accounts. */
   people: readonly string[];
   label?: string;
-  look?: ButtonProps['variant'];
+  variant?: ButtonProps['variant'];
   /** Default: on to the slips. */
   onGiven?: () => void;
 }
 
 /** Gives people new slips, after a question that says what it means. */
-export const GiveSlips = ({ people, label, look = 'text', onGiven }: Props) => {
+export const GiveSlips = ({ people, label, variant = 'text', onGiven }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export const GiveSlips = ({ people, label, look = 'text', onGiven }: Props) => {
   };
   return (
     <>
-      <Button variant={look} startIcon={<Ticket size={20} aria-hidden="true" />} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} startIcon={<Ticket size={20} aria-hidden="true" />} onClick={() => setIsAsking(true)}>
         {label ?? translate('slips.give')}
       </Button>
       <ConfirmDialog

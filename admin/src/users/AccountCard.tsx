@@ -57,7 +57,7 @@ export const AccountCard = ({ user, isSelf }: { user: AdminUser; isSelf: boolean
         >
           {translate('users.resetPassword')}
         </Button>
-        {!isSelf && !user.disabled && <GiveSlips people={[user.id]} look="outlined" />}
+        {!isSelf && !user.disabled && <GiveSlips people={[user.id]} variant="outlined" />}
         {user.disabled ? (
           <Button
             variant="outlined"

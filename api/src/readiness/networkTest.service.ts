@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { NetworkDownQuery, NetworkTestStart } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import type { FastifyRequest } from 'fastify';
 import { ConferenceService } from '../conference/conference.service.js';
 import { RequestBodies } from '../http/requestBodies.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
 import { readinessKinds, type ReadinessResult } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { readUserAgent } from '@derslik/contract/userAgent';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';

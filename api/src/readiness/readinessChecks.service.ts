@@ -7,7 +7,7 @@ import {
   type ReadinessRow,
   type ReadinessTable,
 } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { mayOpenConsole } from '@derslik/contract/roles';
 import { DataSource } from 'typeorm';
 import type { Session } from '../http/session.js';

@@ -22,7 +22,6 @@ import { RoomsProcessor } from './presence/rooms.processor.js';
 import { RunningRooms } from './delivery/runningRooms.js';
 import { ShownPeople } from './delivery/shownPeople.service.js';
 import { LiveRoomService } from './presence/liveRoom.service.js';
-import { SendService } from './presence/send.service.js';
 
 /** Global for {@link LiveRoom}: meetings ask their live room through it, and never import rooms. */
 @Global()
@@ -41,7 +40,6 @@ import { SendService } from './presence/send.service.js';
     JoinsService,
     LikenessService,
     RoleReaders,
-    SendService,
     SignalsService,
     RoomsProcessor,
     { provide: LiveRoom, useClass: LiveRoomService },

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ClassesController } from './classes.controller.js';
 import { ClassesService } from './classes.service.js';
-import { ClassesAdminController, DepartmentsAdminController } from './groups.admin.controller.js';
-import { LevelsAdminController } from './levels.admin.controller.js';
+import {
+  ClassesAdminController,
+  DepartmentsAdminController,
+  LevelsAdminController,
+} from './structure.admin.controller.js';
 import { StructureAdminService } from './structure.admin.service.js';
 
 @Module({

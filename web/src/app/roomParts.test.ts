@@ -8,10 +8,12 @@ import { roomParts } from './roomParts';
 
 vi.mock('@derslik/client/styleNonce', () => ({ styleNonce: '' }));
 
-const features = new URL('../features/', import.meta.url);
-const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => readFileSync(new URL(file, features), 'utf8'));
+const sources = ['../features/', '../room/'].flatMap((name) => {
+  const folder = new URL(name, import.meta.url);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+});
 
 it.each(parts.filter(({ events }) => Object.keys(events).length > 0))(
   'the part $name says for each of its events what is told, or that nothing is',

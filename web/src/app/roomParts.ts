@@ -1,6 +1,6 @@
 import { announcement } from '../features/announcement/roomPart';
 import { avatar } from '../features/avatar/roomPart';
-import { background } from '../features/background/roomPart';
+import { background } from '../room/media/background/roomPart';
 import { bandwidth } from '../features/bandwidth/roomPart';
 import { board } from '../features/board/roomPart';
 import { chat } from '../features/chat/roomPart';

@@ -6,14 +6,14 @@ interface HeaderButtonProps {
   /** What it is about; read aloud, and shown on hover and focus. */
   label: string;
   /** `tool` stands under "more" on a phone. */
-  look: 'mark' | 'hand' | 'ask' | 'plain' | 'tool';
+  variant: 'mark' | 'hand' | 'ask' | 'plain' | 'tool';
   onClick: () => void;
   children: ReactNode;
 }
 
-export const HeaderButton = ({ label, look, onClick, children }: HeaderButtonProps) => (
+export const HeaderButton = ({ label, variant, onClick, children }: HeaderButtonProps) => (
   <Tooltip text={label} side="bottom">
-    <button type="button" className={styles.button} data-look={look} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles.button} data-variant={variant} aria-label={label} onClick={onClick}>
       {children}
     </button>
   </Tooltip>

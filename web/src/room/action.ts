@@ -41,7 +41,7 @@ export interface RoomAction {
   described?: string;
   icon: LucideIcon;
   /** `off` red, `ask` orange with a key, `asked` its outline with a clock, `hand` yellow, `on` the accent. */
-  look?: 'off' | 'ask' | 'asked' | 'hand' | 'on';
+  variant?: 'off' | 'ask' | 'asked' | 'hand' | 'on';
   pressed?: boolean;
   pending?: boolean;
   /** Drawn as impossible; the hint says why, and so does pressing it. */

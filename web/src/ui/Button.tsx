@@ -18,11 +18,11 @@ export interface ButtonProps extends ButtonVariant, ComponentProps<'button'> {
   busy?: boolean;
 }
 
-const classOf = ({ variant: look = 'second', size = 'md', wide }: ButtonVariant, extra?: string): string =>
-  cx(styles.button, styles[look], size !== 'md' && styles[size], wide && styles.wide, extra);
+const classOf = ({ variant = 'second', size = 'md', wide }: ButtonVariant, extra?: string): string =>
+  cx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, extra);
 
 export const Button = ({
-  variant: look,
+  variant,
   size,
   wide,
   icon,
@@ -37,7 +37,7 @@ export const Button = ({
   <button
     {...rest}
     type={busy ? 'button' : type}
-    className={classOf({ ...(look && { variant: look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
     aria-disabled={busy || undefined}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
@@ -50,7 +50,7 @@ export const Button = ({
 
 /** A link of this app that looks like a button. */
 export const LinkButton = ({
-  variant: look,
+  variant,
   size,
   wide,
   icon,
@@ -61,7 +61,7 @@ export const LinkButton = ({
 }: ButtonVariant & LinkProps) => (
   <Link
     {...rest}
-    className={classOf({ ...(look && { variant: look }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    className={classOf({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
   >
     {icon}
     {children}

@@ -3,13 +3,13 @@ import styles from './Chip.module.css';
 import { cx } from './cx';
 
 interface ChipProps {
-  look?: 'plain' | 'strong' | 'accent' | 'ok' | 'warn' | 'bad';
+  variant?: 'plain' | 'strong' | 'accent' | 'ok' | 'warn' | 'bad';
   dot?: boolean;
   children: ReactNode;
 }
 
-export const Chip = ({ look = 'plain', dot, children }: ChipProps) => (
-  <span className={cx(styles.chip, look !== 'plain' && styles[look])}>
+export const Chip = ({ variant = 'plain', dot, children }: ChipProps) => (
+  <span className={cx(styles.chip, variant !== 'plain' && styles[variant])}>
     {dot && <span className={styles.dot} />}
     {children}
   </span>

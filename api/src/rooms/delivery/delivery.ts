@@ -14,8 +14,7 @@ import type { SeatedSocket } from './seatedSocket.js';
 import type { LogEntry, RoomHistory } from '../log/roomHistory.js';
 import type { RoomKeys } from './roomKeys.js';
 import { namesSeenBy, type NamesSeen, type RoomPeople } from '../log/roomPeople.js';
-import { frameOf, seenEvents } from './seen.js';
-import { sharedFrame } from './sharedFrame.js';
+import { frameOf, seenEvents, sharedFrame } from './frames.js';
 import { SharedList } from './sharedList.js';
 
 const log = new Logger('delivery');

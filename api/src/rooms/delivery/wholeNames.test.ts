@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { PeopleService } from '../../users/people.service.js';
 import { entriesOf } from '../log/roomHistory.js';
 import { namesSeenBy, RoomPeople } from '../log/roomPeople.js';
-import { frameOf, seenEvents } from './seen.js';
+import { frameOf, seenEvents } from './frames.js';
 
 const names: Record<string, string> = {
   host: 'Ayşe Yılmaz',

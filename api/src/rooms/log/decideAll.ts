@@ -1,11 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AppError } from '@derslik/contract/errors';
-import type { ParticipantId, RoomState } from '@derslik/contract/room/state';
+import {
+  isModeratorRole,
+  optionsOf,
+  waitingPeople,
+  type ParticipantId,
+  type RoomState,
+} from '@derslik/contract/room/state';
 import type { RoomCommand } from '../rules/commands.js';
 import { decide } from '../rules/decide.js';
 import type { CommandAnswer, RoomWrites } from './room.log.js';
-import { writesOf } from './roomWrites.js';
-import { entriesOf } from './roomHistory.js';
+import { entriesOf, type LogEntry } from './roomHistory.js';
 import type { DecidedEntry } from './roomRows.js';
 
 /** So many that no class can tell them from all numbers. */
@@ -57,4 +62,35 @@ export const decideAll = <J extends Submitted>(
   }
   const made = entries.map(({ entry }) => entry);
   return { entries, answers, denied, facts: made.length > 0 ? writesOf(made, moderatorAbsentMs) : null };
+};
+
+/** What stands in the room's own row and timer beside these events. */
+const writesOf = (entries: readonly LogEntry[], moderatorAbsentMs: number): RoomWrites => {
+  const first = entries[0] as LogEntry;
+  const state = (entries.at(-1) as LogEntry).after;
+  const goneAt = state.moderatorGoneAt;
+  const watched = goneAt !== null && optionsOf(state).moderatorRequiredOnEnter;
+  return {
+    events: entries.map(({ seq, at, actorId, event }) => ({ seq, at, actorId, event })),
+    seq: state.seq,
+    isLocked: state.switches.locked,
+    waitingCount: waitingPeople(state).length,
+    moderators: moderatorsOf(state),
+    ...(goneAt === first.before.moderatorGoneAt
+      ? {}
+      : { moderatorAbsentAt: watched ? goneAt + moderatorAbsentMs : null }),
+  };
+};
+
+/** By the people inside, as a big room takes long to look through, and most events (a chat's) move nobody. */
+const knownModerators = new WeakMap<RoomState['participants'], Pick<RoomState, 'facts'> & { ids: ParticipantId[] }>();
+
+const moderatorsOf = ({ participants, facts }: RoomState): ParticipantId[] => {
+  const known = knownModerators.get(participants);
+  if (known?.facts === facts) return known.ids;
+  const ids: ParticipantId[] = [];
+  for (const id in facts)
+    if (facts[id]?.grantedRole || isModeratorRole(participants[id]?.role ?? 'guest')) ids.push(id);
+  knownModerators.set(participants, { facts, ids });
+  return ids;
 };

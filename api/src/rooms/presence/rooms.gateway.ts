@@ -9,6 +9,8 @@ import {
 } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import type { MediaSignal } from '@derslik/contract/conference';
+import { AppError } from '@derslik/contract/errors';
+import { seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomSignal } from '@derslik/contract/room/signals';
 import {
   socketPath,
@@ -30,7 +32,6 @@ import { peerOf } from '../../realtime/peer.js';
 import { JoinsService } from './joins.service.js';
 import { PresenceService } from './presence.service.js';
 import { SignalsService } from './signals.service.js';
-import { SendService } from './send.service.js';
 
 /** The wire's door to rooms. Payloads arrive opened and checked; a returned or thrown value becomes the answer. */
 @WebSocketGateway({ path: socketPath })
@@ -40,8 +41,7 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
 
   constructor(
     private readonly joins: JoinsService,
-    private readonly sending: SendService,
-    private readonly relays: SignalsService,
+    private readonly signals: SignalsService,
     private readonly presence: PresenceService,
     private readonly stopping: Stopping,
     private readonly bus: Bus,
@@ -94,11 +94,17 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
   }
 
   @SubscribeMessage('send event')
-  sendEvent(
+  async sendEvent(
     @ConnectedSocket() socket: Socket,
-    @MessageBody() sent: z.output<typeof sendEvent>,
+    @MessageBody() { id, seq, command }: z.output<typeof sendEvent>,
   ): Promise<ClientAnswers['send event']> {
-    return this.sending.send(peerOf(socket), sent);
+    const peer = peerOf(socket);
+    const { room, reader } = this.joins.seatOf(peer);
+    if (peer.isReader) throw new AppError('common.forbidden');
+    const { result } = await room.submit({ actorId: reader.personId, command, clientId: id });
+    // Too far behind for a frame: an empty one whose gap makes the client ask.
+    const frame = room.delivery.frameSince(reader, seq) ?? { from: room.state.seq + 1, to: room.state.seq, events: [] };
+    return result ? { frame, result } : { frame };
   }
 
   @SubscribeMessage('catch up')
@@ -106,7 +112,12 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     @ConnectedSocket() socket: Socket,
     @MessageBody() { seq }: z.output<typeof catchUp>,
   ): ClientAnswers['catch up'] {
-    return this.sending.catchUp(peerOf(socket), seq);
+    const { room, reader } = this.joins.seatOf(peerOf(socket));
+    // The client may lack the newest key too: it comes again with the next frame.
+    reader.epoch = 0;
+    const isInside = seesRoom(room.state, reader.personId);
+    const frame = isInside ? room.delivery.frameSince(reader, seq) : null;
+    return frame ? { frame } : { snapshot: room.delivery.snapshotOf(reader) };
   }
 
   @SubscribeMessage('new notification')
@@ -114,19 +125,19 @@ export class RoomsGateway implements OnGatewayDisconnect, OnModuleInit {
     @ConnectedSocket() socket: Socket,
     @MessageBody() wanted: z.output<typeof newNotification>,
   ): Promise<null> {
-    await this.relays.notify(peerOf(socket), wanted);
+    await this.signals.notify(peerOf(socket), wanted);
     return null;
   }
 
   @SubscribeMessage('media signal')
   async mediaSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: MediaSignal): Promise<null> {
-    await this.relays.signal(peerOf(socket), signal);
+    await this.signals.signal(peerOf(socket), signal);
     return null;
   }
 
   @SubscribeMessage('room signal')
   roomSignal(@ConnectedSocket() socket: Socket, @MessageBody() signal: RoomSignal): null {
-    this.relays.signalRoom(peerOf(socket), signal);
+    this.signals.signalRoom(peerOf(socket), signal);
     return null;
   }
 

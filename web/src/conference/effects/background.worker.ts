@@ -60,7 +60,7 @@ const pumpScreen = async (screen: ReadableStream<VideoFrame>) => {
 };
 
 const take = async (to: Compositors, message: ToWorker): Promise<void> => {
-  if (message.type === 'look') behind.setLook(message.look);
+  if (message.type === 'backdrop') behind.setBackdrop(message.backdrop);
   else if (message.type === 'streams') await pump(to, message.camera, message.sent);
   else if (message.type === 'screenStream') await pumpScreen(message.screen);
   else {

@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import type { TrackEffect } from '../capture/capture';
 import { realClock } from '../clock';
 import { BackgroundRun } from './backgroundRun';
@@ -28,9 +28,9 @@ export class BackgroundEffect implements TrackEffect {
   private run: BackgroundRun | null = null;
   private slowSince: SlowSince = null;
 
-  /** @param look asked for at each opening: a picture belongs to the run that shows it */
+  /** @param backdrop asked for at each opening: a picture belongs to the run that shows it */
   constructor(
-    private readonly look: () => Promise<Backdrop>,
+    private readonly backdrop: () => Promise<Backdrop>,
     private readonly events: BackgroundEvents,
   ) {}
 
@@ -45,8 +45,8 @@ export class BackgroundEffect implements TrackEffect {
     });
     this.run = run;
     try {
-      const [look] = await Promise.all([this.look(), inTime(run.ready)]);
-      run.setLook(look);
+      const [backdrop] = await Promise.all([this.backdrop(), inTime(run.ready)]);
+      run.setBackdrop(backdrop);
       const track = run.open();
       this.events.onStarted?.();
       return track;
@@ -56,13 +56,13 @@ export class BackgroundEffect implements TrackEffect {
     }
   }
 
-  /** The look has changed; the same camera goes on. */
+  /** The backdrop has changed; the same camera goes on. */
   async renewLook(): Promise<void> {
     const { run } = this;
     if (!run) return;
-    const [look] = await Promise.all([this.look(), run.ready]);
-    if (run === this.run) run.setLook(look);
-    else if (look.type === 'picture') look.picture.close();
+    const [backdrop] = await Promise.all([this.backdrop(), run.ready]);
+    if (run === this.run) run.setBackdrop(backdrop);
+    else if (backdrop.type === 'picture') backdrop.picture.close();
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { limits } from '@derslik/contract/limits';
 import { DrawnFrames } from './drawnFrames';
 import type { WorkedSecond } from './maskRate';
@@ -69,12 +69,12 @@ export class BackgroundRun {
     return track;
   }
 
-  setLook(look: Backdrop): void {
+  setBackdrop(backdrop: Backdrop): void {
     this.endScreen?.();
     this.endScreen = null;
-    if (look.type === 'picture') this.post({ type: 'look', look }, [look.picture]);
-    else this.post({ type: 'look', look: look.type === 'screen' ? { type: 'screen' } : look });
-    if (look.type === 'screen') this.showScreen(look.track.clone());
+    if (backdrop.type === 'picture') this.post({ type: 'backdrop', backdrop }, [backdrop.picture]);
+    else this.post({ type: 'backdrop', backdrop: backdrop.type === 'screen' ? { type: 'screen' } : backdrop });
+    if (backdrop.type === 'screen') this.showScreen(backdrop.track.clone());
   }
 
   end(): void {

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import type { Behind } from './behind';
 import { WallBlur } from './blur';
 import { MaskMaker } from './mask';

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { expect, it } from 'vitest';
 import { isStarving, noteSecond, type SlowSince } from './maskRate';
 

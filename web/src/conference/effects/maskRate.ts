@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 
 /** What one second of work came to. */
 export interface WorkedSecond {

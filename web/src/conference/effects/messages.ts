@@ -8,7 +8,10 @@ export type Backdrop =
 
 export type ToWorker =
   /** A picture is the worker's from here on. */
-  | { readonly type: 'look'; readonly look: Exclude<Backdrop, { type: 'screen' }> | { readonly type: 'screen' } }
+  | {
+      readonly type: 'backdrop';
+      readonly backdrop: Exclude<Backdrop, { type: 'screen' }> | { readonly type: 'screen' };
+    }
   /** All pictures of the camera, and where they go. */
   | { readonly type: 'streams'; readonly camera: ReadableStream<VideoFrame>; readonly sent: WritableStream<VideoFrame> }
   | { readonly type: 'screenStream'; readonly screen: ReadableStream<VideoFrame> }

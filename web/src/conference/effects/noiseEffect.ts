@@ -1,4 +1,4 @@
-import { noiseLimits } from '@derslik/contract/noiseLimits';
+import { noiseLimits } from '@derslik/contract/limits/noise';
 import { loadRnnoise, RnnoiseWorkletNode } from '@sapphi-red/web-noise-suppressor';
 import plainUrl from '@sapphi-red/web-noise-suppressor/rnnoise.wasm?url';
 import simdUrl from '@sapphi-red/web-noise-suppressor/rnnoise_simd.wasm?url';

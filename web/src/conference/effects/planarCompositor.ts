@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import type { Behind } from './behind';
 import type { Canvas } from './canvas';
 import type { Figure } from './figure';

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import createEngine from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.js';
 import engineUrl from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.wasm?url';
 import modelUrl from '@twilio/video-processors/dist/build/selfie_segmentation_landscape.tflite?url';

@@ -1,4 +1,4 @@
-import { noiseLimits } from '@derslik/contract/noiseLimits';
+import { noiseLimits } from '@derslik/contract/limits/noise';
 import { expect, it } from 'vitest';
 import { isLate, notePace, type LateSince } from './soundPace';
 

@@ -1,4 +1,4 @@
-import { noiseLimits } from '@derslik/contract/noiseLimits';
+import { noiseLimits } from '@derslik/contract/limits/noise';
 
 /** Since when sound comes too slowly; null: it doesn't. Milliseconds. */
 export type LateSince = number | null;

@@ -1,4 +1,4 @@
-import { statisticsLimits } from '@derslik/contract/statisticsLimits';
+import { statisticsLimits } from '@derslik/contract/limits/statistics';
 import type { ConnectionStats, Quality } from '../engine';
 import { noStats, qualityBand } from '../quality';
 import type { MeshPeer } from './peer';

@@ -1,4 +1,4 @@
-import { lineLimits } from '@derslik/contract/lineLimits';
+import { lineLimits } from '@derslik/contract/limits/line';
 import type { Quality } from '../../conference/engine';
 import { sparing, type LineState, type Sparing } from '../../room/media/useLowBandwidth';
 

@@ -48,7 +48,7 @@ export const useBoardActions = (): RoomActions => {
         ...(hasAsked && { inMenu: t('board.withdraw') }),
         hint: t(hasAsked ? 'board.askedHint' : 'board.askHint'),
         icon: Pencil,
-        look: hasAsked ? 'asked' : 'ask',
+        variant: hasAsked ? 'asked' : 'ask',
         perform: () => void send({ type: 'draw', status: hasAsked ? 'withdrawn' : 'requested' }),
       },
   ];

@@ -28,7 +28,7 @@ export const CountdownMark = () => {
     </span>
   );
   return may ? (
-    <HeaderButton look="mark" label={`${label} ${text}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
+    <HeaderButton variant="mark" label={`${label} ${text}`} onClick={() => ui.patch({ dialog: 'countdown' })}>
       {face}
     </HeaderButton>
   ) : (

@@ -18,7 +18,7 @@ export const FollowMark = () => {
   const end = { label: t('follow.finish'), perform: () => void send({ type: 'followMeFinished' }) };
   return (
     <HeaderButton
-      look="mark"
+      variant="mark"
       label={label}
       onClick={() =>
         toast({

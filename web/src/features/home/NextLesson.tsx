@@ -29,11 +29,11 @@ export const NextLesson = ({ room }: { room: Room }) => {
       <div>
         <div className={styles.head}>
           {isNow ? (
-            <Chip look="strong" dot>
+            <Chip variant="strong" dot>
               {t('home.now')}
             </Chip>
           ) : (
-            <Chip look="strong">{t(room.isOverdue ? 'meeting.notStarted' : 'home.nextLesson')}</Chip>
+            <Chip variant="strong">{t(room.isOverdue ? 'meeting.notStarted' : 'home.nextLesson')}</Chip>
           )}
           <span className={styles.phoneClock}>
             {day(at)} {clock(at)}

@@ -32,3 +32,10 @@ it('where permission is needed it says that it was given', () => {
 it('what was said already is not said again', () => {
   expect(told('allowedFromModerator', 'free')).toEqual([]);
 });
+
+it('what I do with my microphone closes what was said of it', () => {
+  const room = roomWith([personWith('elif', { mic: allowed })], { roomType: 'moderatorControl', viewer: 'elif' });
+  const entry = { ...allowed, status: 'opened' as const };
+  const heard = toldBy([{ notices: mediaNotices }], room, { type: 'mediaSet', id: 'elif', kind: 'mic', entry }, 'elif');
+  expect(heard).toEqual([{ close: ['mine-mic'] }]);
+});

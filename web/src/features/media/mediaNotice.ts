@@ -47,7 +47,9 @@ const closed = (kind: DeviceMediaKind, title: 'muted' | 'everyoneMuted', { t, by
 
 /** What a moderator does with my camera or microphone; another's wish is told by the queue of wishes. */
 const deviceNotice = (change: Change, world: NoticeWorld): Notice | null => {
-  if (change.id !== world.me || world.isOwnDoing) return null;
+  if (change.id !== world.me) return null;
+  // What I do with it myself answers whatever was said of it before.
+  if (world.isOwnDoing) return { close: [mineOf(change.kind)] };
   const say = aboutMine(change, world);
   return say && { say };
 };

@@ -60,7 +60,7 @@ export const useMediaActions = (): RoomActions => {
       hint: asks && pending ? t('room.waitsForLine') : t(device[state].hint),
       described: t(device.described),
       icon: device.icons[state === 'off' ? 1 : 0],
-      ...(state !== 'on' && { look: state }),
+      ...(state !== 'on' && { variant: state }),
       ...(!asks && { pressed: state === 'on' }),
       pending,
       shortcuts: [{ key: device.key, shown: device.key.toUpperCase() }],

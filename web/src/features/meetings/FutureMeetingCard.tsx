@@ -17,9 +17,9 @@ import styles from './MeetingCard.module.css';
 /** Whether a meeting runs, or should by now; nothing for one that is to come. */
 const MeetingMark = ({ room }: { room: Pick<Room, 'status' | 'isOverdue'> }) => {
   const { t } = useTranslation();
-  if (room.isOverdue) return <Chip look="warn">{t('meeting.notStarted')}</Chip>;
+  if (room.isOverdue) return <Chip variant="warn">{t('meeting.notStarted')}</Chip>;
   return isRunning(room) ? (
-    <Chip look="accent" dot>
+    <Chip variant="accent" dot>
       {t('meeting.now')}
     </Chip>
   ) : null;

@@ -8,11 +8,11 @@ interface RoomPasswordFieldProps extends Pick<TextFieldProps, 'bare' | 'boxClass
 }
 
 /** A meeting's password as it stands in the invitation. */
-export const RoomPasswordField = ({ value, onChange, bare = false, ...look }: RoomPasswordFieldProps) => {
+export const RoomPasswordField = ({ value, onChange, bare = false, ...field }: RoomPasswordFieldProps) => {
   const { t } = useTranslation();
   return (
     <TextField
-      {...look}
+      {...field}
       bare={bare}
       label={t('meeting.password')}
       placeholder={bare ? t('meeting.password') : undefined}

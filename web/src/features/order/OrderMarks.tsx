@@ -13,7 +13,7 @@ const LockedMark = () => {
   const isLocked = useRoomSelector(({ data }) => data?.view.switches.locked ?? false);
   if (!mayLock || !isLocked) return null;
   return (
-    <HeaderButton look="mark" label={t('room.lockedTitle')} onClick={() => ui.patch({ dialog: 'security' })}>
+    <HeaderButton variant="mark" label={t('room.lockedTitle')} onClick={() => ui.patch({ dialog: 'security' })}>
       <Lock aria-hidden />
     </HeaderButton>
   );
@@ -28,7 +28,7 @@ const LeaveTabMark = () => {
   const label = t(leads ? 'room.leaveTabWatched' : 'notice.leaveTabOn');
   return (
     <HeaderButton
-      look="mark"
+      variant="mark"
       label={label}
       onClick={() => toast({ id: 'leave-tab', title: label, ...(!leads && { text: t('notice.leaveTabOnText') }) })}
     >

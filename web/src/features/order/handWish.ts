@@ -8,7 +8,7 @@ import { QueueNote } from './QueueNote';
 export const handWish: WishKind = {
   name: 'hand',
   icon: Hand,
-  look: 'hand',
+  variant: 'hand',
   may: 'handraiselist',
   since: (view, _, id) => view.participants[id]?.handAt ?? null,
   words: (t) => t('room.handIsUp'),

@@ -24,7 +24,7 @@ export const useOrderActions = (): RoomActions => {
       places: leads ? ['tablet', 'desktop', 'more'] : ['phone', 'tablet', 'desktop', 'more'],
       label: isRaised ? t('room.lowerMyHand') : t('room.raiseHand'),
       icon: Hand,
-      ...(isRaised && { look: 'hand' as const }),
+      ...(isRaised && { variant: 'hand' as const }),
       ...(wish && { pending: true, hint: t('room.waitsForLine') }),
       described: t('room.shortcutHand'),
       shortcuts: [{ key: 'r', shown: 'R' }],

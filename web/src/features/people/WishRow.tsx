@@ -9,7 +9,7 @@ export const WishNote = ({ wish: { kind, id } }: { wish: Wish }) => {
   const { t } = useTranslation();
   const { icon: Icon, Note } = kind;
   return (
-    <span className={styles.wants} data-look={kind.look}>
+    <span className={styles.wants} data-variant={kind.variant}>
       {/* A note says more than the words, which the icon then says. */}
       <Icon data-small {...(Note ? { 'aria-label': kind.words(t), role: 'img' } : { 'aria-hidden': true })} />
       {Note ? <Note id={id} /> : <span>{kind.words(t)}</span>}

@@ -34,21 +34,23 @@ const Content = ({ onBack }: { onBack: () => void }) => {
         ))}
       </div>
       <div className={styles.tools} role="toolbar" aria-label={t('room.tools')}>
-        {tools.map(({ name, label, spoken = label, hint, icon: Icon, look, pressed, pending, disabled, perform }) => (
-          <button
-            key={name}
-            type="button"
-            aria-label={spoken}
-            title={hint ?? spoken}
-            aria-pressed={pressed}
-            aria-busy={pending || undefined}
-            aria-disabled={disabled}
-            data-look={look}
-            onClick={() => perform()}
-          >
-            <Icon aria-hidden />
-          </button>
-        ))}
+        {tools.map(
+          ({ name, label, spoken = label, hint, icon: Icon, variant, pressed, pending, disabled, perform }) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={spoken}
+              title={hint ?? spoken}
+              aria-pressed={pressed}
+              aria-busy={pending || undefined}
+              aria-disabled={disabled}
+              data-variant={variant}
+              onClick={() => perform()}
+            >
+              <Icon aria-hidden />
+            </button>
+          ),
+        )}
         <button type="button" onClick={onBack}>
           <Undo2 aria-hidden />
           {t('pip.back')}

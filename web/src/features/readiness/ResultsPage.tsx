@@ -1,6 +1,6 @@
 import { callError } from '@derslik/client/callError';
 import { readinessKinds, type ReadinessRow } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Band } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import type { DeviceErrorKind } from '../../conference/capture/deviceError';
 
 /** What was seen of a camera and heard of a microphone. */

@@ -1,4 +1,4 @@
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import type { Capture } from '../../conference/capture/capture';
 import { wait } from '../../conference/clock';
 import { watchLevel } from '../../conference/level';

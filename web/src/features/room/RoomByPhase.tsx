@@ -117,8 +117,8 @@ export const RoomByPhase = ({
     enter(wants(), password, takeOver);
   };
   const name = [me?.name, me?.surname].filter(Boolean).join(' ');
-  const away = (look: 'ghost' | 'second') => (
-    <LinkButton variant={look} to={isMember ? paths.meetings : paths.home}>
+  const away = (variant: 'ghost' | 'second') => (
+    <LinkButton variant={variant} to={isMember ? paths.meetings : paths.home}>
       {t(isMember ? 'common.goToMeetings' : 'common.goHome')}
     </LinkButton>
   );

@@ -65,3 +65,10 @@ it.each([
     actions: [{ label: 'notice.shareScreen' }],
   });
 });
+
+it('what I do with my screen closes what was said of it', () => {
+  const room = roomOf(true, [personWith('ayse', { role: 'host' }), personWith('elif')]);
+  const entry = { ...muted, status: 'opened' as const, allowed: true };
+  const shared: RoomEvent = { type: 'mediaSet', id: 'elif', kind: 'screen', entry };
+  expect(toldBy([{ notices: screenNotices }], room, shared, 'elif')).toEqual([{ close: ['mine-screen'] }]);
+});

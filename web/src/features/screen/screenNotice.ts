@@ -60,7 +60,9 @@ export const screenNotices: Notices = {
   mediaSet: ({ id, kind, entry }, world) => {
     if (kind !== 'screen') return null;
     if (id !== world.me) return aboutOther(id, entry, world);
-    const say = world.isOwnDoing ? null : aboutMine(entry, world);
+    // What I do with it myself answers whatever was said of it before.
+    if (world.isOwnDoing) return { close: [mineNotice] };
+    const say = aboutMine(entry, world);
     return say && { say };
   },
   // My share ended with another type of the room.

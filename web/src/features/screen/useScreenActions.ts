@@ -27,7 +27,7 @@ export const useScreenActions = (): RoomActions => {
       ...(hint !== undefined && { hint }),
       described: t('room.shortcutScreen'),
       icon: state === 'on' ? ScreenShareOff : ScreenShare,
-      ...(state !== 'off' && state !== 'blocked' && { look: state }),
+      ...(state !== 'off' && state !== 'blocked' && { variant: state }),
       ...(state === 'blocked' && { disabled: true }),
       pending,
       shortcuts: [{ key: 'd', shown: 'D' }],

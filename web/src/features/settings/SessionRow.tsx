@@ -19,7 +19,7 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
       <Icon aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.device}>
-          {name} {session.isThis && <Chip look="accent">{t('settings.thisDevice')}</Chip>}
+          {name} {session.isThis && <Chip variant="accent">{t('settings.thisDevice')}</Chip>}
         </h2>
         <p>{t('settings.signedInAt', moment(session.signedInAt))}</p>
         {!session.isThis && <p>{t('settings.usedAt', moment(session.usedAt))}</p>}

@@ -1,4 +1,4 @@
-import { statisticsLimits } from '@derslik/contract/statisticsLimits';
+import { statisticsLimits } from '@derslik/contract/limits/statistics';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { statisticsLimits } from '@derslik/contract/statisticsLimits';
+import { statisticsLimits } from '@derslik/contract/limits/statistics';
 
 export interface Sample {
   /** Milliseconds of the page's clock. */

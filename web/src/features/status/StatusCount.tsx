@@ -14,5 +14,5 @@ const wanting = (view: RoomState): readonly unknown[] => {
 export const StatusCount = () => {
   const { t } = useTranslation();
   const label = (count: number): string => t('status.wanting', { count });
-  return <PeopleCount may="clearStatus" list={wanting} label={label} look="ask" icon={LifeBuoy} />;
+  return <PeopleCount may="clearStatus" list={wanting} label={label} variant="ask" icon={LifeBuoy} />;
 };

@@ -19,7 +19,7 @@ export const useStatusActions = (): RoomActions => {
       group: 'say',
       places: ['desktop', 'more'],
       label: t('status.status'),
-      ...(mine && { hint: t(`status.${mine}`), look: 'on' as const }),
+      ...(mine && { hint: t(`status.${mine}`), variant: 'on' as const }),
       icon: mine ? statusIcons[mine] : CircleUserRound,
       perform: () => ui.patch({ dialog: 'status' }),
     },

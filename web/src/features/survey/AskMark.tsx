@@ -13,7 +13,7 @@ export const AskMark = () => {
   const isForMe = useRoomSelector(({ data }) => asked !== null && asked.createdBy !== data?.you);
   return (
     isForMe && (
-      <HeaderButton look="ask" label={t('survey.answer')} onClick={() => ui.patch({ dialog: 'poll' })}>
+      <HeaderButton variant="ask" label={t('survey.answer')} onClick={() => ui.patch({ dialog: 'poll' })}>
         <Vote aria-hidden />
       </HeaderButton>
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statisticsLimits } from '@derslik/contract/statisticsLimits';
+import { statisticsLimits } from '@derslik/contract/limits/statistics';
 import type { ConnectionStats } from '../../conference/engine';
 import { useRoomEngine } from '../media/roomMedia';
 import { useCan, useRoomSelector } from '../useRoom';

@@ -10,19 +10,19 @@ interface PeopleCountProps {
   may: Ability;
   list: (view: RoomState, myId: ParticipantId) => readonly unknown[];
   label: (count: number) => string;
-  look: 'hand' | 'ask' | 'plain';
+  variant: 'hand' | 'ask' | 'plain';
   icon: LucideIcon;
 }
 
 /** How many people want something, one press from the list where they stand: a notice passes, they don't. */
-export const PeopleCount = ({ may, list, label, look, icon: Icon }: PeopleCountProps) => {
+export const PeopleCount = ({ may, list, label, variant, icon: Icon }: PeopleCountProps) => {
   const ui = useRoomUiStore();
   const count = useRoomSelector(({ data }) =>
     data && can(data.view, data.you, may) ? list(data.view, data.you).length : 0,
   );
   if (count === 0) return null;
   return (
-    <HeaderButton look={look} label={label(count)} onClick={() => ui.patch({ panel: 'people' })}>
+    <HeaderButton variant={variant} label={label(count)} onClick={() => ui.patch({ panel: 'people' })}>
       <Icon aria-hidden />
       {count}
     </HeaderButton>

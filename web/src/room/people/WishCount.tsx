@@ -27,9 +27,9 @@ export const WishCount = () => {
   const [only] = kinds;
   const Icon = kinds.length === 1 && only ? only.icon : Inbox;
   const label = commonWords(kinds, (kind) => kind.counted(t, people), t('room.peopleWish', { count: people }));
-  const look = kinds.every((kind) => kind.look === 'hand') ? 'hand' : 'ask';
+  const variant = kinds.every((kind) => kind.variant === 'hand') ? 'hand' : 'ask';
   return (
-    <HeaderButton look={look} label={label} onClick={() => ui.patch({ panel: 'people' })}>
+    <HeaderButton variant={variant} label={label} onClick={() => ui.patch({ panel: 'people' })}>
       <Icon aria-hidden />
       {people}
     </HeaderButton>

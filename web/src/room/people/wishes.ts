@@ -19,7 +19,7 @@ export interface WishKind {
   name: string;
   icon: LucideIcon;
   /** A raised hand has its colour everywhere. */
-  look?: 'hand';
+  variant?: 'hand';
   /** Who is told how many want it. */
   may: Ability;
   /** Since when this person wants it, Unix milliseconds; null where they don't, or where I don't see it. */

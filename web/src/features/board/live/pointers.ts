@@ -12,9 +12,9 @@ export class Pointers {
   readonly onMove = this.moves.add;
 
   /** @param at null: pointed enough */
-  hear(from: string, pageId: string, at: XY | null, look: Pick<Pointing, 'name' | 'colour'>): void {
+  hear(from: string, pageId: string, at: XY | null, drawn: Pick<Pointing, 'name' | 'colour'>): void {
     clearTimeout(this.all.get(from)?.timer);
-    if (at) this.all.set(from, { ...look, pageId, at, timer: setTimeout(() => this.drop(from), pointerMs) });
+    if (at) this.all.set(from, { ...drawn, pageId, at, timer: setTimeout(() => this.drop(from), pointerMs) });
     else this.all.delete(from);
     this.moves.emit();
   }

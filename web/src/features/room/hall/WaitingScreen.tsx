@@ -35,7 +35,7 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
     <Hall centred>
       <section className={styles.wait} aria-live="polite">
         {startAt !== null && (
-          <Chip look="accent">
+          <Chip variant="accent">
             <Clock aria-hidden data-small />
             {t('waitingRoom.startsAt', { time: clock(startAt) })}
           </Chip>

@@ -14,7 +14,7 @@ import styles from './RoomHeader.module.css';
 import { useNoticePlace } from './useNoticePlace';
 
 const HeaderTool = memo(({ action: { label, icon: Icon, perform } }: { action: RoomAction }) => (
-  <HeaderButton look="tool" label={label} onClick={() => perform()}>
+  <HeaderButton variant="tool" label={label} onClick={() => perform()}>
     <Icon aria-hidden />
   </HeaderButton>
 ));

@@ -14,12 +14,12 @@ interface ToolButtonProps {
 
 /** A tool with its word below; its look says what state it is in. */
 export const ToolButton = memo(({ action, hasMenu = false }: ToolButtonProps) => {
-  const { name, label, spoken = label, hint, icon: Icon, look, pressed, pending, disabled, count, perform } = action;
+  const { name, label, spoken = label, hint, icon: Icon, variant, pressed, pending, disabled, count, perform } = action;
   const { Beside } = action;
   const isBare = useMediaQuery(bareToolsQuery);
-  const Badge = look === 'ask' ? KeyRound : look === 'asked' ? Clock : null;
+  const Badge = variant === 'ask' ? KeyRound : variant === 'asked' ? Clock : null;
   return (
-    <div className={styles.tool} data-name={name} data-look={look}>
+    <div className={styles.tool} data-name={name} data-variant={variant}>
       <span className={styles.face}>
         <Tooltip text={hint ?? (isBare && spoken)}>
           <button

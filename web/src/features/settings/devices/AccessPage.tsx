@@ -57,13 +57,13 @@ const AccessPage = () => {
         <Card padded className={styles.card}>
           <ul className={styles.kinds} aria-live="polite">
             {deviceKinds.map((kind) => {
-              const [look, word] = words[access?.[kind] ?? 'unasked'];
+              const [variant, word] = words[access?.[kind] ?? 'unasked'];
               const Icon = icons[kind];
               return (
                 <li key={kind} className={styles.kind}>
                   <Icon aria-hidden />
                   <span>{t(`room.${kind}`)}</span>
-                  {access && <Chip look={look}>{t(word)}</Chip>}
+                  {access && <Chip variant={variant}>{t(word)}</Chip>}
                 </li>
               );
             })}

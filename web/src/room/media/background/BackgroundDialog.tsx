@@ -1,5 +1,5 @@
 import { AppError } from '@derslik/contract/errors';
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { Ban, Blend, ImagePlus, ScreenShare } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import type { Backdrop } from '../../../conference/effects/messages';
 import type { BackgroundChoice } from './choice';
 import { pictures } from './pictures';

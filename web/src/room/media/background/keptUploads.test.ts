@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { limits } from '@derslik/contract/limits';
 import { expect, it } from 'vitest';
 import { hasPlaceFor, withUpload } from './keptUploads';

@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { limits } from '@derslik/contract/limits';
 
 /** A picture of the person's own, in this browser alone. */

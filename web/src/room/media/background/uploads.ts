@@ -1,4 +1,4 @@
-import { backgroundLimits } from '@derslik/contract/backgroundLimits';
+import { backgroundLimits } from '@derslik/contract/limits/background';
 import { hasPlaceFor, withUpload, type KeptUpload } from './keptUploads';
 
 const store = 'pictures';

@@ -1,5 +1,5 @@
 import type { Band } from '@derslik/contract/readiness';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 
 /** What a test of the line found. Null: it did not come about. */
 export interface NetworkFacts {

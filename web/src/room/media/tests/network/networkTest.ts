@@ -1,5 +1,5 @@
 import type { IceServer } from '@derslik/contract/conference';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { contractVersion, socketPath } from '@derslik/contract/socket';
 import type { NetworkFacts } from './networkBand';
 import type { NetworkCalls } from './networkCalls';

@@ -1,5 +1,5 @@
 import type { IceServer } from '@derslik/contract/conference';
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import { wait } from '../../../../conference/clock';
 
 export type RelayWay = 'udp' | 'tcp';

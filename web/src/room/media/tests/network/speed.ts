@@ -1,4 +1,4 @@
-import { readinessLimits } from '@derslik/contract/readinessLimits';
+import { readinessLimits } from '@derslik/contract/limits/readiness';
 import type { NetworkCalls } from './networkCalls';
 
 const kbps = (bytes: number, ms: number): number => Math.round((bytes * 8) / Math.max(ms, 1));

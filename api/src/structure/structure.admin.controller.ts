@@ -16,18 +16,20 @@ import { answerList, rawListQuery, type RawListQuery } from '../http/list.js';
 import { CurrentSession, type Session } from '../http/session.js';
 import type { GroupKind } from './groups.js';
 import { StructureAdminService, type StructureRows } from './structure.admin.service.js';
+import type { StructureKind } from './structureTables.js';
 
 interface Written {
+  levels: AdminGroupWrite;
   classes: AdminClassWrite;
   departments: AdminGroupWrite;
 }
 
-/** The console's list of one kind of group. @param written body of create and update */
-const groupsAdminController = <K extends GroupKind>(kind: K, written: z.ZodMiniType<Written[K]>): Type<object> => {
+/** The console's list of one kind. @param written body of create and update */
+const listController = <K extends StructureKind>(kind: K, written: z.ZodMiniType<Written[K]>) => {
   @Roles(...consoleRoles)
   @Controller(`admin/${kind}`)
-  class GroupsAdminController {
-    constructor(private readonly structure: StructureAdminService) {}
+  class ListController {
+    constructor(protected readonly structure: StructureAdminService) {}
 
     @Get()
     async list(
@@ -68,7 +70,14 @@ const groupsAdminController = <K extends GroupKind>(kind: K, written: z.ZodMiniT
       await this.structure.delete(personId, kind, id);
       return { id };
     }
+  }
+  return ListController;
+};
 
+/** The console's list of one kind of group, to which people belong. */
+const groupsController = <K extends GroupKind>(kind: K, written: z.ZodMiniType<Written[K]>): Type<object> => {
+  @Controller(`admin/${kind}`)
+  class GroupsController extends listController(kind, written) {
     @Post(':id/people')
     @HttpCode(200)
     async people(
@@ -80,11 +89,9 @@ const groupsAdminController = <K extends GroupKind>(kind: K, written: z.ZodMiniT
       return { id };
     }
   }
-  return GroupsAdminController;
+  return GroupsController;
 };
 
-/** The console's classes. */
-export const ClassesAdminController = groupsAdminController('classes', adminClassWrite);
-
-/** The console's departments. */
-export const DepartmentsAdminController = groupsAdminController('departments', adminGroupWrite);
+export const LevelsAdminController: Type<object> = listController('levels', adminGroupWrite);
+export const ClassesAdminController = groupsController('classes', adminClassWrite);
+export const DepartmentsAdminController = groupsController('departments', adminGroupWrite);

@@ -1,6 +1,6 @@
-import { BackgroundButton } from '../../room/media/background/BackgroundButton';
-import { useRoomUiStore } from '../../room/roomUi';
-import { useCan } from '../../room/useRoom';
+import { BackgroundButton } from './BackgroundButton';
+import { useRoomUiStore } from '../../roomUi';
+import { useCan } from '../../useRoom';
 
 /** In the room's settings, for anybody who may. */
 const BackgroundSetting = () => {
