@@ -53,10 +53,11 @@ export const loadConfig = async (): Promise<void> => {
 };
 
 /** After somebody changed what it says; a failure leaves what was known. */
-export const reloadConfig = async (): Promise<void> => {
+export const reloadConfig = async (): Promise<PublicConfig> => {
   config = await askConfig();
   keepColours(config.school);
   for (const listener of listeners) listener();
+  return config;
 };
 
 const subscribe = (listener: () => void): (() => void) => {

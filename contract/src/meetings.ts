@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 import { cleaned } from './cleanText.js';
+import type { RecordingLayout } from './room/parts/recording.js';
 import { chosenGroups, normaliseName } from './users.js';
 
 /** A room code as it is shown and linked: 999-999-999. */
@@ -62,13 +63,17 @@ export interface Room {
   waitingCount: number;
   /** Which of the asking person's devices the room would leave open now; only for a person about to enter. */
   opens?: { cam: boolean; mic: boolean };
+  /** Who is in the film that is being made of it; null while none is. As `opens`, only for a person about to enter. */
+  recording?: RecordingLayout | null;
 }
 
+/** What the live room tells somebody about to enter. */
+export type RoomEntry = Required<Pick<Room, 'opens' | 'recording'>>;
+
 /** What a link with its password tells someone without an account, before a name is given. `POST /api/auth/guest-room` */
-export interface GuestRoom {
+export interface GuestRoom extends RoomEntry {
   name: string;
   startAt: number | null;
-  opens: { cam: boolean; mic: boolean };
 }
 
 /** An item of `GET /api/lastRooms`. ISO times from the log, null when never joined. */

@@ -1,3 +1,5 @@
+import { roomRecording } from '@derslik/contract/room/parts/recording';
+import { redact, viewFor } from '@derslik/contract/room/view';
 import { expect, it } from 'vitest';
 import {
   coModerator,
@@ -163,4 +165,20 @@ it('lets nobody into a meeting that was ended', () => {
     'meeting.ended',
   );
   expect(room.run(pupil, { type: 'leave', reason: 'left' })).toEqual([]);
+});
+
+it('tells whoever waits that a film is made and who is in it, from the press to its end, and nothing else of it', () => {
+  const room = fullRoom('free');
+  const known = () => viewFor(room.state, waitingPupil).outside[waitingPupil]?.recording;
+  expect(known()).toBeUndefined();
+  const [asked] = room.run(host, { type: 'startRecording', layout: 'speaker' });
+  expect(known()).toBe('speaker');
+  const seen = redact(asked!.event, waitingPupil, room.states.at(-2)!, room.state);
+  expect(seen).toMatchObject({ event: { type: 'outside', id: waitingPupil }, resync: true });
+  expect(JSON.stringify(viewFor(room.state, waitingPupil))).not.toContain(host);
+  const { id } = roomRecording.of(room.state)!;
+  room.run(null, { type: 'recordingReport', id, report: { status: 'on' } });
+  room.run(null, { type: 'recordingReport', id, report: { status: 'off', reason: 'stopped' } });
+  expect(known()).toBeUndefined();
+  expect(viewFor(room.state, stranger).outside).toEqual({});
 });

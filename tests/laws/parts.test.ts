@@ -127,7 +127,6 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
   status: { realtime: 'tools', e2e: 'tools' },
   reaction: { realtime: 'tools', e2e: 'tools' },
   bandwidth: { realtime: 'tools', e2e: 'screen' },
-  recording: { realtime: 'leaks', e2e: 'leaving' },
 };
 
 it.each(parts.map(({ name }) => name))(

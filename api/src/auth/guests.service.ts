@@ -48,7 +48,7 @@ export class GuestsService {
     return {
       name: meeting.name,
       startAt: Math.floor(meeting.startAt.getTime() / 1_000),
-      opens: await this.live.opensFor(meeting, viewer, body.device),
+      ...(await this.live.entryFor(meeting, viewer, body.device)),
     };
   }
 

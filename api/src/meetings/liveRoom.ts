@@ -1,4 +1,4 @@
-import type { Room } from '@derslik/contract/meetings';
+import type { RoomEntry } from '@derslik/contract/meetings';
 import type { Device } from '@derslik/contract/room/state';
 import type { Meeting } from './meeting.entity.js';
 
@@ -36,13 +36,13 @@ export abstract class LiveRoom {
    * @throws AppError meeting.lockedRoomWarn, meeting.kicked
    */
   abstract assertMayEnter(meeting: Meeting, viewer: Viewer): Promise<void>;
-  /** Which of a person's devices the room would leave open now. */
-  abstract opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>>;
+  /** What the room would tell a person who is about to enter now. */
+  abstract entryFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry>;
   /**
    * Both for a meeting whose row nobody has at hand; null where nobody has come to it.
    * @throws as {@link assertMayEnter}
    */
-  abstract entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<Room['opens'] | null>;
+  abstract entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry | null>;
   /**
    * A guest comes in a browser in which these people had a session before.
    * @throws AppError meeting.kicked, waitingRoom.waitingRejected

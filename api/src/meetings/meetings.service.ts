@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import { isStillPlanned, type MeetingCreate, type MeetingUpdate, type Room } from '@derslik/contract/meetings';
+import {
+  isStillPlanned,
+  type MeetingCreate,
+  type MeetingUpdate,
+  type Room,
+  type RoomEntry,
+} from '@derslik/contract/meetings';
 import type { Device } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { choosePrefix } from '../conference/jitsiHosts.js';
@@ -9,7 +15,7 @@ import { jsonText, readJson, type JsonText } from '../http/jsonText.js';
 import { runPrepared } from '../database/prepared.js';
 import { OptionSetsService } from '../optionSets/optionSets.service.js';
 import { ClassesService, type Planner } from '../structure/classes.service.js';
-import { emptyRoomOf, entryDevices } from './entryDevices.js';
+import { emptyRoomOf, entryOf } from './roomEntry.js';
 import { LiveRoom, type Switches, type Viewer } from './liveRoom.js';
 import { Meeting } from './meeting.entity.js';
 import { assertMayMakeMeeting } from './meetingQuota.js';
@@ -152,11 +158,11 @@ export class MeetingsService {
     if (!seen?.room)
       return jsonText({ data: await this.enterableBy(await this.admitted(viewer, token, password), viewer, device) });
     if (seen.hasEnded) throw new AppError('meeting.ended');
-    const opens =
-      (await this.live.entryOf(seen.id, viewer, device)) ?? (await this.opensFirst(seen.id, viewer, device));
+    const entry =
+      (await this.live.entryOf(seen.id, viewer, device)) ?? (await this.entryOfFirst(seen.id, viewer, device));
     const room = seen.mayShorten ? jsonText(withShortNames(readJson(seen.room), viewer.personId)) : seen.room;
     // Postgres' text of an object ends with its bracket: what only the live room knows goes before it.
-    return `{"data":${room.slice(0, -1)},"opens":${JSON.stringify(opens)}}}`;
+    return `{"data":${room.slice(0, -1)},${JSON.stringify(entry).slice(1)}}`;
   }
 
   /** With the right password: from now on none is needed. */
@@ -164,14 +170,14 @@ export class MeetingsService {
     if (meeting.endedAt) throw new AppError('meeting.ended');
     await this.live.assertMayEnter(meeting, viewer);
     const room = await this.toRoom(meeting, viewer.personId);
-    return { ...room, opens: await this.live.opensFor(meeting, viewer, device) };
+    return { ...room, ...(await this.live.entryFor(meeting, viewer, device)) };
   }
 
   /** For the first person who comes. */
-  private async opensFirst(id: string, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
+  private async entryOfFirst(id: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> {
     const meeting = await this.store.byId(id);
     if (!meeting) throw new AppError('meeting.notFound');
-    return entryDevices(emptyRoomOf(meeting, await this.optionSets.ofNewRooms()), viewer, device);
+    return entryOf(emptyRoomOf(meeting, await this.optionSets.ofNewRooms()), viewer, device);
   }
 
   /** As {@link enterable} without the live room's own word; for the join over the socket. */

@@ -1,4 +1,5 @@
 import type { RoomKind } from '../meetings.js';
+import type { RecordingLayout } from './parts/recording.js';
 import type { RoomOptions, RoomType } from './options.js';
 import { setsWith, type OptionChanges } from './schoolOptions.js';
 
@@ -80,6 +81,8 @@ export interface Outsider {
   likePutOut?: Likeness;
   /** Only in the person's own view: which of their devices the room would leave open if they came in now. */
   opens?: Record<DeviceMediaKind, boolean>;
+  /** As `opens`: who is in the film that is being made, missing while none is. They know it before they are let in. */
+  recording?: RecordingLayout;
   /** Unix milliseconds. */
   since: number;
 }

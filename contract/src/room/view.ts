@@ -2,6 +2,7 @@ import { can, type Ability } from './can.js';
 import { opensAtEntry } from './entry.js';
 import type { Reader, Seen } from './part.js';
 import { rowOf, slices, type RoomEvent } from './parts.js';
+import { roomRecording } from './parts/recording.js';
 import { publicEntry, unmarked, unnamed } from './privacy.js';
 import { seesRoom } from './roleReader.js';
 import type { Outsider, Participant, ParticipantId, RoomState, RoomSwitches } from './state.js';
@@ -16,13 +17,14 @@ const unknownSwitches: RoomSwitches = {
   mutedAllMic: false,
 };
 
-/** A person's own place at the door, with the devices that the room would leave open. */
+/** A person's own place at the door, with what they must know before they come in: their devices there, and a film. */
 const ownPlace = (state: RoomState, id: ParticipantId): Outsider | null => {
   const own = state.outside[id];
   if (!own) return null;
   if (own.status !== 'waiting' && own.status !== 'notOpened') return unmarked(own);
   const opens = { cam: opensAtEntry(state, id, own, 'cam'), mic: opensAtEntry(state, id, own, 'mic') };
-  return { ...unmarked(own), opens };
+  const recording = roomRecording.of(state)?.layout;
+  return { ...unmarked(own), opens, ...(recording && { recording }) };
 };
 
 /** People outside get no room data: only their own place, and whether the room is open or over. */

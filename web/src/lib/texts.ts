@@ -26,6 +26,7 @@ import type pip from '../locales/tr/parts/pip.json';
 import type reaction from '../locales/tr/parts/reaction.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
+import type recording from '../locales/tr/parts/recording.json';
 import type registration from '../locales/tr/registration.json';
 import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
@@ -54,6 +55,7 @@ type Parts = typeof announcement &
   typeof picture &
   typeof pip &
   typeof reaction &
+  typeof recording &
   typeof speech &
   typeof statistics &
   typeof status &

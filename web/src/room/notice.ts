@@ -17,7 +17,7 @@ export interface Notice {
   close?: readonly string[];
   show?: (ui: RoomUi) => Partial<RoomUi>;
 }
-export interface NoticeWords extends Pick<ToastContent, 'id' | 'title' | 'kind' | 'persistent'> {
+export interface NoticeWords extends Pick<ToastContent, 'id' | 'title' | 'kind' | 'persistent' | 'ms'> {
   text?: string;
   /** Whose name is in it; where they chose it themselves, a badge says so. */
   about?: ParticipantId;

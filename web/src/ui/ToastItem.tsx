@@ -20,9 +20,9 @@ interface ToastItemProps {
 /** One notice. */
 export const ToastItem = ({ toast, isHeld, isBehind }: ToastItemProps) => {
   const { t } = useTranslation();
-  const { id, kind = 'plain', title, badge, text, icon, persistent, actions = [] } = toast;
+  const { id, kind = 'plain', title, badge, text, icon, persistent, ms = limits.notice.toastMs, actions = [] } = toast;
   const close = (): void => closeToast(id);
-  useTimeout(close, persistent || isHeld || isBehind ? null : limits.notice.toastMs, toast);
+  useTimeout(close, persistent || isHeld || isBehind ? null : ms, toast);
   const Icon = icons[kind];
   return (
     <li className={styles.toast} data-kind={kind} data-toast={id} hidden={isBehind}>

@@ -19,6 +19,8 @@ export interface ToastContent {
   kind?: 'plain' | 'ok' | 'warn' | 'bad';
   /** Stays until it's closed or an action is chosen. */
   persistent?: boolean;
+  /** How long it stands, where not as long as others. */
+  ms?: number;
   actions?: readonly ToastAction[];
   /** A room says it for afterwards, too. */
   outlives?: boolean;

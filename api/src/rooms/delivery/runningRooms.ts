@@ -4,7 +4,7 @@ import { reduceRoom } from '@derslik/contract/room/reduce';
 import type { RoomState } from '@derslik/contract/room/state';
 import { CONFIG, type Config } from '../../config.js';
 import { PolicyPush } from '../../conference/policyPush.service.js';
-import { newRoomOf } from '../../meetings/entryDevices.js';
+import { newRoomOf } from '../../meetings/roomEntry.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
 import { OptionSetsService } from '../../optionSets/optionSets.service.js';

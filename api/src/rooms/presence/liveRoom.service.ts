@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@derslik/contract/errors';
-import type { Room } from '@derslik/contract/meetings';
+import type { RoomEntry } from '@derslik/contract/meetings';
 import { isModeratorRole, type Device, type RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
-import { emptyRoomOf, entryDevices } from '../../meetings/entryDevices.js';
+import { emptyRoomOf, entryOf } from '../../meetings/roomEntry.js';
 import { LiveRoom, type Switches, type Viewer } from '../../meetings/liveRoom.js';
 import type { Meeting } from '../../meetings/meeting.entity.js';
 import { MeetingsStore } from '../../meetings/meetings.store.js';
@@ -49,17 +49,17 @@ export class LiveRoomService extends LiveRoom {
     if (await this.isMade(meeting.id)) assertOpen((await this.rooms.of(meeting)).state, viewer);
   }
 
-  async opensFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<NonNullable<Room['opens']>> {
+  async entryFor(meeting: Meeting, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry> {
     const room = (await this.isMade(meeting.id)) ? await this.rooms.of(meeting) : null;
     const state = room ? room.state : emptyRoomOf(meeting, await this.optionSets.ofNewRooms());
-    return entryDevices(state, viewer, device);
+    return entryOf(state, viewer, device);
   }
 
-  async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<Room['opens'] | null> {
+  async entryOf(meetingId: string, viewer: Viewer, device?: Device['kind']): Promise<RoomEntry | null> {
     if (!(await this.isMade(meetingId))) return null;
     const { state } = await this.rooms.held(meetingId);
     assertOpen(state, viewer);
-    return entryDevices(state, viewer, device);
+    return entryOf(state, viewer, device);
   }
 
   async assertNotPutOut(meeting: Meeting, personIds: readonly string[]): Promise<void> {

@@ -1,14 +1,18 @@
-import type { RecordingEvent } from '@derslik/contract/room/parts/recording';
-import type { Notices } from '../../room/notice';
+import { later } from '../../lib/later';
 import type { RoomPart } from '../../room/roomPart';
+import { RecordingInside } from './RecordingInside';
+import { RecordingMark } from './RecordingMark';
+import { recordingNotices } from './recordingNotice';
+import { useRecordingActions } from './useRecordingActions';
 
-const notices: Notices<RecordingEvent> = {
-  recordingAsked: null,
-  recordingWanted: null,
-  recordingOn: null,
-  recordingPaused: null,
-  recordingLost: null,
-  recordingOff: null,
+export const recording: RoomPart = {
+  name: 'recording',
+  notices: recordingNotices,
+  Inside: RecordingInside,
+  useActions: useRecordingActions,
+  dialogs: {
+    recording: later(() => import('./RecordingDialog')),
+    stopRecording: later(() => import('./StopRecordingDialog')),
+  },
+  HeaderMark: RecordingMark,
 };
-
-export const recording: RoomPart = { name: 'recording', notices };

@@ -13,6 +13,11 @@ import { roomDevice } from '../../room/roomDevice';
 import { useRoomSelector } from '../../room/useRoom';
 import { useLineTrouble } from './useLineTrouble';
 
+/** What is said here may become another thing while somebody prepares: a film begins, the moderator closes cameras. */
+const lookAgainMs = 10_000;
+/** The room was seen before: that the line is away for a moment changes nothing of it. */
+const lineErrors: readonly string[] = ['common.offline', 'common.timeout', 'common.unavailable'];
+
 interface MemberDoorProps {
   code: string;
   password: string | null;
@@ -29,13 +34,16 @@ interface MemberDoorProps {
 export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, onEnter }: MemberDoorProps) => {
   const { t } = useTranslation();
   const me = useAppSelector(selectMe);
+  // Only the right password is said again and again.
+  const [isSeen, setSeen] = useState(false);
   const isEntering = useRoomSelector((s) => s.phase === 'entering');
   const {
     data: room = null,
     error,
     isFetching,
     refetch,
-  } = useRoomByCodeQuery({ code, password, device: roomDevice().kind });
+  } = useRoomByCodeQuery({ code, password, device: roomDevice().kind }, { pollingInterval: isSeen ? lookAgainMs : 0 });
+  if (room && !isSeen) setSeen(true);
   const trouble = useLineTrouble();
   const [hasTyped, setHasTyped] = useState(false);
   const errorText = useErrorText();
@@ -63,7 +71,8 @@ export const MemberDoor = ({ code, password, isBrokenLink, onPassword, onKnown, 
         }}
       />
     );
-  if (error && !isEntering) return <RoomError error={callError(error)} onRetry={() => void refetch()} />;
+  const isLineAway = room !== null && refusal !== undefined && lineErrors.includes(refusal);
+  if (error && !isEntering && !isLineAway) return <RoomError error={callError(error)} onRetry={() => void refetch()} />;
   return (
     <Prejoin
       room={room}

@@ -74,6 +74,7 @@ export const RoomByPhase = ({
   const error = useRoomSelector((s) => s.error);
   const room = useRoomSelector((s) => s.data?.room ?? null);
   const opens = useRoomSelector(({ data }) => data?.view.outside[data.you]?.opens);
+  const recording = useRoomSelector(({ data }) => data?.view.outside[data.you]?.recording);
   const { enter, leave, onPageEffect } = useRoomActions();
   const capture = useRoomCapture();
   const isMember = useAppSelector(selectIsMember);
@@ -142,6 +143,7 @@ export const RoomByPhase = ({
     personId: me?.id ?? '',
     name,
     opens,
+    recording,
     onLeave: leave,
   };
 

@@ -6,7 +6,7 @@ import { useRoomActions } from '../../room/useRoom';
 import { Menu, MenuChoice } from '../../ui/Menu';
 import { Slider } from '../../ui/Slider';
 import type { VideoPlayer } from './player';
-import { timeText } from './timeText';
+import { timeText } from '../../lib/timeText';
 import { usePlayerState, usePosition } from './usePlayer';
 import styles from './VideoControls.module.css';
 

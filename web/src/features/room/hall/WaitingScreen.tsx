@@ -1,3 +1,4 @@
+import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { Hall } from '../../../ui/Hall';
 import { useRoomCapture } from '../../../room/media/roomMedia';
 import { EntryNote, type Opens } from '../prejoin/EntryNote';
 import { Preview } from '../prejoin/Preview';
+import { RecordedNote } from '../prejoin/RecordedNote';
 import styles from './WaitingScreen.module.css';
 
 interface WaitingScreenProps {
@@ -21,12 +23,14 @@ interface WaitingScreenProps {
   name: string;
   /** What the room would leave open of my devices. */
   opens: Opens | undefined;
+  /** Who is in the film that is being made. */
+  recording: RecordingLayout | undefined;
   onLeave: () => void;
 }
 
 /** At the door: my own picture keeps me company, and the room opens by itself. */
 export const WaitingScreen = (props: WaitingScreenProps) => {
-  const { title, text, roomName, startAt, personId, name, opens, onLeave } = props;
+  const { title, text, roomName, startAt, personId, name, opens, recording, onLeave } = props;
   const { t } = useTranslation();
   const { clock } = useSchoolTime();
   const capture = useRoomCapture();
@@ -45,6 +49,8 @@ export const WaitingScreen = (props: WaitingScreenProps) => {
         <div className={styles.me}>
           <Preview capture={capture} id={personId} name={name} small />
         </div>
+        {/* Who leads waits at no door. */}
+        <RecordedNote layout={recording} isModerator={false} />
         <EntryNote opens={opens} />
         {roomName && <p className={styles.room}>{roomName}</p>}
         <Button variant="ghost" onClick={onLeave}>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card';
 import { Hall } from '../../../ui/Hall';
 import { Message } from '../../../ui/Message';
 import { TextField } from '../../../ui/TextField';
+import { phoneQuery, useMediaQuery } from '../../../ui/useMediaQuery';
 import { limits } from '@derslik/contract/limits';
 import { useBackgroundRule } from '../../../room/media/background/choice';
 import { openChosen } from '../../../room/media/chosenDevices';
@@ -16,6 +17,7 @@ import { EntryNote } from './EntryNote';
 import { Instructions } from './Instructions';
 import { Preview } from './Preview';
 import { PrejoinHeading } from './PrejoinHeading';
+import { RecordedNote } from './RecordedNote';
 import styles from './Prejoin.module.css';
 import { RoomRules } from './RoomRules';
 import { ShareLink } from './ShareLink';
@@ -50,6 +52,8 @@ export const Prejoin = (props: PrejoinProps) => {
   useBackgroundRule(mayHide);
   const hasNameError = Boolean(nameError);
   const nameField = useRef<HTMLInputElement>(null);
+  const isPhone = useMediaQuery(phoneQuery);
+  const recorded = <RecordedNote layout={heading?.recording} isModerator={room?.isModerator ?? false} />;
   useEffect(() => {
     // On a small screen the field may stand above what is in sight.
     if (hasNameError) nameField.current?.focus();
@@ -88,6 +92,7 @@ export const Prejoin = (props: PrejoinProps) => {
                   />
                 </div>
                 <div className={styles.dock}>
+                  {isPhone && recorded}
                   <Button variant="primary" size="big" type="submit" busy={busy} iconEnd={<ArrowRight aria-hidden />}>
                     {t('room.enter')}
                   </Button>
@@ -99,6 +104,7 @@ export const Prejoin = (props: PrejoinProps) => {
                 </p>
               )}
               {/* Below the button: it comes with the server's answer, and must not move what is being pressed. */}
+              {!isPhone && recorded}
               <EntryNote opens={heading?.opens} />
               {below}
             </div>

@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/errorText';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { IconButton } from '../../../ui/IconButton';
 import { Message } from '../../../ui/Message';
-import { timeText } from '../timeText';
+import { timeText } from '../../../lib/timeText';
 import { RenameForm } from './RenameForm';
 import styles from './SchoolVideos.module.css';
 import { sizeText } from './sizeText';

@@ -1,5 +1,6 @@
-import type { Room } from '@derslik/contract/meetings';
+import type { RoomEntry } from '@derslik/contract/meetings';
 import { opensAtEntry } from '@derslik/contract/room/entry';
+import { roomRecording } from '@derslik/contract/room/parts/recording';
 import type { OptionChanges } from '@derslik/contract/room/schoolOptions';
 import { emptyRoom, type Device, type NewRoom, type RoomState } from '@derslik/contract/room/state';
 import type { Viewer } from './liveRoom.js';
@@ -21,13 +22,16 @@ export const newRoomOf = (meeting: Meeting, options: OptionChanges | undefined):
 export const emptyRoomOf = (meeting: Meeting, options: OptionChanges | undefined): RoomState =>
   emptyRoom(newRoomOf(meeting, options));
 
-/** What the room would leave open of a person's devices. */
-export const entryDevices = (
+/** What a person reads before they enter: which of their devices stay open, and whether it is filmed. */
+export const entryOf = (
   room: RoomState,
   { personId, kind }: Pick<Viewer, 'personId' | 'kind'>,
   device: Device['kind'] = 'desktop',
-): NonNullable<Room['opens']> => {
+): RoomEntry => {
   const known = room.facts[personId]?.grantedRole ?? (kind === 'guest' ? 'guest' : 'participant');
   const person = { role: personId === room.ownerId ? 'host' : known, device: { kind: device, ios: false } } as const;
-  return { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') };
+  return {
+    opens: { cam: opensAtEntry(room, personId, person, 'cam'), mic: opensAtEntry(room, personId, person, 'mic') },
+    recording: roomRecording.of(room)?.layout ?? null,
+  };
 };

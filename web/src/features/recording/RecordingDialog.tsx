@@ -1,0 +1,67 @@
+import { recordingLayouts, type RecordingLayout } from '@derslik/contract/room/parts/recording';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filmedPeople } from '../../lib/filmWords';
+import { useCloseDialog } from '../../room/useCloseDialog';
+import { useRoomActions } from '../../room/useRoom';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import styles from './RecordingDialog.module.css';
+import { useRecording } from './useRecording';
+
+const titles = {
+  teacher: 'recording.layoutTeacher',
+  speaker: 'recording.layoutSpeaker',
+  tiles: 'recording.layoutTiles',
+} as const satisfies Record<RecordingLayout, string>;
+
+/** Who is to be in the film; then it begins. */
+const RecordingDialog = () => {
+  const { t } = useTranslation();
+  const close = useCloseDialog();
+  const { send } = useRoomActions();
+  const [layout, setLayout] = useState<RecordingLayout>('teacher');
+  const [busy, setBusy] = useState(false);
+  const isRunning = useRecording() !== null;
+  // Somebody else has begun it meanwhile.
+  useEffect(() => {
+    if (isRunning) close();
+  }, [isRunning, close]);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    const isDone = await send({ type: 'startRecording', layout });
+    setBusy(false);
+    if (isDone) close();
+  };
+  return (
+    <Dialog
+      open
+      kind="confirm"
+      closable
+      onClose={close}
+      title={t('recording.recordLesson')}
+      text={t('recording.whoIsIn')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void start()}>
+            {t('recording.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.layouts} role="group" aria-label={t('recording.whoIsIn')}>
+        {recordingLayouts.map((one) => (
+          <button key={one} type="button" aria-pressed={one === layout} onClick={() => setLayout(one)}>
+            <b>{t(titles[one])}</b>
+            <span>{filmedPeople(t, one)}</span>
+          </button>
+        ))}
+      </div>
+      <p className={styles.note}>{t('recording.everyoneKnows')}</p>
+    </Dialog>
+  );
+};
+export default RecordingDialog;

@@ -1,0 +1,65 @@
+import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import type { RoomEvent } from '@derslik/contract/room/parts';
+import { personWith, roomWith } from '@derslik/contract/room/testRoom';
+import { expect, it } from 'vitest';
+import { toldBy } from '../../room/toldBy';
+import { recordingNotices } from './recordingNotice';
+
+const id = 'r';
+const filming: RoomRecording = {
+  ...{ id, layout: 'teacher', by: 'ayse', status: 'on', wanted: 'on' },
+  ...{ filmedMs: 0, since: 1 },
+};
+const told = (viewer: string, was: Partial<RoomRecording> | null, event: RoomEvent, actor: string | null = null) => {
+  const room = roomWith([personWith('ayse', { role: 'host' }), personWith('elif')], { viewer });
+  const before = was ? roomRecording.with(room, { ...filming, ...was }) : room;
+  return toldBy([{ notices: recordingNotices }], before, event, actor)[0];
+};
+const asked = (layout: RoomRecording['layout']): RoomEvent => ({ type: 'recordingAsked', id, layout, by: 'ayse' });
+
+it.each([
+  ['elif', 'teacher', 'room.filmTeacher room.youAreNotFilmed'],
+  ['ayse', 'teacher', 'room.filmTeacher room.youAreFilmed'],
+  ['elif', 'speaker', 'room.filmSpeaker room.youAreFilmed'],
+  ['elif', 'tiles', 'room.filmTiles room.youAreFilmed'],
+] as const)('says to %s of a film of %s who is in it, and whether they are', (viewer, layout, text) => {
+  expect(told(viewer, null, asked(layout), 'ayse')?.say?.text).toBe(text);
+});
+
+it('says who began it, to who looks elsewhere too; to themselves that it begins', () => {
+  const title = 'recording.startedBy{"name":"notice.theModerator"}';
+  expect(told('elif', null, asked('tiles'), 'ayse')).toMatchObject({ say: { title }, whileHidden: title });
+  expect(told('ayse', null, asked('tiles'), 'ayse')).toMatchObject({ say: { title: 'recording.starting' } });
+  expect(told('ayse', null, asked('tiles'), 'ayse')).not.toHaveProperty('whileHidden');
+});
+
+const first = { status: 'pending', since: null } as const;
+const paused = { status: 'paused', filmedMs: 9_000, since: null } as const;
+const lost = { status: 'pending', filmedMs: 9_000, since: null } as const;
+const on: RoomEvent = { type: 'recordingOn', id };
+const again: RoomEvent = { type: 'recordingOn', id, gapMs: 6_400 };
+const off = (reason: 'stopped' | 'ended' | 'full' | 'failed'): RoomEvent => ({ type: 'recordingOff', id, reason });
+
+it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string | undefined]>([
+  ['that it films', first, on, 'recording.started', 'recording.started'],
+  ['that it goes on', paused, on, 'recording.goesOn', 'recording.goesOn'],
+  ['that it goes on after a gap', lost, again, 'recording.goesOn', undefined],
+  ['that it stands still', {}, { type: 'recordingPaused', id }, 'recording.paused', 'recording.paused'],
+  ['that it was interrupted', {}, { type: 'recordingLost', id }, 'recording.lost', undefined],
+  ['that it was ended', {}, off('stopped'), 'recording.stopped', 'recording.stopped'],
+  ['that it ended with the lesson', {}, off('ended'), 'recording.stopped', 'recording.stopped'],
+  ['that no space is left', {}, off('full'), 'recording.full', 'recording.stopped'],
+  ['that nothing films any more', {}, off('failed'), 'recording.failed', 'recording.stopped'],
+  ['that it never began', first, off('stopped'), 'recording.notBegun', 'recording.notBegun'],
+])('says %s: to who leads, and to others', (_, was, event, toLeader, toOther) => {
+  expect(told('ayse', was, event)?.say?.title).toBe(toLeader);
+  expect(told('elif', was, event)?.say?.title).toBe(toOther);
+});
+
+it('says beginning and end for two seconds, a gap in seconds, and a failure until it is read', () => {
+  expect(told('elif', first, on)?.say?.ms).toBe(2_000);
+  expect(told('elif', {}, off('stopped'))?.say?.ms).toBe(2_000);
+  expect(told('ayse', lost, again)?.say?.text).toBe('recording.gap{"count":6}');
+  expect(told('ayse', {}, off('failed'))?.say).toMatchObject({ persistent: true, text: 'recording.keptSoFar' });
+  expect(told('ayse', first, off('failed'))?.say).toMatchObject({ persistent: true, text: 'recording.nothingKept' });
+});

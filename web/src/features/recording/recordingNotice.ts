@@ -1,0 +1,52 @@
+import { limits } from '@derslik/contract/limits';
+import { isFilmed, roomRecording, type RecordingEvent } from '@derslik/contract/room/parts/recording';
+import type { Notice, Notices, NoticeWords, NoticeWorld } from '../../room/notice';
+import { filmWords } from '../../lib/filmWords';
+
+/** One notice at a time: the newest is what holds. */
+export const recordingNotice = 'recording';
+
+const say = (words: Omit<NoticeWords, 'id'>): Notice => ({ say: { id: recordingNotice, ...words } });
+const short = { ms: limits.recording.stoppedNoticeMs };
+
+/** Who is in the film, and whether I am. */
+const aboutFilm = ({ t, after, me }: NoticeWorld): string =>
+  filmWords(t, roomRecording.of(after)?.layout ?? 'teacher', isFilmed(after, me));
+
+const wasFilmed = (recording: ReturnType<typeof roomRecording.of>): boolean =>
+  recording !== null && (recording.filmedMs > 0 || recording.since !== null);
+
+/** What becomes of the recording, as its recorder says it. Troubles are for those who lead: they can do something. */
+export const recordingNotices: Notices<RecordingEvent> = {
+  recordingAsked: (_, world) => {
+    const { t, by: name, isOwnDoing } = world;
+    const title = isOwnDoing ? t('recording.starting') : t('recording.startedBy', { name });
+    return { ...say({ title, text: aboutFilm(world) }), ...(!isOwnDoing && { whileHidden: title }) };
+  },
+  // The recorder says when it has happened.
+  recordingWanted: null,
+  recordingOn: ({ gapMs }, { t, before, leads }) => {
+    const was = roomRecording.of(before);
+    if (was?.status === 'paused') return say({ title: t('recording.goesOn'), ...short });
+    if (!wasFilmed(was)) return say({ title: t('recording.started'), ...short });
+    if (!leads) return null;
+    const seconds = Math.max(1, Math.round((gapMs ?? 0) / 1_000));
+    return say({ title: t('recording.goesOn'), text: t('recording.gap', { count: seconds }) });
+  },
+  recordingPaused: (_, { t, leads }) =>
+    say({ title: t('recording.paused'), ...(leads ? { text: t('recording.pausedText') } : short) }),
+  recordingLost: (_, { t, leads }) =>
+    leads ? say({ title: t('recording.lost'), text: t('recording.lostText'), kind: 'warn' }) : null,
+  recordingOff: ({ reason }, { t, before, leads }) => {
+    const film = wasFilmed(roomRecording.of(before));
+    if (leads && (reason === 'full' || reason === 'failed'))
+      return say({
+        title: t(reason === 'full' ? 'recording.full' : 'recording.failed'),
+        text: t(film ? 'recording.keptSoFar' : 'recording.nothingKept'),
+        kind: 'bad',
+        persistent: true,
+      });
+    if (!film) return say({ title: t('recording.notBegun'), ...short });
+    return say({ title: t('recording.stopped'), ...(leads ? { text: t('recording.filmComes') } : short) });
+  },
+};

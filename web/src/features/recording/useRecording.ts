@@ -1,0 +1,40 @@
+import { useConfig } from '@derslik/client/config';
+import { filmedMs, roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
+import { recordingTypes } from '@derslik/contract/roles';
+import { useEffect, useState } from 'react';
+import { useAppSelector } from '../../lib/hooks';
+import { selectMe } from '../../lib/session';
+import { useCan, useRoomActions, useRoomSelector } from '../../room/useRoom';
+
+/** The film that is being made; null while there is none. */
+export const useRecording = (): RoomRecording | null =>
+  useRoomSelector(({ data }) => data && roomRecording.of(data.view));
+
+/** Whether I may begin and end one: by my role here, and by what I am in the school. Pupils never do. */
+export const useMayRecord = (): boolean => {
+  const may = useCan('record');
+  const userType = useAppSelector(selectMe)?.user_type;
+  return may && recordingTypes.some((type) => type === userType);
+};
+
+/** Whether anything can be filmed here; until the answer comes it is hoped so. */
+export const useIsInstalled = (): boolean => useConfig()?.recording.isInstalled ?? true;
+
+/** Seconds of film, renewed with each of them; null while there is none. */
+export const useFilmedSeconds = (): number | null => {
+  const recording = useRecording();
+  const { serverNow } = useRoomActions();
+  const [, setDrawn] = useState(0);
+  const runs = recording !== null && recording.since !== null;
+  useEffect(() => {
+    if (!recording || !runs) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      setDrawn((n) => n + 1);
+      timer = setTimeout(next, 1_000 - (filmedMs(recording, serverNow()) % 1_000));
+    };
+    next();
+    return () => clearTimeout(timer);
+  }, [recording, runs, serverNow]);
+  return recording && Math.floor(filmedMs(recording, serverNow()) / 1_000);
+};

@@ -1,0 +1,29 @@
+import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import { useTranslation } from 'react-i18next';
+import { filmWords } from '../../../lib/filmWords';
+import styles from './RecordedNote.module.css';
+
+interface RecordedNoteProps {
+  /** Null while no film is made. */
+  layout: RecordingLayout | null | undefined;
+  /** Would lead the lesson. */
+  isModerator: boolean;
+}
+
+/** Whoever enters knows that a film is made, and whether they will be in it. */
+export const RecordedNote = ({ layout, isModerator }: RecordedNoteProps) => {
+  const { t } = useTranslation();
+  return (
+    // Always there, so that a screen reader reads what becomes true meanwhile.
+    <div role="status">
+      {layout && (
+        <p className={styles.note}>
+          <span className={styles.dot} aria-hidden />
+          <span>
+            <b>{t('room.isRecorded')}.</b> {filmWords(t, layout, layout !== 'teacher' || isModerator)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import type { TFunction } from 'i18next';
+
+const keys = {
+  teacher: 'room.filmTeacher',
+  speaker: 'room.filmSpeaker',
+  tiles: 'room.filmTiles',
+} as const satisfies Record<RecordingLayout, string>;
+
+/** Who is in a film of this kind, in a sentence. */
+export const filmedPeople = (t: TFunction, layout: RecordingLayout): string => t(keys[layout]);
+
+/** … and whether the reader is. */
+export const filmWords = (t: TFunction, layout: RecordingLayout, isFilmed: boolean): string =>
+  `${filmedPeople(t, layout)} ${t(isFilmed ? 'room.youAreFilmed' : 'room.youAreNotFilmed')}`;
