@@ -1,6 +1,7 @@
 import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
+import type { RecordingLayout } from './room/parts/recording.js';
 import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
@@ -17,6 +18,7 @@ export const reportReaders = {
   surveys: 'each',
   board: 'owner',
   videos: 'owner',
+  recordings: 'owner',
   ratings: 'owner',
 } as const satisfies Record<string, 'each' | 'owner'>;
 export type ReportCall = keyof typeof reportReaders;
@@ -62,6 +64,16 @@ export interface ReportVideo {
   sharedAt: string;
   /** How long it stood there, at least 1. */
   minutes: number;
+}
+
+/** `GET /api/report/{token}/recordings`: when it was filmed, the first time first, for the owner; kept films or not. */
+export interface ReportRecording {
+  id: string;
+  layout: RecordingLayout;
+  startedBy: string;
+  /** ISO 8601, UTC; the end is null while it goes on. */
+  beganAt: string;
+  endedAt: string | null;
 }
 
 /** `GET /api/report/{token}/surveys`: what was asked of everyone, the first one first. */

@@ -150,6 +150,7 @@ describe('a guest', () => {
       name: 'Kesirler',
       startAt: expect.any(Number),
       opens: { cam: false, mic: false },
+      recording: null,
     });
     expect((await find('WRONG')).code).toBe('warning.checkPassword');
     expect((await find(room.password!, 'e30=')).code).toBe('auth.captchaFailed');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportRecording } from '@derslik/contract/report';
+import type { TestPerson } from '../support/school.js';
 import type { PublicConfig } from '@derslik/contract/auth';
 import { roomRecording, type RoomRecording } from '@derslik/contract/room/parts/recording';
 import { FakeRecorder, recorderCall, type FakeRecorderOptions } from '../support/fakeRecorder.js';
@@ -87,6 +89,16 @@ test('pressed, filmed, paused, gone on with, stopped, put together: everybody se
 
   const [row] = await rowsOf(meeting.id);
   expect(row).toMatchObject({ end_reason: 'stopped', seconds: 1, bytes: '2000', deleted_at: null });
+  const reportFor = async ({ bearer }: TestPerson) => {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answer = await fetch(`${day.stack.url}/api/report/${meeting.token}/recordings`, { headers });
+    return (await answer.json()) as { data?: ReportRecording[]; error?: { code: string } };
+  };
+  const { data: report } = await reportFor(day.teacher);
+  expect(report).toMatchObject([{ id: row!.id, layout: 'speaker', startedBy: day.teacher.name }]);
+  expect(Date.parse(report![0]!.endedAt!)).toBeGreaterThanOrEqual(Date.parse(report![0]!.beganAt));
+  expect((await reportFor(pupil!)).error?.code).toBe('meeting.forbidden');
+
   expect((await eventsOf(meeting.id)).map(({ type }) => type)).toEqual([
     ...['recordingAsked', 'recordingOn', 'recordingWanted', 'recordingPaused', 'recordingWanted', 'recordingOn'],
     ...['recordingWanted', 'recordingOff'],

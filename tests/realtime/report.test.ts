@@ -24,7 +24,7 @@ const call = async <T>(
   const text = await answer.text();
   return { status: answer.status, text, body: JSON.parse(text) as { data: T; error?: { code: string } } };
 };
-const parts = ['', '/people', '/absent', '/chat', '/surveys', '/board', '/videos', '/ratings'];
+const parts = ['', '/people', '/absent', '/chat', '/surveys', '/board', '/videos', '/recordings', '/ratings'];
 const part = async <T>(person: TestPerson, { token }: TestMeeting, name: string): Promise<T> =>
   (await call<T>(person, `/report/${token}${name}`)).body.data;
 const whole = async (person: TestPerson, { token }: TestMeeting): Promise<string> =>
@@ -149,7 +149,7 @@ test('its owner gets a meeting back: people, chat, surveys, board and ratings; e
       ...{ createdAt: expect.any(String), mine: 1, answered: null, counts: null, answers: null },
     },
   ]);
-  for (const path of ['/board', `/board/${pageId}`, '/videos', '/ratings'])
+  for (const path of ['/board', `/board/${pageId}`, '/videos', '/recordings', '/ratings'])
     expect((await call(elif, `/report/${meeting.token}${path}`)).body.error).toMatchObject({
       code: 'meeting.forbidden',
     });
@@ -238,7 +238,7 @@ test('of an anonymous survey nothing of the report says who chose what, to nobod
 
 test('a meeting to which nobody came has an empty report, and asking for it makes no room', async () => {
   const meeting = await day.school.meeting(day.teacher);
-  for (const name of ['/people', '/surveys', '/board', '/videos'])
+  for (const name of ['/people', '/surveys', '/board', '/videos', '/recordings'])
     expect(await part<unknown[]>(day.teacher, meeting, name), name).toEqual([]);
   expect(await chatOf(day.teacher, meeting)).toEqual({ data: [], more: false });
   expect(await part<contract.ReportRatings>(day.teacher, meeting, '/ratings')).toEqual({ ratings: null });

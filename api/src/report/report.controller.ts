@@ -7,6 +7,7 @@ import type {
   ReportPage,
   ReportPerson,
   ReportRatings,
+  ReportRecording,
   ReportSurvey,
   ReportVideo,
 } from '@derslik/contract/report';
@@ -19,6 +20,7 @@ import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
+import { FilmingReport } from './filmingReport.service.js';
 import { CurrentReader, ReportAccess, ReportGet, type ReportOwner, type ReportReader } from './report.access.js';
 import { SurveyReport } from './surveyReport.service.js';
 import { VideoReport } from './videoReport.service.js';
@@ -38,6 +40,7 @@ export class ReportController {
     private readonly surveys: SurveyReport,
     private readonly boards: BoardReport,
     private readonly videos: VideoReport,
+    private readonly recordings: FilmingReport,
     private readonly ratings: RatingReport,
   ) {}
 
@@ -87,6 +90,11 @@ export class ReportController {
   @ReportGet('videos')
   async shown(@CurrentReader() owner: ReportOwner): Answer<ReportVideo[]> {
     return { data: await this.videos.list(owner) };
+  }
+
+  @ReportGet('recordings')
+  async filmed(@CurrentReader() owner: ReportOwner): Answer<ReportRecording[]> {
+    return { data: await this.recordings.list(owner) };
   }
 
   @ReportGet('ratings')

@@ -6,6 +6,7 @@ import { BoardReport } from './boardReport.service.js';
 import { ChatReport } from './chatReport.service.js';
 import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
+import { FilmingReport } from './filmingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { ReportController } from './report.controller.js';
 import { SurveyReport } from './surveyReport.service.js';
@@ -22,6 +23,7 @@ import { VideoReport } from './videoReport.service.js';
     SurveyReport,
     BoardReport,
     VideoReport,
+    FilmingReport,
     RatingReport,
   ],
 })

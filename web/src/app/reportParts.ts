@@ -1,6 +1,7 @@
 import { boardReport } from '../features/board/reportPart';
 import { chatReport } from '../features/chat/reportPart';
 import { ratingReport } from '../features/rating/reportPart';
+import { recordingReport } from '../features/recording/reportPart';
 import { surveyReport } from '../features/survey/reportPart';
 import { videoReport } from '../features/video/reportPart';
 import type { AnyReportPart } from '../lib/reportPart';
@@ -13,5 +14,6 @@ export const reportParts: readonly AnyReportPart[] = [
   surveyReport,
   boardReport,
   videoReport,
+  recordingReport,
   ratingReport,
 ];
