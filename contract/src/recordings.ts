@@ -59,6 +59,10 @@ export const deleteRoomRecordsBody = chosenTokens;
 export const videoPathsBody = chosenTokens;
 export interface VideoPath {
   token: string;
+  /** The meeting's name. */
+  title: string;
+  /** When it was begun, unix seconds. */
+  createdAt: number;
   /** Path on the appliance's own address. */
   url: string;
   /** File name of a download. */

@@ -4,6 +4,7 @@ import { classes } from './meetings/classes.js';
 import { list } from './meetings/list.js';
 import { meeting } from './meetings/meeting.js';
 import { notices } from './meetings/notices.js';
+import { records } from './meetings/records.js';
 
 // One school for all of them; each subject's stories stand in the folder of this name.
 const day = schoolDay();
@@ -11,3 +12,4 @@ describe('the list of meetings', () => list(day));
 describe('a meeting', () => meeting(day));
 describe('a meeting for a class', () => classes(day));
 describe('notices', () => notices(day));
+describe('films of meetings', () => records(day));

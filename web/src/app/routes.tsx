@@ -84,6 +84,10 @@ const routes: RouteObject[] = [
             element: page(() => import('../features/meetings/MeetingsPage'), ['meeting'], skeleton),
           },
           {
+            path: paths.film(':token'),
+            element: page(() => import('../features/meetings/records/PlayerPage'), ['records'], skeleton),
+          },
+          {
             path: paths.createMeeting,
             element: page(() => import('../features/meetings/CreateMeetingPage'), ['meeting'], skeleton),
           },

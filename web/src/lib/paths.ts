@@ -15,6 +15,8 @@ export const paths = {
   confirmEmail: '/e-posta-onay',
   meetings: '/toplantilar',
   pastMeetings: '/toplantilar?tab=past',
+  records: '/toplantilar?tab=records',
+  film: (token: string) => `/kayitlar/${token}`,
   createMeeting: '/toplanti-olustur',
   updateMeeting: (code: string) => `/toplanti-guncelle/${code}`,
   report: (code: string) => `/toplanti-raporu/${code}`,

@@ -27,6 +27,7 @@ import type reaction from '../locales/tr/parts/reaction.json';
 import type readiness from '../locales/tr/readiness.json';
 import type recorder from '../locales/tr/recorder.json';
 import type recording from '../locales/tr/parts/recording.json';
+import type records from '../locales/tr/records.json';
 import type registration from '../locales/tr/registration.json';
 import type report from '../locales/tr/report.json';
 import type room from '../locales/tr/room.json';
@@ -83,6 +84,7 @@ export interface Areas {
   rating: typeof rating;
   readiness: typeof readiness;
   recorder: typeof recorder;
+  records: typeof records;
   registration: typeof registration;
   report: typeof report;
   room: typeof room;

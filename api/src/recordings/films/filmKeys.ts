@@ -42,7 +42,8 @@ export class FilmKeys {
     return films.map((film, n) => {
       const { src, expiresAt } = this.key.give(film.id, { personId: viewer.personId }, request, reply);
       const poster = posters[n] ? `${src}/poster.jpg` : null;
-      return { token: film.token, url: `${src}/film.mp4`, name: nameOf(film, timeZone), poster, expiresAt };
+      const { token, title, createdAt } = film;
+      return { token, title, createdAt, url: `${src}/film.mp4`, name: nameOf(film, timeZone), poster, expiresAt };
     });
   }
 

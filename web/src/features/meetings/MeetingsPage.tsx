@@ -6,6 +6,8 @@ import { useAppSelector } from '../../lib/hooks';
 import { usePageTitle } from '../../lib/pageTitle';
 import { paths } from '../../lib/paths';
 import { selectRoles } from '../../lib/session';
+import { loadTexts } from '../../lib/i18n';
+import { later } from '../../lib/later';
 import { LinkButton } from '../../ui/Button';
 import { Page, PageTitle } from '../../ui/Page';
 import { Tabs } from '../../ui/Tabs';
@@ -13,19 +15,28 @@ import { useLastRoomsQuery } from './api';
 import { FutureMeetings } from './FutureMeetings';
 import styles from './MeetingsPage.module.css';
 import { PastMeetings } from './PastMeetings';
+import { useHasRecords } from './records/useUserRecords';
+
+const RecordsTab = later(async () => {
+  const [tab] = await Promise.all([import('./records/RecordsTab'), loadTexts('records')]);
+  return tab;
+});
+type Tab = 'future' | 'past' | 'records';
 
 const MeetingsPage = () => {
   const { t } = useTranslation();
   usePageTitle(t('common.meetings'));
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'past' ? 'past' : 'future';
+  const wanted = params.get('tab');
+  const hasRecords = useHasRecords() ?? wanted === 'records';
+  const tab: Tab = wanted === 'past' || (wanted === 'records' && hasRecords) ? wanted : 'future';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { data: first } = useLastRoomsQuery({ type: 'next', onlyMe: false, page: 1 });
   const mayCheck = useAppSelector(selectRoles).some((role) => readinessRoles.includes(role));
   const isEmpty = tab === 'future' && first?.total === 0;
 
   const goTo = (nextPage: number): void => {
-    setParams({ ...(tab === 'past' && { tab }), ...(nextPage > 1 && { page: String(nextPage) }) });
+    setParams({ ...(tab !== 'future' && { tab }), ...(nextPage > 1 && { page: String(nextPage) }) });
     window.scrollTo(0, 0);
   };
   return (
@@ -43,13 +54,16 @@ const MeetingsPage = () => {
       <Tabs
         label={t('meeting.list')}
         value={tab}
-        onChange={(next) => setParams(next === 'past' ? { tab: 'past' } : {})}
+        onChange={(next) => setParams(next === 'future' ? {} : { tab: next })}
         tabs={[
           { value: 'future', label: t('meeting.future'), count: first?.total },
           { value: 'past', label: t('meeting.past') },
+          ...(hasRecords ? [{ value: 'records', label: t('meeting.records') }] : []),
         ]}
       >
-        {tab === 'future' ? <FutureMeetings page={page} onPage={goTo} /> : <PastMeetings page={page} onPage={goTo} />}
+        {tab === 'future' && <FutureMeetings page={page} onPage={goTo} />}
+        {tab === 'past' && <PastMeetings page={page} onPage={goTo} />}
+        {tab === 'records' && <RecordsTab />}
       </Tabs>
       {mayCheck && (
         <p className={styles.beside}>

@@ -13,7 +13,7 @@ import { FileChoice } from './FileChoice';
 import { HalfVideo } from './HalfVideo';
 import { RunningUpload } from './RunningUpload';
 import styles from './SchoolVideos.module.css';
-import { sizeText } from './sizeText';
+import { sizeText } from '../../../lib/sizeText';
 import { uploads } from './uploads';
 import { useLibrary } from './useLibrary';
 import { VideoRow } from './VideoRow';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SchoolVideos.module.css';
-import { sizeText } from './sizeText';
+import { sizeText } from '../../../lib/sizeText';
 
 interface UploadProgressProps {
   title: string;

@@ -10,7 +10,7 @@ import { Message } from '../../../ui/Message';
 import { timeText } from '../../../lib/timeText';
 import { RenameForm } from './RenameForm';
 import styles from './SchoolVideos.module.css';
-import { sizeText } from './sizeText';
+import { sizeText } from '../../../lib/sizeText';
 import { videoCalls } from './videoCalls';
 
 interface VideoRowProps {

@@ -3,7 +3,7 @@ import { limits } from '@derslik/contract/limits';
 import type { SchoolVideo, VideoPost } from '@derslik/contract/videos';
 import { describe, expect, it } from 'vitest';
 import { fileMark, titleOf, videoTypeOf } from './fileMark';
-import { sizeText } from './sizeText';
+import { sizeText } from '../../../lib/sizeText';
 import { Upload } from './upload';
 
 const { chunkBytes } = limits.schoolVideo;

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../../support/axe.js';
+import { FilmShelf } from '../../support/filmShelf.js';
+import type { RoomVisitor } from '../../support/roomVisitor.js';
+import type { TestMeeting, TestPerson } from '../../support/school.js';
+import type { SchoolDay } from '../../support/schoolDay.js';
+import type { NativeStack } from '../../support/stack.js';
+import { pathOf } from './cards.js';
+
+/** Ten seconds of pictures and sound. */
+const bytes = readFileSync(new URL('../../support/films/film.mp4', import.meta.url));
+
+/** Films of meetings: their list, and the page that plays one. */
+export function records(day: SchoolDay): void {
+  let owner: TestPerson;
+  let lesson: TestMeeting;
+  let shelf: FilmShelf;
+  beforeAll(async () => {
+    owner = await day.school.account('filiz.kaya', 'Filiz Kaya', 'teacher');
+    lesson = await day.school.meeting(owner);
+    shelf = new FilmShelf(day.school.data, (day.school.stack as NativeStack).recordingDir);
+  });
+  const tab = ({ page }: RoomVisitor) => page.getByRole('tab', { name: 'Kayıtlar' });
+  const rows = ({ page }: RoomVisitor) => page.getByRole('main').getByRole('listitem');
+  const boxes = (who: RoomVisitor) => rows(who).getByRole('checkbox');
+  const open = async (who: RoomVisitor) => {
+    await who.goto('/toplantilar?tab=records');
+    await boxes(who).first().waitFor();
+  };
+  const empty = () => day.school.data.query('DELETE FROM recordings');
+
+  it('have no tab where nobody can record and nobody has', async () => {
+    await empty();
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await teacher.goto('/toplantilar?tab=records');
+    await teacher
+      .heading('Planlanmış toplantınız yok.')
+      .or(teacher.page.getByRole('tab', { name: 'Gelecek' }))
+      .first()
+      .waitFor();
+    await expect.poll(() => tab(teacher).count()).toBe(0);
+  });
+
+  it('stand by kind and meeting, say what is not ready, and are looked at again until they are', async () => {
+    await empty();
+    const other = await day.school.meeting(owner, { kind: 'academic' });
+    await shelf.add(lesson, owner, { bytes, seconds: 65, minutesAgo: 5 });
+    await shelf.add(lesson, owner, { bytes, seconds: 10, minutesAgo: 60 });
+    const making = await shelf.add(lesson, owner, { state: 'finishing' });
+    await shelf.add(lesson, owner, { state: 'broken', minutesAgo: 120 });
+    await shelf.add(other, owner, { state: 'on', minutesAgo: 90 });
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await open(teacher);
+    const headings = teacher.page.getByRole('main').getByRole('heading', { level: 2 });
+    expect(await headings.allInnerTexts()).toEqual(['Toplantılar', 'Dersler']);
+    await teacher.page.getByText(/^4 kayıt · 1:15 · 40 kB · son: Bugün/).waitFor();
+    expect(await rows(teacher).filter({ hasText: 'Hazırlanıyor' }).count()).toBe(1);
+    expect(await rows(teacher).filter({ hasText: 'Bozuk' }).getByRole('link').count()).toBe(0);
+    // What is being filmed is neither watched nor deleted.
+    const running = rows(teacher).filter({ hasText: 'Kaydediliyor' });
+    expect([await running.getByRole('link').count(), await running.getByRole('checkbox').isDisabled()]).toEqual([
+      0,
+      true,
+    ]);
+    expect(await teacher.page.getByText('192.0.2.7').count()).toBe(0);
+    await day.school.data.query(`UPDATE recordings SET state = 'broken' WHERE state = 'on'`);
+    await day.school.data.query(`UPDATE recordings SET state = 'ready', seconds = 10, bytes = $2 WHERE id = $1`, [
+      ...[making.id, bytes.length],
+    ]);
+    await rows(teacher).filter({ hasText: 'Hazırlanıyor' }).waitFor({ state: 'detached' });
+    expect(await rows(teacher).getByRole('link', { name: 'İzle' }).count()).toBe(3);
+  });
+
+  it('say to a manager from where they were begun', async () => {
+    const head = await day.school.account('meral.mudur', 'Meral Müdür', 'manager');
+    await shelf.add(await day.school.meeting(head), head, { bytes });
+    const manager = await day.school.member(head, 'meral.mudur');
+    await open(manager);
+    await rows(manager).getByText('Firefox 153 · 192.0.2.7').waitFor();
+  });
+
+  it('are chosen up to twenty at a time; what is chosen is kept as files, one after the other', async () => {
+    await empty();
+    for (let n = 0; n <= 20; n++) await shelf.add(lesson, owner, { bytes, minutesAgo: n });
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await open(teacher);
+    const [save, erase] = [teacher.button('İndir'), teacher.button('Sil')];
+    expect([await save.isDisabled(), await erase.isDisabled()]).toEqual([true, true]);
+    for (let n = 0; n < 20; n++) await boxes(teacher).nth(n).check();
+    await teacher.page.getByText('Bir seferde en çok 20 kayıt seçilebilir.').waitFor();
+    expect(await boxes(teacher).nth(20).isDisabled()).toBe(true);
+    for (let n = 2; n < 20; n++) await boxes(teacher).nth(n).uncheck();
+    await teacher.page.getByText('2 kayıt seçildi').waitFor();
+    const saved: { name: string; at: number }[] = [];
+    teacher.page.on('download', (file) => saved.push({ name: file.suggestedFilename(), at: Date.now() }));
+    await save.click();
+    await expect.poll(() => saved.length).toBe(2);
+    for (const { name } of saved) expect(name).toMatch(/^Matematik \d{4}-\d\d-\d\d \d\d\.\d\d\.mp4$/);
+  });
+
+  it('are out of sight at once when they are deleted, and come back where the server refuses', async () => {
+    await empty();
+    const [kept, gone] = [
+      await shelf.add(lesson, owner, { bytes, minutesAgo: 1 }),
+      await shelf.add(lesson, owner, { bytes, minutesAgo: 2 }),
+    ];
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await open(teacher);
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await teacher.page.route('**/api/public/deleteRoomRecords', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const eraseFirst = async () => {
+      await boxes(teacher).first().check();
+      await teacher.button('Sil').click();
+      const question = teacher.dialog('Kayıt silinsin mi?');
+      await question.getByText('Görüntü ve ses sunucudan tamamen silinir. Geri alınamaz.').waitFor();
+      await question.getByRole('button', { name: 'Sil' }).click();
+    };
+    // Somebody began to put it together anew meanwhile, say.
+    await day.school.data.query(`UPDATE recordings SET state = 'paused' WHERE id = $1`, [kept.id]);
+    await eraseFirst();
+    await expect.poll(() => boxes(teacher).count()).toBe(1);
+    answer();
+    await teacher.notice('Bu ders şu anda kaydediliyor. Önce derste kaydı durdurun.').waitFor();
+    await expect.poll(() => boxes(teacher).count()).toBe(2);
+    await day.school.data.query(
+      `UPDATE recordings SET state = 'ready', created_at = now() - interval '1 hour' WHERE id = $1`,
+      [kept.id],
+    );
+    await open(teacher);
+    await eraseFirst();
+    await teacher.notice('Kayıt silindi').waitFor();
+    await expect.poll(() => boxes(teacher).count()).toBe(1);
+    const left = await day.school.data.query('SELECT id FROM recordings');
+    expect(left).toEqual([{ id: kept.id }]);
+    expect(left).not.toContainEqual({ id: gone.id });
+  });
+
+  it('play on a page of their own: with keys, at another speed, and again from where they were left', async () => {
+    await empty();
+    const made = await shelf.add(lesson, owner, { bytes });
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    await open(teacher);
+    await rows(teacher).getByRole('link', { name: 'İzle' }).click();
+    await teacher.heading('Matematik').waitFor();
+    expect(await pathOf(teacher)).toBe(`/kayitlar/${made.token}`);
+    const film = teacher.page.locator('video');
+    const seen = () =>
+      film.evaluate((video: HTMLVideoElement) => ({
+        ...{ time: video.currentTime, rate: video.playbackRate, length: video.duration },
+        isPlaying: !video.paused,
+      }));
+    await expect.poll(async () => (await seen()).length).toBe(10);
+    await film.focus();
+    await teacher.page.keyboard.press('k');
+    await expect.poll(async () => (await seen()).isPlaying).toBe(true);
+    await teacher.page.keyboard.press('k');
+    await expect.poll(async () => (await seen()).isPlaying).toBe(false);
+    const before = (await seen()).time;
+    await teacher.page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await seen()).time).toBeCloseTo(before + 5, 0);
+    await teacher.page.keyboard.press('>');
+    await expect.poll(async () => (await seen()).rate).toBe(1.25);
+    await teacher.button('Hız: 1,25×').click();
+    await teacher.page.getByRole('menuitemradio', { name: '2×', exact: true }).click();
+    await expect.poll(async () => (await seen()).rate).toBe(2);
+
+    await teacher.goto('/toplantilar');
+    await teacher.page.evaluate(
+      (token) => localStorage.setItem('filmPlaces', JSON.stringify([[token, 4]])),
+      made.token,
+    );
+    await teacher.goto(`/kayitlar/${made.token}`);
+    await teacher.page.getByText('Kaldığınız yerden sürüyor: 0:04').waitFor();
+    await expect.poll(async () => (await seen()).time).toBe(4);
+    await teacher.button('Baştan izle').click();
+    await expect.poll(async () => (await seen()).time).toBe(0);
+
+    await day.school.data.query('UPDATE recordings SET deleted_at = now()');
+    await teacher.page.reload();
+    await teacher.page.getByText('Bu kayıt bulunamadı. Silinmiş olabilir.').waitFor();
+  });
+
+  it('asks for the right to read again before it ends, and goes on where it had ended', async () => {
+    await empty();
+    const made = await shelf.add(lesson, owner, { bytes });
+    const teacher = await day.school.member(owner, 'filiz.kaya');
+    let asked = 0;
+    await teacher.page.route('**/api/public/videoPaths', async (route) => {
+      asked++;
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { expiresAt: number }[] };
+      // The first one is said to end in four seconds.
+      if (asked === 1) body.data[0]!.expiresAt = Date.now() + 4_000;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await teacher.goto(`/kayitlar/${made.token}`);
+    await teacher.heading('Matematik').waitFor();
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+    const film = teacher.page.locator('video');
+    await film.evaluate(async (video: HTMLVideoElement) => video.play());
+    // Its cookie is gone, and the player asks for the file anew.
+    await teacher.page.context().clearCookies({ name: 'derslik_film' });
+    await film.evaluate((video: HTMLVideoElement) => video.load());
+    await expect.poll(() => asked, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+    expect(await teacher.page.getByText('Kayıt şu anda okunamıyor').count()).toBe(0);
+  });
+
+  it.each([360, 1280])('are in order for axe in both themes and go past no edge, at %i pixels', async (width) => {
+    await empty();
+    const made = await shelf.add(lesson, owner, { bytes, minutesAgo: 1 });
+    await shelf.add(lesson, owner, { state: 'broken', minutesAgo: 2 });
+    const teacher = await day.school.member(owner, 'filiz.kaya', { viewport: { width, height: 640 } });
+    const findings: unknown[] = [];
+    const look = async (name: string) => {
+      findings.push(...(await axeFindings(teacher.page, name)));
+      const past = await teacher.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (past > 0) findings.push(`${name}: ${past} px past the edge`);
+    };
+    await open(teacher);
+    await boxes(teacher).first().check();
+    await look(`records ${width}`);
+    await teacher.goto(`/kayitlar/${made.token}`);
+    await teacher.button('İndir').waitFor();
+    await look(`film ${width}`);
+    expect(findings).toEqual([]);
+  });
+}

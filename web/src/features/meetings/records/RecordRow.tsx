@@ -1,0 +1,71 @@
+import type { Recording } from '@derslik/contract/recordings';
+import { CirclePlay } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../lib/paths';
+import { sizeText } from '../../../lib/sizeText';
+import { timeText } from '../../../lib/timeText';
+import { useSchoolTime } from '../../../lib/useSchoolTime';
+import { LinkButton } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Chip } from '../../../ui/Chip';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { isBeingFilmed, plays } from './recordState';
+import styles from './Records.module.css';
+
+interface RecordRowProps {
+  recording: Recording;
+  /** The meeting's name. */
+  title: string;
+  isChosen: boolean;
+  /** No more can be chosen. */
+  isFull: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const chips = {
+  pending: { look: 'bad', key: 'records.running' },
+  on: { look: 'bad', key: 'records.running' },
+  paused: { look: 'warn', key: 'records.paused' },
+  finishing: { look: 'plain', key: 'records.finishing' },
+  broken: { look: 'warn', key: 'records.broken' },
+} as const;
+
+/** One film: chosen by its box, watched by its link. Managers read from where it was begun. */
+export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: RecordRowProps) => {
+  const { t, i18n } = useTranslation();
+  const { day, clock } = useSchoolTime();
+  const { token, state, createdAt, duration, size, startedBy, browser, ip } = recording;
+  const when = `${day(createdAt)} ${clock(createdAt)}`;
+  const chip = state === 'ready' ? null : chips[state];
+  const facts = [
+    ...(plays(recording) ? [timeText(duration), sizeText(size, i18n.language)] : []),
+    ...(startedBy ? [t('records.by', { name: startedBy })] : []),
+    ...[browser, ip].filter((fact) => fact !== null && fact !== ''),
+  ];
+  return (
+    <li className={styles.row}>
+      <Checkbox checked={isChosen} disabled={isBeingFilmed(recording) || (isFull && !isChosen)} onChange={onChoose}>
+        <VisuallyHidden>{title}, </VisuallyHidden>
+        <span className={styles.when}>{when}</span>
+      </Checkbox>
+      {chip && (
+        <Chip look={chip.look} dot={chip.look === 'bad'}>
+          {t(chip.key)}
+        </Chip>
+      )}
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+      {plays(recording) && (
+        <LinkButton
+          variant="link"
+          size="sm"
+          className={styles.watch}
+          icon={<CirclePlay aria-hidden />}
+          to={paths.film(token)}
+          aria-label={t('records.watchOf', { name: title, when })}
+        >
+          {t('records.watch')}
+        </LinkButton>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,9 @@
+import type { VideoPath } from '@derslik/contract/recordings';
+
+/** Has the browser keep it: the server says the name again. */
+export const saveFilm = ({ url, name }: VideoPath): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+};

@@ -1,0 +1,49 @@
+import { callError } from '@derslik/client/callError';
+import { limits } from '@derslik/contract/limits';
+import type { Recording } from '@derslik/contract/recordings';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../lib/errorText';
+import { toast } from '../../../ui/toast';
+import { plays } from './recordState';
+import { saveFilm } from './saveFilm';
+import { useDeleteRecordsMutation, useVideoPathsMutation } from './recordsApi';
+
+/** A browser loses downloads that begin in the same moment. */
+const betweenMs = 300;
+
+/** The films that are chosen, and what is done with them. */
+export const useChosenRecords = (all: readonly Recording[]) => {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [remove] = useDeleteRecordsMutation();
+  const [pathsOf, { isLoading: isAsking }] = useVideoPathsMutation();
+  const [tokens, setTokens] = useState<readonly string[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const mine = timers.current;
+    return () => mine.forEach(clearTimeout);
+  }, []);
+  // What went meanwhile is chosen no more.
+  const chosen = all.filter(({ token }) => tokens.includes(token));
+  const choose = (token: string, isChosen: boolean): void =>
+    setTokens((was) => (isChosen ? [...was, token] : was.filter((one) => one !== token)));
+  const failed = (error: unknown): string => toast({ kind: 'bad', title: errorText(callError(error)) });
+
+  const erase = async (): Promise<void> => {
+    const gone = chosen.map(({ token }) => token);
+    setTokens([]);
+    const { error } = await remove(gone);
+    if (error) failed(error);
+    else toast({ kind: 'ok', title: t('records.deleted', { count: gone.length }) });
+  };
+  const save = async (): Promise<void> => {
+    const ready = chosen.filter(plays).map(({ token }) => token);
+    if (ready.length < chosen.length) toast({ kind: 'warn', title: t('records.notAllReady') });
+    if (ready.length === 0) return;
+    const { data, error } = await pathsOf(ready);
+    if (error) return void failed(error);
+    data?.forEach((film, n) => timers.current.add(setTimeout(() => saveFilm(film), n * betweenMs)));
+  };
+  return { chosen, choose, isFull: chosen.length >= limits.recording.selectedMax, erase, save, isAsking };
+};
