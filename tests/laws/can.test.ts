@@ -153,6 +153,6 @@ it('closed chat is closed for moderators too', () => {
   for (const role of roomRoles) expect(roleCan(room.state, role, 'chat')).toBe(false);
 });
 
-it('exempts moderators and the recorder from permissions and mute-all, and nobody else', () => {
+it('the room exempts moderators and the recorder from permissions and mute-all, and nobody else', () => {
   expect(roomRoles.filter(isExempt)).toEqual(['host', 'moderator', 'coModerator', 'recorder']);
 });

@@ -22,7 +22,7 @@ const numRuns = torture ? 10_000 : 300;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 
-it('keeps the view law: the view of the next state is the next state of the view', () => {
+it('the room keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
     fc.property(fc.oneof(story, screenStory, surveyStory, boardStory, videoStory), ({ steps, ...room }) => {
       const played = new Room(room);
@@ -47,7 +47,7 @@ const keepsTheViewLaw = (played: Room, ids: readonly string[], from = 0): void =
 };
 
 it.each(Object.entries(tables))(
-  'keeps the view law in whichever order the rows of the table of the part %s come',
+  'the room keeps the view law in whichever order the rows of the table of the part %s come',
   (_, rows) => {
     const ids = [host, moderator, participant, guest, pupil, waitingPupil, stranger];
     const next = fc.record({ row: fc.constantFrom(...rows), actor: fc.constantFrom(host, host, host, ...ids) });
@@ -66,7 +66,7 @@ it.each(Object.entries(tables))(
   },
 );
 
-it('keeps every client equal to the server under gaps, repeats and reconnects', () => {
+it('the room keeps every client equal to the server under gaps, repeats and reconnects', () => {
   const network = fc.array(
     fc.record({ window: fc.integer({ min: 1, max: 6 }), fate: fc.constantFrom('ok', 'lost', 'twice', 'late') }),
     {
@@ -116,7 +116,7 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
   paged: {},
 });
 
-it('gives people at the door nothing of the room', () => {
+it('the room gives people at the door nothing of the room', () => {
   fc.assert(
     fc.property(fc.oneof(story, boardStory), ({ steps, ...room }) => {
       const played = new Room(room);
@@ -139,7 +139,7 @@ it('gives people at the door nothing of the room', () => {
   );
 });
 
-it('tells moderators alone whom someone resembles, himself neither', () => {
+it('the room tells moderators alone whom someone resembles, himself neither', () => {
   const told = { moderators: 0, others: 0 };
   fc.assert(
     fc.property(story, ({ steps, ...room }) => {
@@ -160,7 +160,7 @@ it('tells moderators alone whom someone resembles, himself neither', () => {
   expect(told.others).toBeGreaterThan(0);
 });
 
-it('tells creator and moderators alone who answered, of a secret survey nobody, and of any nobody what it isn’t theirs to know', () => {
+it('the room tells creator and moderators alone who answered, of a secret survey nobody, and of any nobody what it isn’t theirs to know', () => {
   const told = { named: 0, nameless: 0 };
   fc.assert(
     fc.property(surveyStory, ({ steps, ...room }) => {
@@ -186,7 +186,7 @@ it('tells creator and moderators alone who answered, of a secret survey nobody, 
   expect(told.nameless).toBeGreaterThan(0);
 });
 
-it('shows no screen without a permission, and never more of them than the room takes', () => {
+it('the room shows no screen without a permission, and never more of them than the room takes', () => {
   const shared = new Set<number>();
   fc.assert(
     fc.property(screenStory, ({ steps, ...room }) => {
@@ -209,7 +209,7 @@ it('shows no screen without a permission, and never more of them than the room t
   expect([...shared].sort()).toEqual([0, 1, 2, 3]);
 });
 
-it('gives the pen to one person beside moderators and the starter, and lets a screen’s board end with its share', () => {
+it('the room gives the pen to one person beside moderators and the starter, and lets a screen’s board end with its share', () => {
   const drew = { byRight: 0, onScreens: 0 };
   fc.assert(
     fc.property(boardStory, ({ steps, ...room }) => {
@@ -241,7 +241,7 @@ it('gives the pen to one person beside moderators and the starter, and lets a sc
   expect(drew.onScreens).toBeGreaterThan(0);
 });
 
-it('plays a video only while its owner is inside and may share one, and never beside a shared screen', () => {
+it('the room plays a video only while its owner is inside and may share one, and never beside a shared screen', () => {
   const seen = { played: 0, shared: 0, endedAlone: 0, muting: 0 };
   fc.assert(
     fc.property(videoStory, ({ steps, ...room }) => {
