@@ -1,6 +1,7 @@
 import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
+import type { LessonTopic } from './room/parts/topic.js';
 import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
@@ -15,6 +16,7 @@ export const reportReaders = {
   absent: 'owner',
   chat: 'each',
   surveys: 'each',
+  topics: 'owner',
   board: 'owner',
   videos: 'owner',
   ratings: 'owner',
@@ -63,6 +65,9 @@ export interface ReportVideo {
   /** How long it stood there, at least 1. */
   minutes: number;
 }
+
+/** `GET /api/report/{token}/topics`: what was gone through, in the order of the list, for the owner. */
+export type ReportTopic = Pick<LessonTopic, 'id' | 'text'>;
 
 /** `GET /api/report/{token}/surveys`: what was asked of everyone, the first one first. */
 export interface ReportSurvey extends Pick<SurveyText, 'id' | 'title' | 'isAnonymous' | 'createdAt'> {

@@ -65,6 +65,7 @@ const expected: Record<Ability, Row> = {
   openRoom: { free: moderators },
   notifyEveryone: { free: moderators },
   announce: { free: moderators },
+  setTopics: { free: moderators },
   clearStatus: { free: moderators },
   setCountdown: { free: moderators },
   drawPerson: { free: moderators },

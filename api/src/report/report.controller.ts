@@ -8,6 +8,7 @@ import type {
   ReportPerson,
   ReportRatings,
   ReportSurvey,
+  ReportTopic,
   ReportVideo,
 } from '@derslik/contract/report';
 import { idSchema } from '@derslik/contract/users';
@@ -21,6 +22,7 @@ import { PeopleReport } from './peopleReport.service.js';
 import { RatingReport } from './ratingReport.service.js';
 import { CurrentReader, ReportAccess, ReportGet, type ReportOwner, type ReportReader } from './report.access.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
 
 const chatQuery = z.object({ before: z.optional(idSchema) });
@@ -36,6 +38,7 @@ export class ReportController {
     private readonly absent: AbsentReport,
     private readonly chats: ChatReport,
     private readonly surveys: SurveyReport,
+    private readonly topics: TopicReport,
     private readonly boards: BoardReport,
     private readonly videos: VideoReport,
     private readonly ratings: RatingReport,
@@ -68,6 +71,11 @@ export class ReportController {
   @ReportGet('surveys')
   async asked(@CurrentReader() reader: ReportReader): Answer<ReportSurvey[]> {
     return { data: await this.surveys.list(reader) };
+  }
+
+  @ReportGet('topics')
+  async covered(@CurrentReader() owner: ReportOwner): Answer<ReportTopic[]> {
+    return { data: await this.topics.list(owner) };
   }
 
   @ReportGet('board')

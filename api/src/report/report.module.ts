@@ -9,6 +9,7 @@ import { RatingReport } from './ratingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { ReportController } from './report.controller.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { VideoReport } from './videoReport.service.js';
     AbsentReport,
     ChatReport,
     SurveyReport,
+    TopicReport,
     BoardReport,
     VideoReport,
     RatingReport,

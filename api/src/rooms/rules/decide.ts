@@ -23,6 +23,7 @@ import { decideSpeech } from './speech.js';
 import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
+import { decideTopic } from './topic.js';
 import { decideVideo, videoEndsAfter } from './video.js';
 
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
@@ -47,6 +48,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   speech: decideSpeech,
   avatar: decideAvatar,
   bandwidth: decideBandwidth,
+  topic: decideTopic,
 };
 
 /**
