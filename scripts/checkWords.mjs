@@ -2,11 +2,13 @@
 // a comment that begins with "Of" or "The same": it lacks the subject or the verb that would say who does what;
 // an exported name that stands in two files, so that a search finds the wrong one. Two pairs are meant: a part of the room with
 // what web shows of it, and a thing of web with its twin of admin. Names of `known` are left as they are: beside each stands what
-// tells its things apart. An entry that stands twice no more is an error, too.
+// tells its things apart. An entry that stands twice no more is an error, too;
+// a test of no group whose name begins with a verb: in a list of failures nobody reads who does it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -91,6 +93,53 @@ for (const name of Object.keys(known))
   if (thingsOf([...(places.get(name)?.keys() ?? [])]) < 2)
     problems.push(`scripts/checkWords.mjs: ${name} stands twice no more: take it out of \`known\``);
 
+/** What such a name may begin with: a noun in its plural, or another word that ends like a verb. */
+const noVerbs = new Set(
+  (
+    'acts always answers bounds boards calls cameras classes commands days departments devices events films frames guests hands ' +
+    'his hers indexes its lessons lines links lists mails marks meetings members messages microphones moderators names notices ' +
+    'numbers others ours pages parts passwords people’s phones pictures places pupils questions reactions rooms rows scripts sessions ' +
+    'signals sizes sockets sources strokes switches tabs teachers texts theirs this times us videos wishes words yours'
+  ).split(' '),
+);
+const isVerb = (word) =>
+  /^(can|may|must|never|not)$/.test(word) || (/^[a-z]+s$/.test(word) && !word.endsWith('ss') && !noVerbs.has(word));
+
+let named = 0;
+/** Names of tests outside of any group; who calls a helper says of what its tests are. */
+function readNames(file, source, node) {
+  if (ts.isFunctionDeclaration(node) || (ts.isArrowFunction(node) && ts.isVariableDeclaration(node.parent))) return;
+  if (ts.isCallExpression(node)) {
+    let what = ts.isCallExpression(node.expression) ? node.expression.expression : node.expression;
+    while (ts.isPropertyAccessExpression(what)) what = what.expression;
+    const [name, ...rest] = node.arguments;
+    const title =
+      name && rest.length > 0 && /^['"`]/.test(name.getText(source)) ? name.getText(source).slice(1, -1) : null;
+    if (title !== null && what.getText(source) === 'describe') return;
+    if (title !== null && ['it', 'test'].includes(what.getText(source))) {
+      named += 1;
+      const [first] = title.split(' ');
+      const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1;
+      if (isVerb(first))
+        problems.push(`${file}:${line} is a test that begins with "${first}": say who does it, or give it a group`);
+      return;
+    }
+  }
+  ts.forEachChild(node, (child) => readNames(file, source, child));
+}
+for (const file of files.filter((one) => /\.test\.tsx?$/.test(one))) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    continue;
+  }
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  readNames(file, source, source);
+}
+
 for (const problem of problems.sort()) console.log(problem);
-console.log(`${places.size} exported names, ${Object.keys(known).length} left twice, ${problems.length} problems`);
+console.log(
+  `${places.size} exported names, ${Object.keys(known).length} left twice, ${named} tests without a group, ${problems.length} problems`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

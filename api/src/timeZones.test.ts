@@ -13,11 +13,11 @@ it.each([
   ['one that the database alone has', 'posixrules', null],
   ['none', 'Mars/Olympus', null],
   ['an empty text', '', null],
-])('takes %s', (_, name, known) => {
+])('the server takes %s', (_, name, known) => {
   expect(knownTimeZone(name, ofDatabase)).toBe(known);
 });
 
-it('knows what is a time zone', () => {
+it('the server knows what is a time zone', () => {
   expect(['UTC', 'Europe/Istanbul', 'Istanbul', 'Europe/Istanbul\0'].map(isTimeZone)).toEqual([
     true,
     true,

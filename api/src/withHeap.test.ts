@@ -22,7 +22,7 @@ it.each([
   ['memory.max', 1024 * mb, '--max-old-space-size=716'],
   ['memory.max', 512 * mb, '--max-old-space-size=358'],
   ['memory/memory.limit_in_bytes', 2048 * mb, '--max-old-space-size=1433'],
-])('takes its heap from %s of %d bytes', (file, bytes, options) => {
+])('the API takes its heap from %s of %d bytes', (file, bytes, options) => {
   expect(optionsWith(file, String(bytes))).toBe(options);
 });
 
@@ -30,10 +30,10 @@ it.each([
   ['memory.max', 'max'],
   ['memory/memory.limit_in_bytes', '9223372036854771712'],
   ['nothing', ''],
-])('leaves Node its own choice where %s says "%s"', (file, content) => {
+])('the API leaves Node its own choice where %s says "%s"', (file, content) => {
   expect(optionsWith(file, content, '--no-warnings')).toBe('--no-warnings');
 });
 
-it('keeps what else a school has set', () => {
+it('the API keeps what else a school has set', () => {
   expect(optionsWith('memory.max', String(1024 * mb), '--no-warnings')).toBe('--max-old-space-size=716 --no-warnings');
 });

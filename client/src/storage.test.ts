@@ -16,7 +16,7 @@ it('keeps, and takes away', () => {
   expect(kept.size).toBe(0);
 });
 
-it('keeps what is more than text, gives it once where it is taken, and nothing where it is broken', () => {
+it('the storage keeps what is more than text, gives it once where it is taken, and nothing where it is broken', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -45,7 +45,7 @@ it('a browser whose storage is closed forgets, and nobody fails', () => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-it('says where the browser refuses to keep: at once, and when it is full later', () => {
+it('the storage says where the browser refuses to keep: at once, and when it is full later', () => {
   let isFull = true;
   vi.stubGlobal('localStorage', {
     setItem: () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accentOf, accentSurfaces, contrastLeast, contrastOf, isReadableAccent, nearestAccent } from './accent.js';
 
-it('counts contrast as WCAG does', () => {
+it('the accent counts contrast as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.478, 2);
 });

@@ -139,6 +139,8 @@ export const errorStatus = {
   'survey.hasAnswers': 409,
   'survey.equalOptions': 422,
   'survey.otherOpen': 409,
+  'topic.listIsFull': 409,
+  'topic.notFound': 404,
   'picker.nobody': 409,
   /** Somebody says another word after the first: each says it once. */
   'rating.given': 409,
@@ -262,6 +264,7 @@ export const errorParams = {
   'imports.brokenQuote': ['line'],
   'draw.maxPages': ['max'],
   'survey.maxOptionsWarn': ['max'],
+  'topic.listIsFull': ['max'],
   'warning.maxSs': ['count'],
   'warning.maxYoutube': ['count'],
   'warning.newMsgAlert': ['name'],

@@ -19,7 +19,7 @@ const spelt = [
   ['an emoji with a drawn heart', '❤️\u200d🔥'],
 ] as const;
 
-it.each(spelt)('keeps what is spelt with a joiner. %s', (_, text) => {
+it.each(spelt)('the cleaning of texts keeps what is spelt with a joiner. %s', (_, text) => {
   expect(withoutStrayJoiners(text)).toBe(text);
   expect(cleanText(text)).toBe(text);
   expect(normaliseName(normaliseName(text))).toBe(normaliseName(text));
@@ -37,7 +37,7 @@ it.each([
   ['a non-joiner at the end of a word', 'क्\u200c', 'क्'],
   ['in a picture that is none', '👩\u200dA', '👩A'],
   ['a non-joiner between pictures', '👩\u200c🏫', '👩🏫'],
-])('takes away what only hides: %s', (_, text, clean) => {
+])('the cleaning of texts takes away what only hides: %s', (_, text, clean) => {
   expect(withoutStrayJoiners(text)).toBe(clean);
   expect(withoutStrayJoiners(clean)).toBe(clean);
 });

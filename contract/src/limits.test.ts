@@ -30,6 +30,6 @@ const specified = {
   storage: { quotaBytes: 925_967_427 },
 };
 
-it('holds the specification’s numbers', () => {
+it('the table of limits holds the specification’s numbers', () => {
   expect({ ...limits, virtualBackground: backgroundLimits }).toMatchObject(specified);
 });

@@ -65,6 +65,7 @@ export const limits = {
     anonymousMin: 3,
   },
   announcement: { textMax: 140 },
+  topic: { max: 12, textMax: 120 },
   notification: { textMax: 240, titleMax: 80 },
   countdown: { secondsMin: 5, secondsMax: 10_800, overShownMs: 10_000, sayAtS: [60, 10] as const },
   /** How long the name that was drawn stands before everyone. */

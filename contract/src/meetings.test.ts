@@ -13,6 +13,6 @@ it.each([
   ['no base64', '%%%'],
   ['control characters', encodePwd('AB\u0000DE')],
   ['more than a password may be', encodePwd('A'.repeat(65))],
-])('is null for %s', (_what, pwd) => {
+])('the password of a link is null for %s', (_what, pwd) => {
   expect(decodePwd(pwd)).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { BoardBackground } from './room/board/strokes.js';
 import type { Attendee, RoomKind } from './meetings.js';
 import type { Face } from './ratings.js';
 import type { RecordingLayout } from './room/parts/recording.js';
+import type { LessonTopic } from './room/parts/topic.js';
 import type { VideoSource } from './room/parts/video.js';
 import type { SurveyText } from './survey.js';
 
@@ -16,6 +17,7 @@ export const reportReaders = {
   absent: 'owner',
   chat: 'each',
   surveys: 'each',
+  topics: 'owner',
   board: 'owner',
   videos: 'owner',
   recordings: 'owner',
@@ -75,6 +77,9 @@ export interface ReportRecording {
   beganAt: string;
   endedAt: string | null;
 }
+
+/** `GET /api/report/{token}/topics`: what was gone through, in the order of the list, for the owner. */
+export type ReportTopic = Pick<LessonTopic, 'id' | 'text'>;
 
 /** `GET /api/report/{token}/surveys`: what was asked of everyone, the first one first. */
 export interface ReportSurvey extends Pick<SurveyText, 'id' | 'title' | 'isAnonymous' | 'createdAt'> {

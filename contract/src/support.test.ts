@@ -15,16 +15,16 @@ it.each([
   ['905321234567', '0532-123-4567'],
   ['0212', '0'],
   ['abc', ''],
-])('reads the phone "%s" as %s', (typed, masked) => {
+])('the form reads the phone "%s" as %s', (typed, masked) => {
   expect(maskPhone(typed)).toBe(masked);
   expect(maskPhone(masked), 'again').toBe(masked);
 });
 
-it('keeps the last twelve characters of a whole phone', () => {
+it('the form keeps the last twelve characters of a whole phone', () => {
   expect(keptPhone('0532-123-4567')).toBe('532-123-4567');
 });
 
-it('finds nothing wrong with what is whole, and names each field that is not', () => {
+it('the form finds nothing wrong with what is whole, and names each field that is not', () => {
   const form = { fullName: 'Can Demir', phone: '', email: 'can@ev.example', message: 'Merhaba' };
   expect(formFaults(form)).toEqual({});
   expect(formFaults({ ...form, companyName: 'Okul', phone: '+90 312 123 45 67' })).toEqual({});

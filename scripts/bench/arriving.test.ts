@@ -8,7 +8,7 @@ const page = (bytes: number, voices: Arrived['voices'], pictures: Arrived['pictu
 });
 const picture = (frames: number, lines = 180) => ({ frames, lines });
 
-it('counts the pictures that move and the voices that send, over all pages', () => {
+it('the bench counts the pictures that move and the voices that send, over all pages', () => {
   const before = [
     page(1_000, { a: 10, b: 10 }, { x: picture(100), still: picture(40) }),
     page(5_000, { a: 50 }, { x: picture(0) }),
@@ -20,7 +20,7 @@ it('counts the pictures that move and the voices that send, over all pages', () 
   expect(arriving(before, after, 2)).toEqual({ pictures: 3, lines: 180, fps: 15, voices: 2, mbits: 5 });
 });
 
-it('is nothing where nothing comes', () => {
+it('the bench is nothing where nothing comes', () => {
   const nothing = [page(7, {}, { x: picture(3) })];
   expect(arriving(nothing, nothing, 1)).toEqual({ pictures: 0, lines: 0, fps: 0, voices: 0, mbits: 0 });
 });

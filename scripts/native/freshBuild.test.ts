@@ -29,7 +29,7 @@ function repository() {
 
 const anew = (names: string) => [`The build was stale and has been made anew: ${names}`];
 
-it('is made, and says so, where there was none; then nothing is made until a source changes', async () => {
+it('a build is made, and says so, where there was none; then nothing is made until a source changes', async () => {
   const { base, write, said } = repository();
   await freshBuild('e2e', base);
   expect(said.splice(0)).toEqual(anew('api, web, admin'));
@@ -51,7 +51,7 @@ it('is made, and says so, where there was none; then nothing is made until a sou
   expect(said).toEqual(anew('admin'));
 });
 
-it('is of the API alone for a suite without a browser', async () => {
+it('a build is of the API alone for a suite without a browser', async () => {
   const { base, write, said } = repository();
   await freshBuild('realtime', base);
   write('web/src/index.ts', 'second');
@@ -59,7 +59,7 @@ it('is of the API alone for a suite without a browser', async () => {
   expect(said).toEqual(anew('api'));
 });
 
-it('stays stale where it failed, with the compiler’s words', async () => {
+it('a build stays stale where it failed, with the compiler’s words', async () => {
   const { base, program, said } = repository();
   program('tsc', 'echo "index.ts(1,1): error"; exit 2');
   for (let n = 0; n < 2; n++) await expect(freshBuild('api', base)).rejects.toThrow('index.ts(1,1): error');

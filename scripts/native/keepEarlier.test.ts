@@ -26,7 +26,7 @@ function school() {
   };
 }
 
-it('keeps an earlier release for a fortnight from the upgrade, however long it was served before', () => {
+it('the upgrade keeps an earlier release for a fortnight from the upgrade, however long it was served before', () => {
   const { start, daysPass, kept } = school();
   start('base-1.js', 'room-1.js');
   daysPass(90);
@@ -42,7 +42,7 @@ it('keeps an earlier release for a fortnight from the upgrade, however long it w
   expect(kept()).toEqual(['base-2.js', 'room-1.js']);
 });
 
-it('keeps two releases of one fortnight, and what a way back serves again', () => {
+it('the upgrade keeps two releases of one fortnight, and what a way back serves again', () => {
   const { start, daysPass, kept } = school();
   for (const release of ['1', '2', '3', '2']) start(`base-${release}.js`);
   expect(kept()).toEqual(['base-1.js', 'base-2.js', 'base-3.js']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { longestFirst } from './longestFirst.js';
 
-it('begins with the file that holds most, with the stories in the folder of its name', () => {
+it('a run begins with the file that holds most, with the stories in the folder of its name', () => {
   const dir = mkdtempSync(join(tmpdir(), 'derslik-order-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const file = (name: string, size: number) => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => school.remove());
 const kept = () => readdirSync(school.at('nas'));
 
-it('is a file of its own, however soon it comes after the one before', () => {
+it('a backup is a file of its own, however soon it comes after the one before', () => {
   for (let n = 0; n < 3; n++) expect(school.run('backup', '--to', school.at('nas'))).toMatchObject({ code: 0 });
   expect(kept()).toHaveLength(3);
 });

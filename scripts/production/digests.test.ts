@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => school.remove());
 
-it('holds the images of a registry to their digests, and lists what is in each', () => {
+it('the release holds the images of a registry to their digests, and lists what is in each', () => {
   const { code, words } = school.run('digests', '--sbom', school.at('lists'));
   expect(code, words).toBe(0);
   const written = school.read('docker-compose.digests.yml');
@@ -47,7 +47,7 @@ it('of a version before is left out where another one comes', () => {
   expect(school.read('.env')).not.toContain('COMPOSE_FILE');
 });
 
-it('says so where no image came from a registry', () => {
+it('the release says so where no image came from a registry', () => {
   school.answerDocker(`*'config --services') echo api ;;\n*'config --images'*) echo derslik/api:1 ;;`);
   const { code, words } = school.run('digests');
   expect([code, existsSync(school.at('docker-compose.digests.yml'))], words).toEqual([1, false]);

@@ -29,17 +29,17 @@ const check = (full: number, before: string): string =>
     },
   );
 
-it('says how much the database grew, and how full the disk is', () => {
+it('the doctor says how much the database grew, and how full the disk is', () => {
   expect(check(43, '2026-11-15 1000')).toMatch(
     /^ {2}ok +Growth +derslik grew by 40 MB since 2026-11-15; the disk is 43 % full\n$/,
   );
 });
 
-it.each(['', 'no table', 'down'])('says what it knows where nothing was written down yet: %j', (before) => {
+it.each(['', 'no table', 'down'])('the doctor says what it knows where nothing was written down yet: %j', (before) => {
   expect(check(79, before)).toMatch(/^ {2}ok +Growth +the disk is 79 % full\n$/);
 });
 
-it('warns at 80 %, with what to do', () => {
+it('the doctor warns at 80 %, with what to do', () => {
   const said = check(80, '2026-11-15 1000');
   expect(said).toMatch(/^ {2}! +Growth +derslik grew by 40 MB since 2026-11-15; the disk is 80 % full\n/);
   expect(said).toMatch(/-> add room before it is full/);

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('says who did what to whom, when and from where', async () => {
+it('the audit says who did what to whom, when and from where', async () => {
   const { body, total } = await list();
   expect(total).toBe(8);
   expect(body.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
@@ -69,7 +69,7 @@ it('says who did what to whom, when and from where', async () => {
   expect(body.at(-1), 'a script of the server').toMatchObject({ act: 'user.created', actor: null, address: null });
 });
 
-it('is narrowed to a person, an act and days, and searched by the names of people and things', async () => {
+it('the audit is narrowed to a person, an act and days, and searched by the names of people and things', async () => {
   const ids = async (filter: unknown) => (await list(filter)).body.map(({ id }) => id);
   expect(await ids({ person: helper.id })).toEqual([8, 4, 3]);
   expect(await ids({ act: 'user.signedIn' })).toEqual([4, 2]);
@@ -83,7 +83,7 @@ it('is narrowed to a person, an act and days, and searched by the names of peopl
   expect((await list({ act: 'user.deleted' })).code).toBe('common.invalid');
 });
 
-it('tells what changed, with names for ids and without personal values', async () => {
+it('the audit tells what changed, with names for ids and without personal values', async () => {
   expect((await detail(7)).changes).toEqual([
     { field: 'classes', before: ['8-A'], after: ['8-C'] },
     { field: 'surname', before: null, after: null },
@@ -94,7 +94,7 @@ it('tells what changed, with names for ids and without personal values', async (
   expect((await api.call('GET', '/api/admin/audit/4711', undefined, head)).code).toBe('common.notFound');
 });
 
-it('is for whoever may open the console; a general manager alone takes it along, which is an act too', async () => {
+it('the audit is for whoever may open the console; a general manager alone takes it along, which is an act too', async () => {
   expect((await list({}, pupil)).code).toBe('common.forbidden');
   expect((await list({}, helper)).body).toHaveLength(8);
   expect((await table(helper)).status).toBe(403);

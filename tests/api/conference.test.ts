@@ -24,7 +24,7 @@ const prefixOf = async (body: Record<string, unknown>): Promise<string> => {
   return answer.body.data.bosh;
 };
 
-it('gives a new room one of the live servers, or the one that is asked for', async () => {
+it('the API gives a new room one of the live servers, or the one that is asked for', async () => {
   expect(await prefixOf({})).toMatch(/^live[12]$/);
   expect(await prefixOf({ bosh: '8x8' })).toBe('8x8');
   expect(await prefixOf({ '8x8': true })).toBe('8x8');
@@ -34,14 +34,14 @@ it('gives a new room one of the live servers, or the one that is asked for', asy
   expect(await prefixOf({ bosh: null })).toMatch(/^live[12]$/);
 });
 
-it('takes no server’s name that is none', async () => {
+it('the API takes no server’s name that is none', async () => {
   const { token, password } = (await api.reserve(teacher)).body.data;
   const body = { name: 'Ders', password, bosh: { domain: 'elsewhere' } };
   const answer = await api.call('POST', `/api/liveRoom/${token}`, body, teacher);
   expect([answer.status, answer.code]).toEqual([422, 'common.invalid']);
 });
 
-it('has no media token to give where media goes from browser to browser, and no door for the servers', async () => {
+it('the API has no media token to give where media goes from browser to browser, and no door for the servers', async () => {
   const { token } = await api.meeting(teacher);
   for (const path of ['/api/auth/getJitsiToken', '/api/getJitsiToken', '/api/auth/prepareConference']) {
     const answer = await api.call('POST', path, { room: token }, teacher);
@@ -50,7 +50,7 @@ it('has no media token to give where media goes from browser to browser, and no 
   expect((await api.call('GET', `/internal/conference/rooms/${token}`)).status).toBe(404);
 });
 
-it('shows Jitsi’s own interface where the owner says so, and nobody else', async () => {
+it('the API shows Jitsi’s own interface where the owner says so, and nobody else', async () => {
   const pupil = await api.member({ username: 'ogrenci' });
   const isClassic = async (token: string) =>
     (await api.call<{ data: Room }>('GET', `/api/liveRoomByToken?token=${token}`, undefined, teacher)).body.data

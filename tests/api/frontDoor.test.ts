@@ -93,7 +93,7 @@ describe('every answer', () => {
   });
 });
 
-it('draws the plain address of a host as a QR code, and nothing else that a caller names', async () => {
+it('the front door draws the plain address of a host as a QR code, and nothing else that a caller names', async () => {
   const answer = await get('/api/address.svg');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   expect(await answer.text()).toContain('viewBox="0 0 33 33"');
@@ -145,7 +145,7 @@ it('an address that a client claims for itself counts for nothing', async () => 
   expect(answers.some(({ status }) => status === 429)).toBe(true);
 });
 
-it('lets a room of five hundred behind one address come back in one moment', async () => {
+it('the front door lets a room of five hundred behind one address come back in one moment', async () => {
   const pages = await Promise.all(
     Array.from({ length: 500 }, async () => [
       (await fetch(`${stack.url}/api/auth/refresh`, { method: 'POST' })).status,
@@ -155,7 +155,7 @@ it('lets a room of five hundred behind one address come back in one moment', asy
   expect(new Set(pages.flat())).toEqual(new Set([204, 401]));
 });
 
-it('lets five hundred sockets of one address open in one moment, and stops a flood of them', async () => {
+it('the front door lets five hundred sockets of one address open in one moment, and stops a flood of them', async () => {
   const lines = await Promise.all(Array.from({ length: 500 }, () => BareLine.open(stack.url)));
   expect(lines.every(({ isOpen }) => isOpen)).toBe(true);
   for (const line of lines) line.close();
@@ -201,7 +201,7 @@ async function withDoor(
   }
 }
 
-it('has files and connections for a room of five hundred, however few the shell allows that starts it', () =>
+it('the front door has files and connections for a room of five hundred, however few the shell allows that starts it', () =>
   withDoor(
     (nginx) => ['sh', '-c', 'ulimit -Sn 256; exec "$@"', 'sh', ...nginx],
     async ({ dir, pid }) => {
@@ -217,7 +217,7 @@ it('has files and connections for a room of five hundred, however few the shell 
     },
   ));
 
-it('serves a tab of an earlier release what it still needs, of the app and of the console', () =>
+it('the front door serves a tab of an earlier release what it still needs, of the app and of the console', () =>
   withDoor(
     (nginx) => nginx,
     async ({ url, dir }) => {
@@ -243,7 +243,7 @@ it('serves a tab of an earlier release what it still needs, of the app and of th
     },
   ));
 
-it('lets everyone in as soon as the API is there, although all of it was away a moment ago', async () => {
+it('the front door lets everyone in as soon as the API is there, although all of it was away a moment ago', async () => {
   const ports = [await freePort(), await freePort()];
   await withDoor(
     (nginx) => nginx,
@@ -263,7 +263,7 @@ it('lets everyone in as soon as the API is there, although all of it was away a 
   );
 });
 
-it('takes bodies only as large as each route needs, and says so in the words of the API where it is the API', () =>
+it('the front door takes bodies only as large as each route needs, and says so in the words of the API where it is the API', () =>
   withDoor(
     (nginx) => nginx,
     async ({ url }) => {
@@ -295,7 +295,7 @@ it('takes bodies only as large as each route needs, and says so in the words of 
   ));
 
 it.each(['.wasm', '.tflite'])(
-  'sends the files of virtual backgrounds (%s) packed, as they were packed at the build',
+  'the front door sends the files of virtual backgrounds (%s) packed, as they were packed at the build',
   async (ending) => {
     const names = await readdir(new URL('../../web/dist/assets/', import.meta.url));
     const name = names.find((one) => one.endsWith(ending));

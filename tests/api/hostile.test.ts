@@ -73,7 +73,7 @@ const assertDecent = (answer: Answer, what: string): void => {
 
 const right = (row: RouteRow): unknown => (row.body ? JSON.parse(fill(JSON.stringify(row.body))) : undefined);
 
-it('has a row for every route that is served', () => {
+it('the table has a row for every route that is served', () => {
   const known = routes.map(({ route }) => route.replace(/\{\w+\}/g, ':'));
   expect(servedRoutes(api.app).sort()).toEqual(known.sort());
 });

@@ -55,7 +55,7 @@ it('a page of sent mails, or of one kind of signatures, is read in the order of 
   expect(ofKind.page.whole).not.toContain('agreement_signatures');
 });
 
-it('finds signatures by the names of people, and mails by those and by their addresses', async () => {
+it('the console finds signatures by the names of people, and mails by those and by their addresses', async () => {
   const signed = async (filter: object) => {
     const { body, headers } = await many.list<AdminSignature>('signatures', { filter });
     return [body.length, new Set(body.map(({ username }) => username)), headers.get('content-range')];
@@ -78,7 +78,7 @@ it('finds signatures by the names of people, and mails by those and by their add
   expect(await mailed('%')).toEqual([]);
 });
 
-it('counts mails by what became of them', async () => {
+it('the console counts mails by what became of them', async () => {
   const count = async (state: string) => {
     const { body, headers } = await many.list<AdminMail>('mails', { filter: { state } });
     expect(body.every((mail) => mail.state === state)).toBe(true);

@@ -28,11 +28,11 @@ const acts = () =>
     "SELECT actor_id, changes FROM audit_log WHERE act = 'optionSets.changed' ORDER BY number",
   );
 
-it('has our sets until a general manager says something else', async () => {
+it('the school has our sets until a general manager says something else', async () => {
   expect(await read()).toEqual({ changes: {}, revision: 1, changed: null });
 });
 
-it('keeps the differences from our sets, with who made them and when', async () => {
+it('the school keeps the differences from our sets, with who made them and when', async () => {
   const before = Date.now();
   const { body } = await write({
     free: { surveyEnabled: false, whiteBoardEnabled: true },
@@ -56,7 +56,7 @@ it('keeps the differences from our sets, with who made them and when', async () 
   ]);
 });
 
-it('goes back to ours where nothing is otherwise, and writes down nothing where nothing changes', async () => {
+it('the school goes back to ours where nothing is otherwise, and writes down nothing where nothing changes', async () => {
   const same = await write({ free: { surveyEnabled: false }, academic: { micNeedPermission: false, quality: 240 } });
   expect(same.body.revision).toBe(2);
   expect((await acts()).length).toBe(1);
@@ -80,13 +80,13 @@ it.each<[string, unknown]>([
   ['pupils by themselves in a lesson', { academic: { moderatorRequiredOnEnter: false } }],
   ['a list', []],
   ['nothing', null],
-])('refuses %s, and keeps nothing of it', async (_, changes) => {
+])('the school refuses %s, and keeps nothing of it', async (_, changes) => {
   const before = await read();
   expect((await write(changes)).code).toBe('common.invalid');
   expect(await read()).toEqual(before);
 });
 
-it('is read by administrators alone, changed by general managers alone, and by one of two at once', async () => {
+it('the school is read by administrators alone, changed by general managers alone, and by one of two at once', async () => {
   const changes = { free: { surveyEnabled: false } };
   for (const who of [teacher, pupil]) {
     expect((await api.call('GET', path, undefined, who)).code).toBe('common.forbidden');
@@ -102,7 +102,7 @@ it('is read by administrators alone, changed by general managers alone, and by o
   await write({});
 });
 
-it('asks in the transaction that acts whether its general manager still is one', async () => {
+it('the school asks in the transaction that acts whether its general manager still is one', async () => {
   const another = await api.member({ username: 'mudur2', userType: 'general-manager' });
   const { revision } = await read();
   const runner = api.database.createQueryRunner();
@@ -122,7 +122,7 @@ it('asks in the transaction that acts whether its general manager still is one',
   expect((await read()).changes).toEqual({});
 });
 
-it('passes over what another release kept that this one doesn’t know, or keeps locked', async () => {
+it('the school passes over what another release kept that this one doesn’t know, or keeps locked', async () => {
   await api.rows('UPDATE option_sets SET changes = $1', [
     { free: { tomorrow: true, quality: 240, waitingRoomEnabled: false }, lecture: { quality: 240 } },
   ]);
@@ -130,7 +130,7 @@ it('passes over what another release kept that this one doesn’t know, or keeps
   await api.rows(`UPDATE option_sets SET changes = '{}'`);
 });
 
-it('tells who prepares to enter what the school’s rules leave open of their devices', async () => {
+it('the school tells who prepares to enter what the school’s rules leave open of their devices', async () => {
   const { id, token, password } = await api.meeting(teacher);
   await api.rows(`UPDATE meetings SET kind = 'academic', may_enter_before = true WHERE id = $1`, [id]);
   const opens = async () => (await api.roomByToken(pupil, token, password)).body.data.opens as Room['opens'];

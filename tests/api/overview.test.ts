@@ -52,7 +52,7 @@ const look = (): Promise<Overview> => api.app.get(OverviewService, { strict: fal
 const at = async (noun: OverviewNoun): Promise<OverviewItem | undefined> =>
   (await look()).items.find((item) => item.noun === noun);
 
-it('speaks of every noun to whoever may open the console, what wants somebody first', async () => {
+it('the overview speaks of every noun to whoever may open the console, what wants somebody first', async () => {
   const teacher = await api.member({ username: 'ogretmen', userType: 'teacher' });
   expect((await api.call('GET', '/api/admin/overview', undefined, teacher)).code).toBe('common.forbidden');
   const { body } = await api.call<Overview>('GET', '/api/admin/overview', undefined, head);
@@ -64,7 +64,7 @@ it('speaks of every noun to whoever may open the console, what wants somebody fi
   expect(again.body.at, 'kept for some seconds').toBe(body.at);
 });
 
-it('counts who has an account, and says when nobody else has', async () => {
+it('the overview counts who has an account, and says when nobody else has', async () => {
   expect(await at('people')).toMatchObject({
     state: 'good',
     values: { total: 2, teachers: 1, managers: 1, pupils: 0, week: 2, never: 0 },
@@ -73,14 +73,14 @@ it('counts who has an account, and says when nobody else has', async () => {
   expect(await at('people')).toMatchObject({ state: 'look', reason: 'alone' });
 });
 
-it('says how many wait for a yes, and counts none of them among the people', async () => {
+it('the overview says how many wait for a yes, and counts none of them among the people', async () => {
   expect(await at('registrations')).toMatchObject({ state: 'good', reason: 'none' });
   await api.rows(`UPDATE users SET disabled = false, approval_wanted_at = now() WHERE username = 'ogretmen'`);
   expect(await at('registrations')).toMatchObject({ state: 'look', reason: 'wait', values: { count: 1 } });
   expect(await at('people')).toMatchObject({ reason: 'alone' });
 });
 
-it('says how many messages wait for an answer', async () => {
+it('the overview says how many messages wait for an answer', async () => {
   expect(await at('support')).toMatchObject({ state: 'good', reason: 'none' });
   await api.rows(
     `INSERT INTO support_messages (kind, state, is_visitor, name, email, phone, message, language)
@@ -89,7 +89,7 @@ it('says how many messages wait for an answer', async () => {
   expect(await at('support')).toMatchObject({ state: 'look', reason: 'open', values: { count: 2 } });
 });
 
-it('says which lists of people wait to be started, and which came to a stop', async () => {
+it('the overview says which lists of people wait to be started, and which came to a stop', async () => {
   expect(await at('imports')).toMatchObject({ state: 'good', reason: 'none' });
   const list = (state: string, next: string) =>
     api.rows(
@@ -105,7 +105,7 @@ it('says which lists of people wait to be started, and which came to a stop', as
   await api.rows('DELETE FROM imports');
 });
 
-it('counts lessons by who is inside, not by who waits at the door or has lost the line', async () => {
+it('the overview counts lessons by who is inside, not by who waits at the door or has lost the line', async () => {
   expect(await at('lessons')).toMatchObject({ state: 'good', reason: 'quiet' });
   const [full, small] = [await api.meeting(head, { name: 'Fizik' }), await api.meeting(head, { name: 'Kimya' })];
   const connect = (meetingId: string, isInside: boolean, lost = 'now()') =>
@@ -128,7 +128,7 @@ it('counts lessons by who is inside, not by who waits at the door or has lost th
   expect(await at('lessons')).toMatchObject({ reason: 'now', values: { lessons: 2, people: 4 } });
 });
 
-it('wants somebody when mails fail, and says when some are late', async () => {
+it('the overview wants somebody when mails fail, and says when some are late', async () => {
   const mail = (more: string, values: string) =>
     api.rows(
       `INSERT INTO mails (id, user_id, kind, language, address, ends_at, next_at ${more && `, ${more}`})
@@ -150,7 +150,7 @@ it('wants somebody when mails fail, and says when some are late', async () => {
   });
 });
 
-it('knows of a backup what the script wrote down, and says where it knows of none', async () => {
+it('the overview knows of a backup what the script wrote down, and says where it knows of none', async () => {
   expect(await at('backup')).toMatchObject({ state: 'look', reason: 'never' });
   for (const [age, found] of [
     ['8 days', { state: 'act', reason: 'old', values: { days: 8 } }],
@@ -162,7 +162,7 @@ it('knows of a backup what the script wrote down, and says where it knows of non
   }
 });
 
-it('reads the certificate at the front door, and owns up where it sees none', async () => {
+it('the overview reads the certificate at the front door, and owns up where it sees none', async () => {
   expect(await at('certificate')).toMatchObject({ state: 'good', reason: 'valid', values: { days: 89 } });
   days = 5;
   door.setSecureContext(ownCertificate());
@@ -171,7 +171,7 @@ it('reads the certificate at the front door, and owns up where it sees none', as
   expect(await at('certificate')).toMatchObject({ state: 'unknown', reason: 'unseen' });
 });
 
-it('says how full it is, that jobs wait without their queue, and how often browsers failed', async () => {
+it('the overview says how full it is, that jobs wait without their queue, and how often browsers failed', async () => {
   // Nobody has kept a video here: of the disk nothing is said.
   expect(await at('storage')).toMatchObject({ state: 'good', values: { videos: 0, database: expect.any(Number) } });
   expect((await at('storage'))?.values).not.toHaveProperty('free');
@@ -184,7 +184,7 @@ it('says how full it is, that jobs wait without their queue, and how often brows
   expect(await at('errors')).toMatchObject({ state: 'look', reason: 'many', values: { count: 20, kinds: 1 } });
 });
 
-it('wants somebody when the audit log was changed', async () => {
+it('the overview wants somebody when the audit log was changed', async () => {
   expect(await at('audit')).toMatchObject({ state: 'good', reason: 'holds' });
   await api.rows(`INSERT INTO audit_checks (acts, newest, newest_hash, broken, fault) VALUES (1, 1, '', 2, 'changed')`);
   expect(await at('audit')).toMatchObject({ state: 'act', reason: 'broken', values: { act: 2 } });

@@ -32,7 +32,7 @@ const stored = () =>
     'SELECT person_id, status, message FROM ratings ORDER BY created_at',
   );
 
-it('is for who was inside, with words or without, and each says it once', async () => {
+it('a rating is for who was inside, with words or without, and each says it once', async () => {
   expect((await rate(stranger, { status: 3 })).code).toBe('room.notHere');
   expect((await rate(pupil, { status: 3, roomId: '000-000-000' })).code).toBe('room.notHere');
   for (const body of [{ status: 0 }, { status: 4 }, { status: '3' }, {}, { status: 3, roomId: null }])
@@ -52,7 +52,7 @@ it('is for who was inside, with words or without, and each says it once', async 
   ]);
 });
 
-it('stands in the console by weeks and in words, without names', async () => {
+it('a rating stands in the console by weeks and in words, without names', async () => {
   const list = (query = '') => api.call<AdminRating[]>('GET', `/api/admin/ratings${query}`, undefined, head);
   const all = await list();
   expect(all.headers.get('content-range')).toBe('ratings 0-1/2');
@@ -72,7 +72,7 @@ it('stands in the console by weeks and in words, without names', async () => {
   expect((await api.call('GET', '/api/admin/ratingWeeks', undefined, teacher)).code).toBe('common.forbidden');
 });
 
-it('is not for who was put out, neither while the meeting runs nor after it', async () => {
+it('a rating is not for who was put out, neither while the meeting runs nor after it', async () => {
   const room = await api.meeting(teacher);
   const submit = (actorId: string, command: RoomCommand) =>
     api.app.get(RunningRooms).submit(room.id, { actorId, command, clientId: null });

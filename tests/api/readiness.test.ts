@@ -59,7 +59,7 @@ it('a class that tells at once gets as many numbers', async () => {
   );
 });
 
-it('is its teacher’s, and of who runs the school; nobody else’s', async () => {
+it('a readiness check is its teacher’s, and of who runs the school; nobody else’s', async () => {
   const check = await checkOf(teacher, 'Bizim');
   expect((await listOf(other)).map(({ id }) => id)).not.toContain(check.id);
   expect((await listOf(head)).find(({ id }) => id === check.id)?.by).toBeTruthy();
@@ -104,7 +104,7 @@ it('whoever floods a link slows down nobody elsewhere', async () => {
   expect((await opens('10.0.0.2')).status).toBe(200);
 });
 
-it('takes bands and nothing else', async () => {
+it('a readiness check takes bands and nothing else', async () => {
   const { token } = await checkOf(teacher);
   for (const body of [
     { device: randomUUID(), ...good, camera: 50 },
@@ -122,7 +122,7 @@ it('takes bands and nothing else', async () => {
   expect((await api.call('POST', '/api/readinessChecks', { name: 'Bir daha' }, other)).code).toBe('common.tooMany');
 });
 
-it('ends after its days, with what was told', async () => {
+it('a readiness check ends after its days, with what was told', async () => {
   const { id, token } = await checkOf(teacher);
   await tell(token, { device: randomUUID(), ...good });
   await api.rows('UPDATE readiness_checks SET ends_at = now() WHERE id = $1', [id]);

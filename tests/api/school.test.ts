@@ -34,7 +34,7 @@ const send = async (file: Buffer, { token }: Member = head) => {
   return { logo: body.logo, code: body.error?.code };
 };
 
-it('says what the server is installed with until the school says something else', async () => {
+it('the installation says what the server is installed with until the school says something else', async () => {
   expect((await said()).school).toEqual({ name: 'Çınar Okulu', logo: null, accent: null, language: null });
   expect(await read()).toMatchObject({
     ...{ name: null, logo: null, accent: null, language: null, timeZone: null, revision: 1 },
@@ -42,7 +42,7 @@ it('says what the server is installed with until the school says something else'
   });
 });
 
-it('bears the name that a general manager gives it, at once and as a name is read', async () => {
+it('the installation bears the name that a general manager gives it, at once and as a name is read', async () => {
   const { body } = await write({ name: '  Ihlamur\u200B  Ortaokulu ', language: 'en' });
   expect(body).toMatchObject({ name: 'Ihlamur Ortaokulu', language: 'en', revision: 2 });
   expect((await said()).school).toMatchObject({ name: 'Ihlamur Ortaokulu', language: 'en' });
@@ -57,11 +57,11 @@ it.each<[string, Record<string, unknown>]>([
   ['a colour that nobody can read on white', { accent: '#ffcc00' }],
   ['a colour that is a text', { accent: 'red;}' }],
   ['another language', { language: 'de' }],
-])('refuses %s', async (_, more) => {
+])('the installation refuses %s', async (_, more) => {
   expect((await write(more as Partial<SchoolWrite>)).code).toBe('common.invalid');
 });
 
-it('has its colour in both themes', async () => {
+it('the installation has its colour in both themes', async () => {
   await write({ accent: '#1d4ed8' });
   const { accent } = (await said()).school;
   expect(accent?.original).toMatchObject({ accent: '#1d4ed8', 'accent-ink': '#ffffff' });
@@ -70,7 +70,7 @@ it('has its colour in both themes', async () => {
   expect((await said()).school.accent).toBeNull();
 });
 
-it('writes a logo anew, seen through and small, under an address of its content', async () => {
+it('the installation writes a logo anew, seen through and small, under an address of its content', async () => {
   const { logo } = await send(await drawn(900, 600).png().toBuffer());
   expect((await said()).school.logo).toBe(logo);
   const answer = await fetch(`${api.url}${logo}`);
@@ -86,7 +86,7 @@ it('writes a logo anew, seen through and small, under an address of its content'
   expect((await said()).school.logo).toBeNull();
 });
 
-it('takes no logo that is no picture, is of another kind, or is too large, in bytes or unpacked', async () => {
+it('the installation takes no logo that is no picture, is of another kind, or is too large, in bytes or unpacked', async () => {
   expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).code).toBe('avatar.invalidPicture');
   expect((await send(await drawn(9, 9).webp().toBuffer())).code).toBe('avatar.invalidPicture');
   const bomb = await drawn(9, 9).png().toBuffer();
@@ -96,7 +96,7 @@ it('takes no logo that is no picture, is of another kind, or is too large, in by
   expect((await said()).school.logo).toBeNull();
 });
 
-it('is changed by general managers alone, and by one of two who change it at once', async () => {
+it('the installation is changed by general managers alone, and by one of two who change it at once', async () => {
   expect((await read(manager)).installed.name).toBe('Çınar Okulu');
   expect((await write({ name: 'Başka' }, manager)).code).toBe('common.forbidden');
   expect((await send(await drawn(9, 9).png().toBuffer(), manager)).code).toBe('common.forbidden');
@@ -106,7 +106,7 @@ it('is changed by general managers alone, and by one of two who change it at onc
   await write({ name: null });
 });
 
-it('writes down who changed what', async () => {
+it('the installation writes down who changed what', async () => {
   const acts = await api.rows<{ act: string; changes: object }>(
     "SELECT act, changes FROM audit_log WHERE act LIKE 'school.%' ORDER BY id LIMIT 2",
   );

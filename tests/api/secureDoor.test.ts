@@ -53,14 +53,14 @@ const cipher = (ciphers: string) =>
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 
-it('speaks TLS with ephemeral keys and authenticated ciphers alone', async () => {
+it('the front door speaks TLS with ephemeral keys and authenticated ciphers alone', async () => {
   expect(await cipher('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
   expect(await cipher('ECDHE-ECDSA-CHACHA20-POLY1305')).toBe('ECDHE-ECDSA-CHACHA20-POLY1305');
   for (const old of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM8'])
     expect(await cipher(`${old}:@SECLEVEL=0`), old).toMatch(/HANDSHAKE_FAILURE|handshake failure/);
 });
 
-it('leaves the way by plain http where devices do not trust the school yet', async () => {
+it('the front door leaves the way by plain http where devices do not trust the school yet', async () => {
   const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
     const where = { port: ports.secure, host: '127.0.0.1', path: '/', rejectUnauthorized: false };
     request(where, (answer) => {
@@ -78,7 +78,7 @@ it('leaves the way by plain http where devices do not trust the school yet', asy
 it.each([
   ['the page that explains', 'school.example', '/address.svg', '127.0.0.2'],
   ['the school', 'localhost', '/api/address.svg', '127.0.0.3'],
-])('bounds how often one address has a code drawn by %s', async (_, host, path, localAddress) => {
+])('the front door bounds how often one address has a code drawn by %s', async (_, host, path, localAddress) => {
   const statuses = await Promise.all(
     Array.from(
       { length: 300 },
@@ -96,7 +96,7 @@ it.each([
   expect(statuses.some((status) => status >= 502)).toBe(true);
 });
 
-it('writes down visits, and not those who look whether it is well', async () => {
+it('the front door writes down visits, and not those who look whether it is well', async () => {
   for (const path of ['/', '/api/health/ready', '/console/', '/api/config'])
     await fetch(`http://127.0.0.1:${ports.plain}${path}`);
   const lines = () => readFileSync(join(dir, 'log/access.log'), 'utf8');

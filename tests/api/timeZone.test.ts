@@ -31,7 +31,7 @@ const said = async (url = api.url) =>
 /** Unix seconds of a day's beginning in UTC, as forms send days. */
 const sent = (day: string, ahead = 0): number => Date.parse(`${day}T00:00:00Z`) / 1_000 + ahead * 86_400;
 
-it('is the one that stands on the server until a general manager chooses another, and again afterwards', async () => {
+it('the time zone is the one that stands on the server until a general manager chooses another, and again afterwards', async () => {
   expect(await said()).toBe('Asia/Tokyo');
   expect(await read()).toMatchObject({ timeZone: null, installed: { timeZone: 'Asia/Tokyo' } });
   expect((await choose('America/New_York')).body).toMatchObject({ timeZone: 'America/New_York' });
@@ -40,7 +40,7 @@ it('is the one that stands on the server until a general manager chooses another
   expect(await said()).toBe('Asia/Tokyo');
 });
 
-it('is said at once by every process', async () => {
+it('the time zone is said at once by every process', async () => {
   const other = await startApi({ TIME_ZONE: 'Asia/Tokyo' });
   for (const timeZone of ['America/New_York', 'Europe/Istanbul']) {
     await choose(timeZone);
@@ -62,18 +62,18 @@ it.each<[string, unknown, string]>([
   ['a list', ['Europe/Istanbul'], 'common.invalid'],
   ['a number', 3, 'common.invalid'],
   ['nothing', undefined, 'common.invalid'],
-])('refuses %s, and stays', async (_, timeZone, code) => {
+])('the time zone refuses %s, and stays', async (_, timeZone, code) => {
   await choose('Europe/Istanbul');
   const before = await read();
   expect((await choose(timeZone)).code).toBe(code);
   expect(await read()).toEqual(before);
 });
 
-it('takes a name in small letters as it is written', async () => {
+it('the time zone takes a name in small letters as it is written', async () => {
   expect((await choose('america/new_york')).body.timeZone).toBe('America/New_York');
 });
 
-it('stands in the audit log with the one before, once, also where that stands on the server', async () => {
+it('the time zone stands in the audit log with the one before, once, also where that stands on the server', async () => {
   await choose(null);
   await choose('Asia/Tokyo');
   await choose(early);
@@ -93,7 +93,7 @@ it('stands in the audit log with the one before, once, also where that stands on
   ]);
 });
 
-it('says on which day somebody can be born, for profiles and for registering', async () => {
+it('the time zone says on which day somebody can be born, for profiles and for registering', async () => {
   const pupil = await api.member({ username: 'ogrenci', name: 'Ada', surname: 'Gün' });
   const door = registering(
     () => api,
@@ -112,7 +112,7 @@ it('says on which day somebody can be born, for profiles and for registering', a
   expect((await door.register('gec@okul.example', { bdate: yesterday })).status).toBe(200);
 });
 
-it('begins the days of the audit log and writes the times of its table', async () => {
+it('the time zone begins the days of the audit log and writes the times of its table', async () => {
   const [from, hour] = [schoolDay(late), { timeZone: late, hour: '2-digit', minute: '2-digit' } as const];
   await choose(late);
   const [now] = await api.rows<{ at: Date }>('SELECT at FROM audit_log ORDER BY number DESC LIMIT 1');
@@ -133,7 +133,7 @@ it('begins the days of the audit log and writes the times of its table', async (
   expect(await table()).not.toContain(` ${written}`);
 });
 
-it('begins the weeks of ratings', async () => {
+it('the time zone begins the weeks of ratings', async () => {
   const weeks = async () =>
     (await api.call<{ data: RatingWeek[] }>('GET', '/api/admin/ratingWeeks', undefined, head)).body.data;
   const meeting = await api.meeting(head);

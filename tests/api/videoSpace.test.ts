@@ -47,7 +47,7 @@ it('a pupil, a guardian and a guest keep no videos', async () => {
   }
 });
 
-it('counts what is on its way: for one, for a person, and for the school', async () => {
+it('the server counts what is on its way: for one, for a person, and for the school', async () => {
   expect((await first.list()).data).toMatchObject({ usedBytes: 0, quotaBytes: 3 * mb, maxBytes: 2 * mb });
   expect(await first.begin(none, ofSize(2 * mb + 1))).toMatchObject({ status: 413, code: 'videos.tooLarge' });
   expect((await first.begin(none, ofSize(2 * mb))).status).toBe(200);
@@ -62,14 +62,14 @@ it('counts what is on its way: for one, for a person, and for the school', async
   expect(many.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-it('takes three uploads of a person at a time', async () => {
+it('the server takes three uploads of a person at a time', async () => {
   for (let n = 0; n < 3; n++) expect((await first.begin(none, ofSize(100))).status).toBe(200);
   expect((await first.begin(none, ofSize(100))).code).toBe('videos.tooManyUploads');
   for (const bytes of [0, -1, 1.5, 1e300])
     expect((await second.begin(none, ofSize(bytes))).status).toBeGreaterThan(399);
 });
 
-it('forgets an upload with which nobody goes on, and files that nobody knows', async () => {
+it('the server forgets an upload with which nobody goes on, and files that nobody knows', async () => {
   const bytes = mp4Of();
   const { data: old } = await first.begin(bytes, { type });
   await first.put(old.id, 0, bytes.subarray(0, 50));

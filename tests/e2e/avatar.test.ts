@@ -5,7 +5,7 @@ import { schoolDay, soon } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('shows the picture that somebody chooses while the lesson runs, to teacher and guest, until it is taken away', async () => {
+it('a lesson shows the picture that somebody chooses while the lesson runs, to teacher and guest, until it is taken away', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, pupil, guest] = await day.lesson(meeting);
   const profile = await pupil.page.context().newPage();

@@ -5,7 +5,7 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('says what stands between, and what to ask for, where websockets are blocked; and enters once they are not', async () => {
+it('the page says what stands between, and what to ask for, where websockets are blocked; and enters once they are not', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   teacher.forgive(/WebSocket connection/);
@@ -26,7 +26,7 @@ it('says what stands between, and what to ask for, where websockets are blocked;
   await teacher.inRoom();
 });
 
-it('says that the server is away where nothing answers', async () => {
+it('the page says that the server is away where nothing answers', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   teacher.forgive(/WebSocket connection/, /ERR_FAILED/);

@@ -7,7 +7,7 @@ import { schoolDay } from '../support/schoolDay.js';
 
 const day = schoolDay();
 
-it('groups one person’s messages, counts what comes while one reads further up, and cuts no long one', async () => {
+it('the chat groups one person’s messages, counts what comes while one reads further up, and cuts no long one', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, pupil] = await day.two(meeting);
   const mert = await RoomClient.join(day.school.stack.url, day.mert, meeting);
@@ -68,7 +68,7 @@ it('groups one person’s messages, counts what comes while one reads further up
   await teacher.button('Kime: Herkes').waitFor();
 });
 
-it('shows on a phone the first words of a message, which lead to the chat', async () => {
+it('the chat shows on a phone the first words of a message, which lead to the chat', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   await teacher.goto(`/room/${meeting.token}`);

@@ -57,7 +57,7 @@ const pass = async (one: RoomVisitor, ms: number) => {
 };
 const band = (one: RoomVisitor, at: string) => one.page.locator(`[data-band="${at}"]`).first().waitFor();
 
-it('spares a weak line by itself and gives back what it took; my own word holds for the stay', async () => {
+it('the room spares a weak line by itself and gives back what it took; my own word holds for the stay', async () => {
   const { teacher, elif } = await twoOver(hurry);
   await elif.row('Elif Gökçe');
   await band(elif, '100');
@@ -143,7 +143,7 @@ const becomesSilent = async (one: RoomVisitor) => {
   await one.text('Bağlantınız çok zayıf: yalnız ses gidip geliyor.').waitFor();
 };
 
-it('leaves the sound alone on a line that carries nothing else, whoever shares, and brings the screen back first', async () => {
+it('the room leaves the sound alone on a line that carries nothing else, whoever shares, and brings the screen back first', async () => {
   const { teacher, elif } = await twoOver(async (...both) => {
     for (const one of both) await hurry(one);
   });
@@ -181,7 +181,7 @@ it('leaves the sound alone on a line that carries nothing else, whoever shares, 
   await elif.text('Bağlantınız zayıf: kameralar gelmiyor, ses sürüyor.').waitFor();
 });
 
-it('goes on over another network before the browser has noticed, and nobody is asked anything', async () => {
+it('the room goes on over another network before the browser has noticed, and nobody is asked anything', async () => {
   const { teacher, elif } = await twoOver(async () => undefined);
   /** What the ways of a page have become from here on. */
   const watch = ({ page }: RoomVisitor) =>

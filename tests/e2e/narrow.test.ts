@@ -19,7 +19,7 @@ const isInReach = (one: Locator): Promise<boolean> =>
   });
 const scrolls = (one: Locator): Promise<number> => one.evaluate((menu) => menu.scrollHeight - menu.clientHeight);
 
-it('has on a phone everything in a sheet of groups, and its tools in sight while it is held upright', async () => {
+it('the room has on a phone everything in a sheet of groups, and its tools in sight while it is held upright', async () => {
   const meeting = await day.school.meeting(day.ayse, { mayEnterBefore: true });
   const pupil = await day.pupil(phone);
   await pupil.goto(linkOf(meeting));
@@ -45,7 +45,7 @@ it('has on a phone everything in a sheet of groups, and its tools in sight while
   await sheet.waitFor({ state: 'detached' });
 });
 
-it('keeps the tools, the way out and the panel’s buttons in reach at 320 by 256, as at 400 % zoom', async () => {
+it('the room keeps the tools, the way out and the panel’s buttons in reach at 320 by 256, as at 400 % zoom', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher] = await day.two(meeting);
   await teacher.button('Paneli kapat').click();
@@ -79,7 +79,7 @@ it('keeps the tools, the way out and the panel’s buttons in reach at 320 by 25
   expect(await isInReach(chat.getByRole('button', { name: 'Paneli kapat' }))).toBe(true);
 });
 
-it('shows a person’s menu whole where there is room, and names in full width beside “Misafir”', async () => {
+it('the room shows a person’s menu whole where there is room, and names in full width beside “Misafir”', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
   await teacher.goto(`/room/${meeting.token}`);
@@ -118,7 +118,7 @@ it('shows a person’s menu whole where there is room, and names in full width b
   expect(inner).toBe(0);
 });
 
-it('opens the menu of a small picture beside it: over neither its face nor the tools', async () => {
+it('the room opens the menu of a small picture beside it: over neither its face nor the tools', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher({ viewport: { width: 1366, height: 625 } });
   await teacher.goto(`/room/${meeting.token}`);

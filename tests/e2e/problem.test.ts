@@ -113,11 +113,11 @@ const devicesGone = async (one: RoomVisitor): Promise<void> => {
   await dialog.getByText('Kameranız açık ve görüntü veriyor.').waitFor();
 };
 
-it('says who is missing, what is silent, refused or impossible, and opens a camera that was busy', async () => {
+it('the help with problems says who is missing, what is silent, refused or impossible, and opens a camera that was busy', async () => {
   await Promise.all([nobodyThere(await day.pupil()), devicesGone(await day.classmate())]);
 });
 
-it('asks for what a moderator closed, raises a voice at its least, and offers the cameras that low bandwidth keeps away', async () => {
+it('the help with problems asks for what a moderator closed, raises a voice at its least, and offers the cameras that low bandwidth keeps away', async () => {
   const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
   const dialog = pupil.page.getByRole('dialog');
   await teacher.choose('Elif Gökçe', 'Mikrofonunu kapat');
@@ -165,7 +165,7 @@ const refuseScreen = (one: RoomVisitor, error: readonly [name: string, message: 
       how ? Promise.reject(new DOMException(how[1], how[0])) : devices.realScreen!.call(devices, wanted);
   }, error);
 
-it('says why my screen is not shared, whether another’s comes, and what somebody closed or refused on their own side', async () => {
+it('the help with problems says why my screen is not shared, whether another’s comes, and what somebody closed or refused on their own side', async () => {
   const [teacher, pupil] = await day.two(await day.school.meeting(day.ayse));
   const [mine, theirs] = [pupil.page.getByRole('dialog'), teacher.page.getByRole('dialog')];
   await refuseScreen(pupil, ['NotAllowedError', 'Permission denied by system']);

@@ -15,7 +15,7 @@ const shown = async (one: RoomVisitor, name: string): Promise<number> => {
   return minutes! * 60 + seconds!;
 };
 
-it('shows who has spoken how long while they speak, keeps it when they go, and says how each is connected', async () => {
+it('the room shows who has spoken how long while they speak, keeps it when they go, and says how each is connected', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher({ tone: 440 });
   await teacher.goto(`/room/${meeting.token}`);
@@ -103,7 +103,7 @@ const boardOf = async (meetingId: string) => {
   return row?.event.surface;
 };
 
-it('has all that rules the room in one place: the kind of room, and by a moderator’s word surveys and drawing', async () => {
+it('the room has all that rules the room in one place: the kind of room, and by a moderator’s word surveys and drawing', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher();
   await teacher.goto(`/room/${meeting.token}`);

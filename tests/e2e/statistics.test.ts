@@ -7,7 +7,7 @@ import { schoolDay } from '../support/schoolDay.js';
 const day = schoolDay();
 const boxOf = (one: RoomVisitor) => one.dialog('İstatistikler');
 
-it('says by T how I and everyone are connected, with the last minute, and as much as each may see', async () => {
+it('the room says by T how I and everyone are connected, with the last minute, and as much as each may see', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const teacher = await day.teacher({ tone: 440 });
   await teacher.goto(`/room/${meeting.token}`);

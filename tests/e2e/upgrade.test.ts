@@ -22,7 +22,7 @@ async function upgrade({ page }: Visitor): Promise<{ loads(): number }> {
 }
 const missing = [/dynamically imported module/, /Unable to preload CSS/];
 
-it('takes the new release by itself, and leads on to where the person wanted to go', async () => {
+it('an open page takes the new release by itself, and leads on to where the person wanted to go', async () => {
   const teacher = await day.teacher();
   teacher.forgive(...missing);
   await teacher.goto('/');
@@ -35,7 +35,7 @@ it('takes the new release by itself, and leads on to where the person wanted to 
   expect(loads()).toBe(1);
 });
 
-it('keeps what was typed; where an old page comes again, it says in words that something is missing', async () => {
+it('an open page keeps what was typed; where an old page comes again, it says in words that something is missing', async () => {
   const visitor = await day.school.visitor('Ziyaretçi');
   visitor.forgive(...missing);
   await visitor.goto('/giris-yap');
@@ -56,7 +56,7 @@ it('keeps what was typed; where an old page comes again, it says in words that s
   expect(second.loads(), 'not without end').toBe(0);
 });
 
-it('says in a lesson what is missing, and waits', async () => {
+it('an open page says in a lesson what is missing, and waits', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, pupil] = await day.two(meeting);
   teacher.forgive(...missing);

@@ -74,7 +74,7 @@ it('a teacher’s video plays in step for three, one of whom comes late on a pho
   await teacher.notice('Video paylaşmak için önce ekran paylaşımınızı bitirin.').waitFor();
 });
 
-it('says what stands between a pupil and the picture, and goes with its owner', async () => {
+it('the room says what stands between a pupil and the picture, and goes with its owner', async () => {
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, elif] = [await day.teacher(), await day.pupil()];
   const [ayse, pupil] = [new FilmHand(teacher), new FilmHand(elif)];

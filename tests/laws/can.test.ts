@@ -66,6 +66,7 @@ const expected: Record<Ability, Row> = {
   openRoom: { free: moderators },
   notifyEveryone: { free: moderators },
   announce: { free: moderators },
+  setTopics: { free: moderators },
   clearStatus: { free: moderators },
   setCountdown: { free: moderators },
   drawPerson: { free: moderators },
@@ -154,6 +155,6 @@ it('closed chat is closed for moderators too', () => {
   for (const role of roomRoles) expect(roleCan(room.state, role, 'chat')).toBe(false);
 });
 
-it('exempts moderators and the recorder from permissions and mute-all, and nobody else', () => {
+it('the room exempts moderators and the recorder from permissions and mute-all, and nobody else', () => {
   expect(roomRoles.filter(isExempt)).toEqual(['host', 'moderator', 'coModerator', 'recorder']);
 });

@@ -18,6 +18,7 @@ import { cases as screen } from './tables/screen.js';
 import { cases as speech } from './tables/speech.js';
 import { cases as status } from './tables/status.js';
 import { cases as survey } from './tables/survey.js';
+import { cases as topic } from './tables/topic.js';
 import { cases as video } from './tables/video.js';
 
 /**
@@ -33,6 +34,8 @@ import { cases as video } from './tables/video.js';
 export const tables: Record<PartDefinition['name'], readonly Case[]> = {
   ...{ door, order, media, screen, chat },
   ...{ announcement, survey, reaction, status, countdown, picker, board, follow, picture, video, speech, avatar },
-  ...{ bandwidth, recording },
+  bandwidth,
+  recording,
+  topic,
 };
 export const cases: readonly Case[] = Object.values(tables).flat();

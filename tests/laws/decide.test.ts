@@ -85,7 +85,7 @@ describe.each(['free', 'moderatorControl', 'academic', 'academicMobile'] as cons
 );
 
 it.each(parts.map(({ name, commands }) => [name, commands] as const))(
-  'tries every command of the part %s in its table',
+  'the table tries every command of the part %s in its table',
   (name, commands) => {
     const tried = new Set<string>(tables[name].map(({ command }) => command.type));
     const types = commands.map(({ shape }) => shape.type.def.values[0] as string);

@@ -18,7 +18,7 @@ import {
 
 const types = (events: { event: { type: string } }[]) => events.map((e) => e.event.type);
 
-it('keeps everyone but the owner before a room that is not open yet', () => {
+it('the door keeps everyone but the owner before a room that is not open yet', () => {
   const room = new Room();
   room.enter(participant);
   expect(room.state.outside[participant]?.status).toBe('notOpened');
@@ -26,28 +26,28 @@ it('keeps everyone but the owner before a room that is not open yet', () => {
   expect(Object.keys(room.state.participants).sort()).toEqual([host, participant].sort());
 });
 
-it('sends those who stood before it to the waiting room when the room opens with one', () => {
+it('the door sends those who stood before it to the waiting room when the room opens with one', () => {
   const room = new Room({ isWaitingRoom: true });
   room.enter(participant);
   room.enter(host);
   expect(room.state.outside[participant]?.status).toBe('waiting');
 });
 
-it('lets people in before the owner where the owner allows it', () => {
+it('the door lets people in before the owner where the owner allows it', () => {
   const room = new Room({ mayEnterBefore: true });
   room.enter(participant);
   expect(room.state.participants[participant]?.role).toBe('participant');
   expect(room.state.openedAt).not.toBeNull();
 });
 
-it('lets those before the door in when the owner allows it later', () => {
+it('the door lets those before the door in when the owner allows it later', () => {
   const room = new Room();
   room.enter(participant);
   room.run(null, { type: 'applySettings', mayEnterBefore: true });
   expect(room.state.participants[participant]).toBeDefined();
 });
 
-it('lets those before the door in when the owner opens the room without entering it', () => {
+it('the door lets those before the door in when the owner opens the room without entering it', () => {
   const room = new Room();
   room.enter(participant);
   room.run(host, { type: 'applySettings', isOpen: true });
@@ -58,14 +58,14 @@ it('lets those before the door in when the owner opens the room without entering
   expect(room.run(host, { type: 'applySettings', isOpen: true })).toEqual([]);
 });
 
-it('accepts everyone who waits when the waiting room is turned off', () => {
+it('the door accepts everyone who waits when the waiting room is turned off', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });
   expect(room.state.participants[waitingPupil]).toBeDefined();
   expect(room.state.outside).toEqual({});
 });
 
-it('does not make an accepted person wait again', () => {
+it('the door does not make an accepted person wait again', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'acceptWaiting', id: waitingPupil });
   room.run(waitingPupil, { type: 'leave', reason: 'lost' });
@@ -73,7 +73,7 @@ it('does not make an accepted person wait again', () => {
   expect(room.state.participants[waitingPupil]).toBeDefined();
 });
 
-it('refuses a rejected person until a moderator takes it back', () => {
+it('the door refuses a rejected person until a moderator takes it back', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'rejectWaiting', id: waitingPupil });
   const { state } = room;
@@ -86,7 +86,7 @@ it('refuses a rejected person until a moderator takes it back', () => {
   expect(room.state.participants[waitingPupil]).toBeDefined();
 });
 
-it('refuses a kicked person for good, and raises the key epoch', () => {
+it('the door refuses a kicked person for good, and raises the key epoch', () => {
   const room = fullRoom('free');
   const { epoch } = room.state;
   room.run(host, { type: 'kick', id: pupil });
@@ -96,7 +96,7 @@ it('refuses a kicked person for good, and raises the key epoch', () => {
   expect(() => room.enter(pupil)).toThrow('meeting.kicked');
 });
 
-it('kicks and lets whoever comes from now on wait, in one command, for whom both is allowed', () => {
+it('the door kicks and lets whoever comes from now on wait, in one command, for whom both is allowed', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });
   room.run(host, { type: 'acceptWaiting', id: 'everyone' });
@@ -112,7 +112,7 @@ it('kicks and lets whoever comes from now on wait, in one command, for whom both
   expect(room.state.participants[moderator]).toBeDefined();
 });
 
-it('lets nobody new into a locked room, but those whose line broke', () => {
+it('the door lets nobody new into a locked room, but those whose line broke', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });
   room.run(host, { type: 'lock', locked: true });
@@ -122,7 +122,7 @@ it('lets nobody new into a locked room, but those whose line broke', () => {
   expect(room.state.participants[pupil]).toBeDefined();
 });
 
-it('keeps the place at the door of who comes anew after a later lock, with the devices of now', () => {
+it('the door keeps the place at the door of who comes anew after a later lock, with the devices of now', () => {
   const room = fullRoom('free');
   const { since } = room.state.outside[waitingPupil]!;
   room.run(host, { type: 'lock', locked: true });
@@ -136,7 +136,7 @@ it('keeps the place at the door of who comes anew after a later lock, with the d
   expect(() => room.enter(waitingPupil)).toThrow('warning.roomLocked');
 });
 
-it('closes a lesson whose required moderator stays away, and opens it again when they return', () => {
+it('the door closes a lesson whose required moderator stays away, and opens it again when they return', () => {
   const room = new Room({ kind: 'academic' });
   room.enter(host);
   room.enter(pupil);
@@ -150,7 +150,7 @@ it('closes a lesson whose required moderator stays away, and opens it again when
   expect(room.state.participants[pupil]).toBeDefined();
 });
 
-it('never closes an individual meeting because the moderator is away', () => {
+it('the door never closes an individual meeting because the moderator is away', () => {
   const room = new Room();
   room.enter(host);
   room.enter(pupil);
@@ -158,7 +158,7 @@ it('never closes an individual meeting because the moderator is away', () => {
   expect(room.run(null, { type: 'moderatorAbsent' })).toEqual([]);
 });
 
-it('lets nobody into a meeting that was ended', () => {
+it('the door lets nobody into a meeting that was ended', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'kickAll' });
   expect(() => room.run(pupil, { type: 'enter', role: 'participant', device: desktop, wants })).toThrow(
@@ -167,7 +167,7 @@ it('lets nobody into a meeting that was ended', () => {
   expect(room.run(pupil, { type: 'leave', reason: 'left' })).toEqual([]);
 });
 
-it('tells whoever waits that a film is made and who is in it, from the press to its end, and nothing else of it', () => {
+it('the door tells whoever waits that a film is made and who is in it, from the press to its end, and nothing else of it', () => {
   const room = fullRoom('free');
   const known = () => viewFor(room.state, waitingPupil).outside[waitingPupil]?.recording;
   expect(known()).toBeUndefined();

@@ -4,7 +4,7 @@ import { coModerator, fullRoom, guest, host, idOf, moderator, participant, pupil
 
 const look: Look = { layout: 'contact', pinned: pupil, firstTile: 0, front: null, share: null, fullScreen: false };
 
-it('leads everyone but who may lead others, and whoever comes later', () => {
+it('follow-me leads everyone but who may lead others, and whoever comes later', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'followMeStarted', look });
   room.run(host, { type: 'setWaitingRoom', on: false });
@@ -14,7 +14,7 @@ it('leads everyone but who may lead others, and whoever comes later', () => {
   expect(led).toEqual([false, false, true, true, true, true, true]);
 });
 
-it('ends when the leader goes, and does not begin again when they come back', () => {
+it('follow-me ends when the leader goes, and does not begin again when they come back', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'followMeStarted', look });
   room.run(host, { type: 'leave', reason: 'lost' });
@@ -24,7 +24,7 @@ it('ends when the leader goes, and does not begin again when they come back', ()
   expect(room.run(host, { type: 'follow', look })).toEqual([]);
 });
 
-it('shows nobody who has gone', () => {
+it('follow-me shows nobody who has gone', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'followMeStarted', look });
   room.run(host, { type: 'follow', look: { ...look, pinned: idOf(98), share: idOf(98) } });

@@ -8,7 +8,7 @@ import { host, idOf, Room } from './people.js';
 const crowd = Array.from({ length: limits.video.startMutedAfter + 5 }, (_, n) => idOf(100 + n));
 const isOpen = (room: Room, id: string) => room.state.participants[id]?.mic.status === 'opened';
 
-it('counts who comes in together, so that a whole waiting room does not enter with open microphones', () => {
+it('a large room counts who comes in together, so that a whole waiting room does not enter with open microphones', () => {
   const room = new Room({ isWaitingRoom: true });
   room.enter(host);
   for (const id of crowd) room.enter(id);
@@ -16,7 +16,7 @@ it('counts who comes in together, so that a whole waiting room does not enter wi
   expect(crowd.filter((id) => isOpen(room, id))).toHaveLength(limits.video.startMutedAfter - 1);
 });
 
-it('tells who enters muted that the room did it, so that their page closes what it had open', () => {
+it('a large room tells who enters muted that the room did it, so that their page closes what it had open', () => {
   const room = new Room();
   room.enter(host);
   for (const id of crowd) {

@@ -24,7 +24,7 @@ const numRuns = torture ? 10_000 : 300;
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.log(`laws: ${numRuns} runs, SEED=${seed}`);
 
-it('keeps the view law: the view of the next state is the next state of the view', () => {
+it('the room keeps the view law: the view of the next state is the next state of the view', () => {
   fc.assert(
     fc.property(
       fc.oneof(story, screenStory, surveyStory, boardStory, videoStory, recordingStory),
@@ -52,7 +52,7 @@ const keepsTheViewLaw = (played: Room, ids: readonly string[], from = 0): void =
 };
 
 it.each(Object.entries(tables))(
-  'keeps the view law in whichever order the rows of the table of the part %s come',
+  'the room keeps the view law in whichever order the rows of the table of the part %s come',
   (_, rows) => {
     const ids = [host, moderator, participant, guest, pupil, waitingPupil, stranger];
     const next = fc.record({ row: fc.constantFrom(...rows), actor: fc.constantFrom(host, host, host, ...ids) });
@@ -71,7 +71,7 @@ it.each(Object.entries(tables))(
   },
 );
 
-it('keeps every client equal to the server under gaps, repeats and reconnects', () => {
+it('the room keeps every client equal to the server under gaps, repeats and reconnects', () => {
   const network = fc.array(
     fc.record({ window: fc.integer({ min: 1, max: 6 }), fate: fc.constantFrom('ok', 'lost', 'twice', 'late') }),
     {
@@ -121,7 +121,7 @@ const dataFor = (view: RoomState, you: string): RoomData => ({
   paged: {},
 });
 
-it('gives people at the door nothing of the room', () => {
+it('the room gives people at the door nothing of the room', () => {
   fc.assert(
     fc.property(fc.oneof(story, boardStory), ({ steps, ...room }) => {
       const played = new Room(room);
@@ -144,7 +144,7 @@ it('gives people at the door nothing of the room', () => {
   );
 });
 
-it('lets nobody who reads by a role act, be seen, or see what their role does not', () => {
+it('the room lets nobody who reads by a role act, be seen, or see what their role does not', () => {
   const seen = { open: 0, closed: 0 };
   fc.assert(
     fc.property(fc.oneof(story, boardStory), clientCommand, ({ steps, ...room }, command) => {
@@ -169,7 +169,7 @@ it('lets nobody who reads by a role act, be seen, or see what their role does no
   expect(seen.closed).toBeGreaterThan(0);
 });
 
-it('tells moderators alone whom someone resembles, himself neither', () => {
+it('the room tells moderators alone whom someone resembles, himself neither', () => {
   const told = { moderators: 0, others: 0 };
   fc.assert(
     fc.property(story, ({ steps, ...room }) => {
@@ -190,7 +190,7 @@ it('tells moderators alone whom someone resembles, himself neither', () => {
   expect(told.others).toBeGreaterThan(0);
 });
 
-it('tells creator and moderators alone who answered, of a secret survey nobody, and of any nobody what it isn’t theirs to know', () => {
+it('the room tells creator and moderators alone who answered, of a secret survey nobody, and of any nobody what it isn’t theirs to know', () => {
   const told = { named: 0, nameless: 0 };
   fc.assert(
     fc.property(surveyStory, ({ steps, ...room }) => {
@@ -216,7 +216,7 @@ it('tells creator and moderators alone who answered, of a secret survey nobody, 
   expect(told.nameless).toBeGreaterThan(0);
 });
 
-it('shows no screen without a permission, and never more of them than the room takes', () => {
+it('the room shows no screen without a permission, and never more of them than the room takes', () => {
   const shared = new Set<number>();
   fc.assert(
     fc.property(screenStory, ({ steps, ...room }) => {
@@ -239,7 +239,7 @@ it('shows no screen without a permission, and never more of them than the room t
   expect([...shared].sort()).toEqual([0, 1, 2, 3]);
 });
 
-it('gives the pen to one person beside moderators and the starter, and lets a screen’s board end with its share', () => {
+it('the room gives the pen to one person beside moderators and the starter, and lets a screen’s board end with its share', () => {
   const drew = { byRight: 0, onScreens: 0 };
   fc.assert(
     fc.property(boardStory, ({ steps, ...room }) => {
@@ -271,7 +271,7 @@ it('gives the pen to one person beside moderators and the starter, and lets a sc
   expect(drew.onScreens).toBeGreaterThan(0);
 });
 
-it('plays a video only while its owner is inside and may share one, and never beside a shared screen', () => {
+it('the room plays a video only while its owner is inside and may share one, and never beside a shared screen', () => {
   const seen = { played: 0, shared: 0, endedAlone: 0, muting: 0 };
   fc.assert(
     fc.property(videoStory, ({ steps, ...room }) => {

@@ -19,7 +19,7 @@ const printOf = (part: (typeof parts)[number]): string => {
  * An old tab that meets a new server, and the other way round, is told so by the highest `since`. Who changes what a part says on the
  * wire raises it, and then writes the prints anew: UPDATE_PRINTS=1 npx vitest run --project unit tests/laws/partPrints.test.ts
  */
-it('raises the since of each part whose commands, events or signals are others than they were', () => {
+it('a change raises the since of each part whose commands, events or signals are others than they were', () => {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as Prints;
   const now: Prints = Object.fromEntries(parts.map((part) => [part.name, { since: part.since, print: printOf(part) }]));
   const newest = Math.max(0, ...Object.values(kept).map(({ since }) => since));

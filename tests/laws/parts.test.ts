@@ -70,7 +70,7 @@ const lives = (): Room[] => {
   return [...tried, ...ofItself];
 };
 
-it('shows every type of event to somebody, and hides it from somebody', () => {
+it('the room shows every type of event to somebody, and hides it from somebody', () => {
   const shown = new Set<string>();
   const hidden = new Set<string>();
   for (const { log, states } of lives())
@@ -84,7 +84,7 @@ it('shows every type of event to somebody, and hides it from somebody', () => {
   expect(types.filter((type) => hidden.has(type) === knownToAll.has(type))).toEqual([]);
 });
 
-it('shows nobody an event that it does not know, and lets it change nothing', () => {
+it('the room shows nobody an event that it does not know, and lets it change nothing', () => {
   const { state } = fullRoom('free');
   const unknown = { type: 'ofTomorrow', secret: 'x' } as unknown as RoomEvent;
   const after = reduceRoom(state, { seq: state.seq + 1, at: 0, actorId: null, event: unknown });
@@ -93,14 +93,14 @@ it('shows nobody an event that it does not know, and lets it change nothing', ()
     expect(redact(unknown, id, state, after).event).toBeNull();
 });
 
-it('keeps from everybody what no part has said who may see', () => {
+it('the room keeps from everybody what no part has said who may see', () => {
   const { state } = fullRoom('free');
   const odd = { ...state, parts: { ofTomorrow: 'a secret' } };
   for (const id of [...Object.keys(state.participants), waitingPupil, stranger])
     expect(JSON.stringify(viewFor(odd, id)), id).not.toContain('a secret');
 });
 
-it('cleans every text of every command, or refuses it', () => {
+it('the room cleans every text of every command, or refuses it', () => {
   const hostile = 'a\0b\ud800c\u202ed';
   const tried = new Set<string>();
   for (const { command } of cases)
@@ -130,7 +130,7 @@ const toldIn: Partial<Record<PartDefinition['name'], { realtime: string; e2e: st
 };
 
 it.each(parts.map(({ name }) => name))(
-  'finds the partners of the part %s: rule, what the room shows, stories, a line of the specification',
+  'the room finds the partners of the part %s: rule, what the room shows, stories, a line of the specification',
   (name) => {
     const { realtime, e2e } = toldIn[name] ?? { realtime: name, e2e: name };
     const files = [

@@ -19,7 +19,7 @@ import {
 
 const types = (events: { event: { type: string } }[]) => events.map((e) => e.event.type);
 
-it('keeps roles, blocks and grants over a rejoin', () => {
+it('the room keeps roles, blocks and grants over a rejoin', () => {
   const room = fullRoom('moderatorControl');
   room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
   room.run(host, { type: 'muteVideo', id: 'everyone', muted: true });
@@ -33,7 +33,7 @@ it('keeps roles, blocks and grants over a rejoin', () => {
   expect(maySend(room.state, pupil, 'cam')).toBe(false);
 });
 
-it('mutes newcomers while mute-all is in force, and not moderators', () => {
+it('the room mutes newcomers while mute-all is in force, and not moderators', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'setWaitingRoom', on: false });
   room.run(host, { type: 'muteSound', id: 'everyone', muted: true });
@@ -44,7 +44,7 @@ it('mutes newcomers while mute-all is in force, and not moderators', () => {
   expect(maySend(room.state, stranger, 'mic')).toBe(true);
 });
 
-it('restores the status before a request that is withdrawn', () => {
+it('the room restores the status before a request that is withdrawn', () => {
   const room = fullRoom('moderatorControl');
   const before = room.state.participants[pupil]?.mic.status;
   room.run(pupil, { type: 'mic', status: 'requested' });
@@ -53,7 +53,7 @@ it('restores the status before a request that is withdrawn', () => {
   expect(room.state.participants[pupil]?.mic).toMatchObject({ status: before, beforeRequested: null });
 });
 
-it('opens on a grant, and closes when the grant is taken back', () => {
+it('a microphone opens on a grant, and closes when the grant is taken back', () => {
   const room = fullRoom('moderatorControl');
   room.run(pupil, { type: 'mic', status: 'requested' });
   room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
@@ -72,7 +72,7 @@ it('cannot allow a device that is denied or missing', () => {
   );
 });
 
-it('closes open microphones when permission becomes needed, and frees them when not', () => {
+it('the room closes open microphones when permission becomes needed, and frees them when not', () => {
   const room = fullRoom('free');
   expect(room.state.participants[pupil]?.mic.status).toBe('opened');
   room.run(host, { type: 'setRoomType', roomType: 'moderatorControl' });
@@ -82,20 +82,20 @@ it('closes open microphones when permission becomes needed, and frees them when 
   expect(room.state.participants[pupil]?.mic).toMatchObject({ status: 'muted', beforeRequested: null });
 });
 
-it('takes from an unmade moderator what only the exemption allowed', () => {
+it('the room takes from an unmade moderator what only the exemption allowed', () => {
   const room = fullRoom('moderatorControl');
   room.run(coModerator, { type: 'mic', status: 'opened' });
   room.run(host, { type: 'setRole', id: coModerator, role: 'participant' });
   expect(room.state.participants[coModerator]?.mic.status).toBe('mutedFromModerator');
 });
 
-it('orders hands by when they went up', () => {
+it('the room orders hands by when they went up', () => {
   const room = fullRoom('free');
   for (const id of [guest, pupil, participant]) room.run(id, { type: 'raised-hand', raised: true });
   expect(raisedHands(room.state).map((p) => p.id)).toEqual([guest, pupil, participant]);
 });
 
-it('enters muted when the room is large', () => {
+it('everyone enters muted when the room is large', () => {
   const room = new Room();
   room.enter(host);
   for (let n = 100; n < 100 + limits.video.startMutedAfter; n++) room.enter(idOf(n));
@@ -103,7 +103,7 @@ it('enters muted when the room is large', () => {
   expect(room.state.participants[idOf(100)]?.mic.status).toBe('opened');
 });
 
-it('allows a device that is only closed, in a free room too; one that is denied or missing gets an answer', () => {
+it('the room allows a device that is only closed, in a free room too; one that is denied or missing gets an answer', () => {
   const room = fullRoom('free');
   room.run(pupil, { type: 'mic', status: 'muted' });
   room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
@@ -124,7 +124,7 @@ const academicWith = (device: Device): Room => {
   return room;
 };
 
-it('opens no camera of a phone in an academic room, also of who leads it', () => {
+it('the room opens no camera of a phone in an academic room, also of who leads it', () => {
   expect(academicWith(desktop).state.participants[host]?.cam.status).toBe('opened');
   const room = academicWith(phone);
   expect(room.state.participants[host]?.cam.status).toBe('muted');
@@ -134,7 +134,7 @@ it('opens no camera of a phone in an academic room, also of who leads it', () =>
   expect(meeting.state.participants[host]?.cam.status).toBe('opened');
 });
 
-it('goes by the device that a person goes on with', () => {
+it('the room goes by the device that a person goes on with', () => {
   const room = academicWith(desktop);
   const again = (device: Device) => room.run(host, { type: 'enter', role: 'participant', device, wants });
   expect(types(again(desktop))).toEqual([]);
@@ -145,7 +145,7 @@ it('goes by the device that a person goes on with', () => {
   expect(maySend(room.state, host, 'cam')).toBe(true);
 });
 
-it('keeps a raised hand through a change of role', () => {
+it('the room keeps a raised hand through a change of role', () => {
   const room = fullRoom('free');
   room.run(pupil, { type: 'raised-hand', raised: true });
   room.run(host, { type: 'setRole', id: pupil, role: 'moderator' });

@@ -18,7 +18,7 @@ const draw = (room: Room, lot: number): string => {
   return event.id;
 };
 
-it('draws everyone once before anyone twice, whatever the lots, and pupils alone', () => {
+it('the picker draws everyone once before anyone twice, whatever the lots, and pupils alone', () => {
   const lots = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
     minLength: 10,
     maxLength: 10,
@@ -33,7 +33,7 @@ it('draws everyone once before anyone twice, whatever the lots, and pupils alone
   );
 });
 
-it('gives each who is left the same chance', () => {
+it('the picker gives each who is left the same chance', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 500; n++) {
     const id = draw(classroom(), n / 500);
@@ -42,7 +42,7 @@ it('gives each who is left the same chance', () => {
   expect([...counts.values()]).toEqual([100, 100, 100, 100, 100]);
 });
 
-it('leaves out who has gone, remembers them when they come again, and draws whoever came later in this round too', () => {
+it('the picker leaves out who has gone, remembers them when they come again, and draws whoever came later in this round too', () => {
   const room = classroom();
   const first = draw(room, 0);
   room.run(first, { type: 'leave', reason: 'left' });
@@ -60,7 +60,7 @@ it('leaves out who has gone, remembers them when they come again, and draws whoe
   expect(room.log.at(-1)?.event).toMatchObject({ type: 'personDrawn', isNewRound: true });
 });
 
-it('says so where nobody can be drawn', () => {
+it('the picker says so where nobody can be drawn', () => {
   const room = new Room();
   room.enter(host);
   expect(() => room.run(host, { type: 'drawPerson' })).toThrow('picker.nobody');

@@ -168,7 +168,7 @@ describe('the conference servers’ rules', () => {
   });
 });
 
-it('says of a person in a view what it says on the server', () => {
+it('the policy says of a person in a view what it says on the server', () => {
   const room = fullRoom('moderatorControl');
   room.run(host, { type: 'mic', id: pupil, status: 'allowedFromModerator' });
   for (const id of Object.values(everyone))

@@ -33,7 +33,7 @@ const computedBy = (room: RoomState, id: string): object => ({
   ]),
 });
 
-it('computes the same on the server and in every browser, whatever a school has otherwise', () => {
+it('a room computes the same on the server and in every browser, whatever a school has otherwise', () => {
   fc.assert(
     fc.property(fc.constantFrom(...optionSetKeys), optionChanges, fc.boolean(), (set, options, turned) => {
       const room = fullRoom(set, options);
@@ -216,7 +216,7 @@ describe('what a flag takes away', () => {
   });
 });
 
-it('goes on as it was made when a moderator turns its kind', () => {
+it('a room goes on as it was made when a moderator turns its kind', () => {
   const options = { free: { whiteBoardEnabled: false }, moderatorControl: { youtubeShareFree: true } };
   const room = fullRoom('free', options);
   const pupilMay = () => [can(room.state, pupil, 'drawOnBoard'), can(room.state, pupil, 'shareYoutube')];

@@ -40,7 +40,7 @@ it('asks, is refused, asks again, is allowed, shares; the permission goes back w
   expect(() => room.run(pupil, { type: 'startSs' })).toThrow(new AppError('warning.ssNotPermitted'));
 });
 
-it('restores what was before when a wish is withdrawn', () => {
+it('the room restores what was before when a wish is withdrawn', () => {
   const room = fullRoom('academic');
   room.run(host, { type: 'takeScreenSharePermissionBack', id: pupil });
   room.run(pupil, { type: 'screen-share', status: 'requested' });
@@ -67,7 +67,7 @@ it('names the number in force when the room is full', () => {
   expect(errorOf(() => lesson.run(pupil, { type: 'startSs' })).params).toEqual({ count: 3 });
 });
 
-it('counts shares and not permissions: who was allowed and does not share is in nobody’s way', () => {
+it('the room counts shares and not permissions: who was allowed and does not share is in nobody’s way', () => {
   const lesson = fullRoom('academic');
   const onPhone = participant;
   lesson.run(onPhone, { type: 'leave', reason: 'left' });
@@ -84,7 +84,7 @@ it('counts shares and not permissions: who was allowed and does not share is in 
   expect(sharing(lesson)).toEqual([pupil, host, panelist]);
 });
 
-it('shows no more than the room takes, though its log has more from before its set was another', () => {
+it('the room shows no more than the room takes, though its log has more from before its set was another', () => {
   const room = fullRoom('moderatorControl');
   for (const id of [host, moderator, coModerator]) room.run(id, { type: 'startSs' });
   const now = { ...room.state, roomType: 'free' as const };
@@ -92,7 +92,7 @@ it('shows no more than the room takes, though its log has more from before its s
   expect([host, moderator, coModerator].map((id) => sharesScreen(now, id))).toEqual([true, false, false]);
 });
 
-it('learns that a system denies the screen, and forgets it with the next share', () => {
+it('the room learns that a system denies the screen, and forgets it with the next share', () => {
   const room = fullRoom('moderatorControl');
   room.run(host, { type: 'allowScreenShare', id: pupil });
   room.run(pupil, { type: 'devicePermissionDenied', kind: 'screen' });
@@ -102,7 +102,7 @@ it('learns that a system denies the screen, and forgets it with the next share',
   expect(screenOf(room, pupil).status).toBe('opened');
 });
 
-it('ends with the permission, with a kick, with leaving, and by a moderator’s hand without a block', () => {
+it('a share ends with the permission, with a kick, with leaving, and by a moderator’s hand without a block', () => {
   const room = fullRoom('free');
   const share = () => room.run(pupil, { type: 'startSs' });
   share();
@@ -118,7 +118,7 @@ it('ends with the permission, with a kick, with leaving, and by a moderator’s 
   expect(share).toThrow(new AppError('warning.ssNotPermitted'));
 });
 
-it('keeps a block over leaving and coming back, until a moderator lifts it', () => {
+it('the room keeps a block over leaving and coming back, until a moderator lifts it', () => {
   const room = fullRoom('free');
   room.run(host, { type: 'takeScreenSharePermissionBack', id: pupil });
   room.run(pupil, { type: 'leave', reason: 'left' });
@@ -131,7 +131,7 @@ it('keeps a block over leaving and coming back, until a moderator lifts it', () 
   expect(sharing(room)).toEqual([pupil]);
 });
 
-it('keeps an unused permission over a broken line', () => {
+it('the room keeps an unused permission over a broken line', () => {
   const room = fullRoom('academic');
   room.run(host, { type: 'allowScreenShare', id: pupil });
   room.run(pupil, { type: 'leave', reason: 'lost' });
@@ -140,21 +140,21 @@ it('keeps an unused permission over a broken line', () => {
   expect(screenOf(room, pupil).allowed).toBe(true);
 });
 
-it('is no business of mute-all', () => {
+it('a share is no business of mute-all', () => {
   const room = fullRoom('academic');
   allowAndShare(room, pupil);
   room.run(host, { type: 'muteVideo', id: 'everyone', muted: true });
   expect(sharing(room)).toEqual([pupil]);
 });
 
-it('ends with the role that alone permitted it', () => {
+it('a share ends with the role that alone permitted it', () => {
   const room = fullRoom('moderatorControl');
   room.run(coModerator, { type: 'startSs' });
   room.run(host, { type: 'setRole', id: coModerator, role: 'participant' });
   expect(sharing(room)).toEqual([]);
 });
 
-it('follows the room’s type: what needs a permission now ends, and of too many the first goes on', () => {
+it('a share follows the room’s type: what needs a permission now ends, and of too many the first goes on', () => {
   const free = fullRoom('free');
   free.run(pupil, { type: 'startSs' });
   free.run(host, { type: 'setRoomType', roomType: 'moderatorControl' });
@@ -169,7 +169,7 @@ it('follows the room’s type: what needs a permission now ends, and of too many
   expect(sharing(controlled)).toEqual([coModerator]);
 });
 
-it('reads entries of the log from before there were shared screens', () => {
+it('the room reads entries of the log from before there were shared screens', () => {
   const joined = fullRoom('free').log.find(({ event }) => event.type === 'joined')!.event;
   const old = JSON.parse(JSON.stringify(joined, (key, value) => (key.startsWith('screen') ? undefined : value)));
   expect(old.participant).not.toHaveProperty('screen');

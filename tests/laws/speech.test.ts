@@ -15,7 +15,7 @@ const tell = (room: Room, id: string, seconds: number, afterMs: number): void =>
   room.run(id, { type: 'speech', seconds });
 };
 
-it('adds up what each tells of themselves, over stays too', () => {
+it('the room adds up what each tells of themselves, over stays too', () => {
   const room = classroom();
   tell(room, pupil, 20, 60_000);
   tell(room, pupil, 30, 60_000);
@@ -28,7 +28,7 @@ it('adds up what each tells of themselves, over stays too', () => {
   expect([secondsOf(room, pupil), secondsOf(room, host)]).toEqual([55, 7]);
 });
 
-it('counts nobody more seconds than they were inside, whatever they tell and however often', () => {
+it('the room counts nobody more seconds than they were inside, whatever they tell and however often', () => {
   const told = fc.array(
     fc.record({
       seconds: fc.integer({ min: 1, max: 3_600 }),
@@ -58,7 +58,7 @@ it('counts nobody more seconds than they were inside, whatever they tell and how
   );
 });
 
-it('counts nobody whose microphone is closed, and of an open one no more than it was open, whoever closed it', () => {
+it('the room counts nobody whose microphone is closed, and of an open one no more than it was open, whoever closed it', () => {
   const turn = (room: Room, id: string, status: 'opened' | 'muted'): void => void room.run(id, { type: 'mic', status });
   const room = classroom();
   turn(room, pupil, 'muted');
@@ -92,13 +92,13 @@ it('counts nobody whose microphone is closed, and of an open one no more than it
   }
 });
 
-it('takes a whole minute of every minute from whoever speaks without a pause, though clocks differ a little', () => {
+it('the room takes a whole minute of every minute from whoever speaks without a pause, though clocks differ a little', () => {
   const room = classroom();
   for (let minute = 0; minute < 40; minute++) tell(room, host, 60, 60_000 + (minute % 2 ? 40 : -40));
   expect(secondsOf(room, host)).toBe(2_400);
 });
 
-it('is seen by everyone in a free room, else by moderators; of their own each sees it, and nobody at the door', () => {
+it('the list is seen by everyone in a free room, else by moderators; of their own each sees it, and nobody at the door', () => {
   const seenBy = (room: Room, id: string): string[] => Object.keys(countedSpeech(viewFor(room.state, id))).sort();
   for (const [isModControl, pupilSees] of [
     [false, [host, pupil]],

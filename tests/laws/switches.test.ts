@@ -3,7 +3,7 @@ import { everyoneAsks } from '@derslik/contract/room/parts/survey';
 import { expect, it } from 'vitest';
 import { host, Room } from './people.js';
 
-it('forgets with another option set what a moderator said of surveys and drawing under the one before', () => {
+it('a room forgets with another option set what a moderator said of surveys and drawing under the one before', () => {
   const room = new Room();
   room.enter(host);
   const now = (): boolean[] => [everyoneAsks(room.state), everyoneDraws(room.state)];

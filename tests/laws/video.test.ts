@@ -7,7 +7,7 @@ import { start } from './tables/video.js';
 const action = { type: 'video action' } as const;
 const now = (room: Room): number => videoPosition(sharedVideo.of(room.state)!, room.now);
 
-it('counts on from where it was said to be, at its rate, while it plays', () => {
+it('a shared video counts on from where it was said to be, at its rate, while it plays', () => {
   const room = fullRoom('free');
   room.run(host, start);
   room.now += 5_000;
@@ -38,7 +38,7 @@ it.each<[string, (room: Room) => void]>([
     'is in a room that changes its type',
     (room) => room.run(host, { type: 'setRoomType', roomType: 'moderatorControl' }),
   ],
-])('ends when its owner %s', (_, act) => {
+])('a shared video ends when its owner %s', (_, act) => {
   const room = fullRoom('free');
   room.run(participant, start);
   act(room);
@@ -48,7 +48,7 @@ it.each<[string, (room: Room) => void]>([
   expect(room.state.participants[host]?.screen.status).toBe('opened');
 });
 
-it('closes microphones for as long as it lasts', () => {
+it('a shared video closes microphones for as long as it lasts', () => {
   const room = fullRoom('free');
   const isMuted = () => [room.state.switches.mutedAllMic, room.state.participants[pupil]?.mic.blocked];
   room.run(host, start);
@@ -57,7 +57,7 @@ it('closes microphones for as long as it lasts', () => {
   expect(isMuted()).toEqual([false, false]);
 });
 
-it('closes none where that is not wished, or not the owner’s to do', () => {
+it('a shared video closes none where that is not wished, or not the owner’s to do', () => {
   const room = fullRoom('free');
   for (const [id, mutesMicrophones] of [
     [host, false],
@@ -69,7 +69,7 @@ it('closes none where that is not wished, or not the owner’s to do', () => {
   }
 });
 
-it('asks those whom nobody mutes to close their own, also where everyone is muted already', () => {
+it('a shared video asks those whom nobody mutes to close their own, also where everyone is muted already', () => {
   const room = fullRoom('free');
   const quiets = (id: string, mutesMicrophones: boolean): true | undefined => {
     room.run(id, { ...start, mutesMicrophones });
@@ -84,7 +84,7 @@ it('asks those whom nobody mutes to close their own, also where everyone is mute
   expect(quiets(host, true)).toBe(true);
 });
 
-it('leaves closed what was closed before it, and open what a moderator opened meanwhile', () => {
+it('a shared video leaves closed what was closed before it, and open what a moderator opened meanwhile', () => {
   const room = fullRoom('free');
   const mute = (muted: boolean) => room.run(coModerator, { type: 'muteSound', id: 'everyone', muted });
   mute(true);
@@ -98,7 +98,7 @@ it('leaves closed what was closed before it, and open what a moderator opened me
   expect(room.log.at(-1)?.event).toEqual({ type: 'videoFinished' });
 });
 
-it('lets only its owner say where it is, and only of this share', () => {
+it('a shared video lets only its owner say where it is, and only of this share', () => {
   const room = fullRoom('free');
   const said = (id: string, shareId: string) => {
     const signal = { type: 'video position' as const, shareId, position: 4, at: room.now };

@@ -216,7 +216,7 @@ describe('the servers’ own question', () => {
   });
 });
 
-it('tells the rules again when a process takes a room up, for what the last one could not say', async () => {
+it('the API tells the rules again when a process takes a room up, for what the last one could not say', async () => {
   const { meeting, atDesk } = await lesson();
   await join(pupil, meeting);
   await prosody.stop();

@@ -46,7 +46,7 @@ test('what one tab does, the other sees', async () => {
   expect(member.state.data?.people[teacher.id]?.name).toBe('Ayşe Öğretmen');
 });
 
-test('waits before a closed room, in the waiting room, and is let in', async () => {
+test('the client waits before a closed room, in the waiting room, and is let in', async () => {
   const { teacher, pupil, tab } = await lesson({ isWaitingRoom: true });
   const member = await tab(pupil).enter();
   expect(member.state.phase).toBe('notOpened');
@@ -86,7 +86,7 @@ test('a kicked person is out, and stays out', async () => {
   await host.until('the pupil to be gone', ({ data }) => !data?.view.participants[pupil.id]);
 });
 
-test('comes back in place after the server was killed, with nothing lost', async () => {
+test('the client comes back in place after the server was killed, with nothing lost', async () => {
   const { teacher, pupil, tab } = await lesson();
   const host = await tab(teacher).enter();
   const member = await tab(pupil).enter();

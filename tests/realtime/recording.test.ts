@@ -229,7 +229,7 @@ test('a beginning that fails is tried again; where nobody can film, the room is 
   expect((await rowsOf(meeting.id))[0]).toMatchObject({ state: 'broken', deleted_at: null });
 });
 
-test('servers that were away take no recorder for lost', async () => {
+test('the servers, back after a while, take no recorder for lost', async () => {
   await alone();
   const steady = await recorder();
   const { meeting, host } = await lesson();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardStroke, BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { unpacked } from '@derslik/contract/room/board/packing';
 import type { ChatHistory } from '@derslik/contract/chat';
-import type * as contract from '@derslik/contract/report';
+import * as contract from '@derslik/contract/report';
 import { draw, openBoardAs, pencil } from '../support/boardDay.js';
 import { filmOf } from '../support/filmRow.js';
 import { roomDay } from '../support/roomDay.js';
@@ -24,7 +24,7 @@ const call = async <T>(
   const text = await answer.text();
   return { status: answer.status, text, body: JSON.parse(text) as { data: T; error?: { code: string } } };
 };
-const parts = ['', '/people', '/absent', '/chat', '/surveys', '/board', '/videos', '/recordings', '/ratings'];
+const parts = Object.keys(contract.reportReaders).map((call) => call && `/${call}`);
 const part = async <T>(person: TestPerson, { token }: TestMeeting, name: string): Promise<T> =>
   (await call<T>(person, `/report/${token}${name}`)).body.data;
 const whole = async (person: TestPerson, { token }: TestMeeting): Promise<string> =>

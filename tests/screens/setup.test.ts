@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const newSchool = async (env: Record<string, string> = {}) => (stack = await startNewSchool(env));
 
-it('leads from the first sign-in to a school that is ready, is left and taken up again elsewhere, in Turkish on a phone', async () => {
+it('the setup leads from the first sign-in to a school that is ready, is left and taken up again elsewhere, in Turkish on a phone', async () => {
   mails = await startMailServer();
   const school = await newSchool(mails.env);
   const first = await visitSetup(browser, school, { width: 360, language: 'tr' });
@@ -146,7 +146,7 @@ it('leads from the first sign-in to a school that is ready, is left and taken up
   await second.context.close();
 });
 
-it('is led through by the keyboard, without a mail server, and put aside for good, in English on a desktop', async () => {
+it('the setup is led through by the keyboard, without a mail server, and put aside for good, in English on a desktop', async () => {
   const school = await newSchool();
   const { context, page, complaints } = await visitSetup(browser, school, { width: 1280, language: 'en' });
   const press = async (name: string, role: 'button' | 'link' = 'button') => {

@@ -28,7 +28,7 @@ const mailed = async (subject: string) => {
 };
 const overflow = ({ page }: RoomVisitor) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-it('is written on a phone by keyboard, answered in the console, and the answer arrives as a mail', async () => {
+it('the support form is written on a phone by keyboard, answered in the console, and the answer arrives as a mail', async () => {
   const phone = await day.school.visitor('Ziyaretçi', { viewport: { width: 360, height: 740 } });
   await phone.goto('/yardim');
   await phone.button('Bize ulaşın').press('Enter');
@@ -82,7 +82,7 @@ it('is written on a phone by keyboard, answered in the console, and the answer a
   await manager.page.getByRole('listitem').getByText('Tarayıcının mikrofon iznini açın.').waitFor();
 });
 
-it('is opened for institutions on the home page of the signed out, in English, with eight fields', async () => {
+it('the support form is opened for institutions on the home page of the signed out, in English, with eight fields', async () => {
   const visitor = await day.school.visitor('Visitor', { locale: 'en-GB' });
   await visitor.goto('/');
   await visitor.button('Corporate contact form').press('Enter');
@@ -108,7 +108,7 @@ it('is opened for institutions on the home page of the signed out, in English, w
   expect(row).toEqual({ phone: '+90 312 123 45 67', company_name: 'Ihlamur Eğitim', employee_count: 120 });
 });
 
-it('welcomes an account once, at its first sign-in, with a way on to where it wanted to go', async () => {
+it('the support form welcomes an account once, at its first sign-in, with a way on to where it wanted to go', async () => {
   const account = await day.school.account('ilk.gelen', 'İlk Gelen', 'teacher');
   await day.school.data.query('UPDATE users SET is_welcomed = false WHERE id = $1', [account.id]);
   const phone = await day.school.visitor('İlk Gelen', { viewport: { width: 360, height: 740 } });
@@ -130,7 +130,7 @@ it('welcomes an account once, at its first sign-in, with a way on to where it wa
   await other.heading('Kodla katıl').waitFor();
 });
 
-it('welcomes whoever was in the console first, once they come to the app', async () => {
+it('the support form welcomes whoever was in the console first, once they come to the app', async () => {
   const account = await day.school.account('yeni.mudur', 'Yeni Müdür', 'manager');
   await day.school.data.query('UPDATE users SET is_welcomed = false WHERE id = $1', [account.id]);
   const manager = await day.school.visitor('Yeni Müdür');
@@ -148,7 +148,7 @@ it('welcomes whoever was in the console first, once they come to the app', async
   }
 });
 
-it('keeps what was typed when the session ends meanwhile, for the same person alone', async () => {
+it('the support form keeps what was typed when the session ends meanwhile, for the same person alone', async () => {
   const teacher = await day.school.visitor('Ayşe Yıldırım');
   const ends = () => day.school.data.signOut(day.ayse);
   await teacher.goto('/toplanti-olustur');

@@ -12,11 +12,11 @@ it.each([
   ['Asia/Kathmandu', noon, { offset: 'UTC+5:45', time: '17:45' }],
   ['America/St_Johns', noon, { offset: 'UTC-3:30', time: '08:30' }],
   ['Pacific/Kiritimati', noon, { offset: 'UTC+14', time: '02:00' }],
-])('says what the clocks of %s show', (zone, unix, words) => {
+])('the choice of time zones says what the clocks of %s show', (zone, unix, words) => {
   expect(zoneNow(zone, unix)).toEqual(words);
 });
 
-it('offers every zone once, the school’s by the name that the school has it by', () => {
+it('the choice of time zones offers every zone once, the school’s by the name that the school has it by', () => {
   const zones = zonesWith('Europe/Istanbul');
   expect(zones).toEqual(Intl.supportedValuesOf('timeZone'));
   for (const [name, other] of [

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens a room for exactly two, which is no meeting’s, and ends it after two minutes', async () => {
+it('the test of the conference servers opens a room for exactly two, which is no meeting’s, and ends it after two minutes', async () => {
   const service = new ConferenceTestService(config);
   const { joins } = await service.begin('live1');
   const room = joins[0].room;
@@ -61,7 +61,7 @@ it('opens a room for exactly two, which is no meeting’s, and ends it after two
   expect(told[1]?.policy).toEqual({ room, seq: 2, open: false, people: {} });
 });
 
-it('ends what is open when the server stops, once', async () => {
+it('the test of the conference servers ends what is open when the server stops, once', async () => {
   const service = new ConferenceTestService(config);
   await service.begin('default');
   await service.onApplicationShutdown();
@@ -69,7 +69,7 @@ it('ends what is open when the server stops, once', async () => {
   expect(told.map(({ policy }) => policy.open)).toEqual([true, false]);
 });
 
-it('opens four at one time and no more', async () => {
+it('the test of the conference servers opens four at one time and no more', async () => {
   const service = new ConferenceTestService(config);
   for (let n = 0; n < 4; n++) await service.begin('default');
   await expect(service.begin('default')).rejects.toMatchObject({ code: 'common.tooMany' });
@@ -77,14 +77,14 @@ it('opens four at one time and no more', async () => {
   await service.begin('default');
 });
 
-it('opens nothing where the rules are not taken', async () => {
+it('the test of the conference servers opens nothing where the rules are not taken', async () => {
   const service = new ConferenceTestService(config);
   answer = async () => new Response(null, { status: 401 });
   for (let n = 0; n < 5; n++)
     await expect(service.begin('default')).rejects.toMatchObject({ code: 'common.unavailable' });
 });
 
-it('knows the prefixes of the map only', async () => {
+it('the test of the conference servers knows the prefixes of the map only', async () => {
   const service = new ConferenceTestService(config);
   for (const prefix of ['live2', 'constructor'])
     await expect(service.begin(prefix)).rejects.toMatchObject({ code: 'common.notFound' });
@@ -96,7 +96,7 @@ it.each([
   ['something else', async () => new Response(null, { status: 500 }), 'answer'],
   ['nobody', () => Promise.reject(new TypeError('fetch failed')), 'unreachable'],
   ['silence', () => Promise.reject(new DOMException('', 'TimeoutError')), 'timeout'],
-])('tells what answers at each server: %s', async (_, given, failure) => {
+])('the test of the conference servers tells what answers at each server: %s', async (_, given, failure) => {
   answer = given;
   const { media, servers } = await new ConferenceTestService(config).state();
   expect(media).toBe('jitsi');
@@ -107,7 +107,7 @@ it.each([
   expect(told.every(({ policy }) => !policy.open && Object.keys(policy.people).length === 0)).toBe(true);
 });
 
-it('has no server to ask without Jitsi', async () => {
+it('the test of the conference servers has no server to ask without Jitsi', async () => {
   const service = new ConferenceTestService({ ...config, MEDIA: 'mesh' });
   expect(await service.state()).toEqual({ media: 'mesh', servers: [] });
   await expect(service.begin('default')).rejects.toMatchObject({ code: 'common.notFound' });

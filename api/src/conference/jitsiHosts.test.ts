@@ -9,7 +9,7 @@ const hostsOf = (map: Record<string, object>): JitsiHosts => {
 const own = { domain: 'meet.jitsi' };
 const spread = hostsOf({ default: own, live1: { domain: 'one.jitsi' }, live2: { domain: 'two.jitsi' }, '8x8': own });
 
-it('fills in what follows from the domain, and keeps what is said', () => {
+it('the list of servers fills in what follows from the domain, and keeps what is said', () => {
   const map = hostsOf({
     default: own,
     live: {
@@ -36,7 +36,7 @@ it('fills in what follows from the domain, and keeps what is said', () => {
   });
 });
 
-it('has every prefix of the specification where nothing is said, and all mean the own Jitsi', () => {
+it('the list of servers has every prefix of the specification where nothing is said, and all mean the own Jitsi', () => {
   const { fallback } = jitsiHosts({ group: '', about: '', example: '' });
   const live = Array.from({ length: 21 }, (_, n) => `live${n + 1}`);
   expect(Object.keys(fallback as JitsiHosts).sort()).toEqual(
@@ -46,22 +46,22 @@ it('has every prefix of the specification where nothing is said, and all mean th
     expect(host).toMatchObject({ domain: 'meet.jitsi', serviceUrl: '/xmpp-websocket', authority: null });
 });
 
-it('gives a Prosody of its own a path of its own', () => {
+it('the list of servers gives a Prosody of its own a path of its own', () => {
   const map = hostsOf({ default: own, live1: { domain: 'one.jitsi', authority: 'http://10.1.0.5:5280/derslik' } });
   expect(hostFor(map, 'live1').serviceUrl).toBe('/xmpp-websocket/one.jitsi');
 });
 
-it('sends rooms of a prefix that is not in the map to the default', () => {
+it('the list of servers sends rooms of a prefix that is not in the map to the default', () => {
   for (const prefix of ['live21', 'recorder1', '8x8', 'devlive'])
     expect(hostFor(hostsOf({ default: own }), prefix).domain).toBe('meet.jitsi');
 });
 
-it('spreads new rooms over the live servers, always the same way for a code', () => {
+it('the list of servers spreads new rooms over the live servers, always the same way for a code', () => {
   const chosen = ['100-000-000', '100-000-001', '100-000-002'].map((code) => choosePrefix(spread, code));
   expect(chosen).toEqual(['live1', 'live2', 'live1']);
 });
 
-it('takes the wanted server where there is one', () => {
+it('the list of servers takes the wanted server where there is one', () => {
   expect(choosePrefix(spread, '100-000-000', '8x8')).toBe('8x8');
   expect(choosePrefix(spread, '100-000-000', 'live7')).toBe('live1');
   expect(choosePrefix(spread, '100-000-000', 'constructor')).toBe('live1');

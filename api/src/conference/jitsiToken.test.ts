@@ -9,7 +9,7 @@ const elif = { id: '00000000-0000-4000-8000-000000000001', name: 'Elif G.', isMo
 const now = 1_700_000_000_999;
 const decode = (part = ''): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-it('says exactly who, where, in which role and for ten minutes', () => {
+it('a token of Jitsi says exactly who, where, in which role and for ten minutes', () => {
   const { token, expiresAt } = signJitsiToken(secret, '123-456-789', elif, now);
   const [header, claims, signature] = token.split('.');
   expect(decode(header)).toEqual({ alg: 'HS256', typ: 'JWT' });
@@ -29,14 +29,14 @@ it('says exactly who, where, in which role and for ten minutes', () => {
   expect(signature).toBe(createHmac('sha256', secret).update(`${header}.${claims}`).digest('base64url'));
 });
 
-it('makes moderators owners, in texts', () => {
+it('a token of Jitsi makes moderators owners, in texts', () => {
   const { token } = signJitsiToken(secret, '123-456-789', { ...elif, isModerator: true, mayShareScreen: false }, now);
   expect(decode(token.split('.')[1])).toMatchObject({
     context: { user: { moderator: 'true', affiliation: 'owner' }, features: { 'screen-sharing': false } },
   });
 });
 
-it('says of a guest that they are one, where only Jitsi shows the name', () => {
+it('a token of Jitsi says of a guest that they are one, where only Jitsi shows the name', () => {
   const state = emptyRoom(plainRoom);
   const person = { id: elif.id, name: 'Selin', formattedName: 'Selin', avatar: null, userType: 'guest' as const };
   expect(conferencePerson(state, { ...person, isGuest: true }).name).toBe('Selin (Misafir)');

@@ -12,7 +12,7 @@ const recorder = (failing: (ask: string) => Error | null = () => null) => {
   return { sent, answer };
 };
 
-it('asks together what is asked in the same turn, and answers each', async () => {
+it('a shared question asks together what is asked in the same turn, and answers each', async () => {
   const { sent, answer } = recorder();
   const shared = new Shared(answer);
   const after = (ask: string) => Promise.resolve().then(() => shared.of(ask));
@@ -25,7 +25,7 @@ it('asks together what is asked in the same turn, and answers each', async () =>
   expect(sent).toEqual([['a', 'c', 'b'], ['d']]);
 });
 
-it('never puts two of the same key, nor too many, into one statement, and keeps their order', async () => {
+it('a shared question never puts two of the same key, nor too many, into one statement, and keeps their order', async () => {
   const { sent, answer } = recorder();
   const shared = new Shared(answer, (ask: string) => ask[0]!);
   await Promise.all(['a1', 'b1', 'a2', 'b2', 'a3', 'c1'].map((ask) => shared.of(ask)));
@@ -36,7 +36,7 @@ it('never puts two of the same key, nor too many, into one statement, and keeps 
   expect(sent.map(({ length }) => length)).toEqual([64, 64, 22]);
 });
 
-it('lets nobody suffer for what another one asked', async () => {
+it('a shared question lets nobody suffer for what another one asked', async () => {
   const { sent, answer } = recorder((ask) => (ask === 'bad' ? new Error('refused') : null));
   const shared = new Shared(answer);
   const settled = await Promise.allSettled(['a', 'bad', 'b'].map((ask) => shared.of(ask)));
@@ -44,7 +44,7 @@ it('lets nobody suffer for what another one asked', async () => {
   expect(sent).toEqual([['a', 'bad', 'b'], ['a'], ['bad'], ['b']]);
 });
 
-it('asks nobody twice where the database is away', async () => {
+it('a shared question asks nobody twice where the database is away', async () => {
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   const { sent, answer } = recorder(() => away);
   const shared = new Shared(answer);

@@ -11,6 +11,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('counts %s by %s', (address, network) => {
+])('a limit counts %s by %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

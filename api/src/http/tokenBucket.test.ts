@@ -3,7 +3,7 @@ import { TokenBucket } from './tokenBucket.js';
 
 afterEach(() => void vi.useRealTimers());
 
-it('allows so many at once, and more as time goes by', () => {
+it('a token bucket allows so many at once, and more as time goes by', () => {
   const bucket = new TokenBucket(2, 1, 0);
   expect([bucket.take(0), bucket.take(0), bucket.take(0), bucket.take(1_000), bucket.take(1_000)]).toEqual([
     true,
@@ -14,7 +14,7 @@ it('allows so many at once, and more as time goes by', () => {
   ]);
 });
 
-it('goes on when the machine’s clock is set back', () => {
+it('a token bucket goes on when the machine’s clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 3_600_000 });
   const bucket = new TokenBucket(2, 1);
   vi.setSystemTime(0);

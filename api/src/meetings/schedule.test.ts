@@ -4,19 +4,19 @@ import { readStart } from './schedule.js';
 const now = new Date('2026-11-21T10:07:00Z');
 const unix = (iso: string) => Date.parse(iso) / 1_000;
 
-it('starts now where no time is given', () => {
+it('a plan starts now where no time is given', () => {
   expect(readStart(null, now)).toBe(now);
   expect(readStart(undefined, now)).toBe(now);
 });
 
-it('takes a time on the quarter of an hour', () => {
+it('a plan takes a time on the quarter of an hour', () => {
   expect(readStart(unix('2026-11-21T10:15:00Z'), now).toISOString()).toBe('2026-11-21T10:15:00.000Z');
 });
 
-it('refuses a time that is past', () => {
+it('a plan refuses a time that is past', () => {
   expect(() => readStart(unix('2026-11-21T10:00:00Z'), now)).toThrow('meeting.inPast');
 });
 
-it('takes any minute, also between the quarters', () => {
+it('a plan takes any minute, also between the quarters', () => {
   expect(() => readStart(unix('2026-11-21T10:20:00Z'), now)).not.toThrow();
 });

@@ -11,15 +11,15 @@ it.each([
   ['ΑYSΕ ΟΖ', 'ayse oz'],
   ['می\u200cخواهم', 'میخواهم'],
   ['Ay\u200dse\u115f Oz\u3164', 'ayse oz'],
-])('takes %s for the person %s', (name, key) => {
+])('the key of a name takes %s for the person %s', (name, key) => {
   expect(nameKey(name)).toBe(key);
 });
 
-it('leaves nothing of a name without letters', () => {
+it('the key of a name leaves nothing of a name without letters', () => {
   expect(nameKey('... --- \u202e \u3164\u115f\u1160 \u2800')).toBe('');
 });
 
-it('leaves another script its own words', () => {
+it('the key of a name leaves another script its own words', () => {
   expect(nameKey('Жанна Юрьева')).not.toBe('');
   expect(nameKey('Жанна Юрьева')).not.toBe(nameKey('Дарья Юрьева'));
 });

@@ -11,13 +11,13 @@ const recoded = (file: Buffer, more: Partial<Keeping> = {}) => recodedAs(file, '
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-it.each(['png', 'jpeg', 'webp'] as const)('writes a %s anew, as WebP', async (format) => {
+it.each(['png', 'jpeg', 'webp'] as const)('the recoder writes a %s anew, as WebP', async (format) => {
   const { body, width, height } = await recoded(await drawn(300, 200).toFormat(format).toBuffer());
   expect([width, height]).toEqual([300, 200]);
   expect((await sharp(body).metadata()).format).toBe('webp');
 });
 
-it('makes a large one as small as a page needs, upright, and keeps nothing that a camera wrote into it', async () => {
+it('the recoder makes a large one as small as a page needs, upright, and keeps nothing that a camera wrote into it', async () => {
   const photo = await drawn(3_000, 1_000)
     .withExif({ IFD0: { Copyright: 'Ayşe Yıldırım' }, IFD3: { GPSLatitude: '39/1 55/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ describe('refuses', () => {
   });
 });
 
-it('takes only the kinds that are asked for, by content', async () => {
+it('the recoder takes only the kinds that are asked for, by content', async () => {
   const only = { formats: ['png', 'jpeg'], error: 'avatar.invalidPicture' } as const;
   const file = await drawn(30, 20).webp().toBuffer();
   await expect(recoded(file, only)).rejects.toThrow('avatar.invalidPicture');
@@ -61,7 +61,7 @@ it('takes only the kinds that are asked for, by content', async () => {
   expect((await sharp(body).metadata()).format).toBe('jpeg');
 });
 
-it('opens one a person, and lets others wait for their turn', async () => {
+it('the recoder opens one a person, and lets others wait for their turn', async () => {
   const file = await drawn(200, 200).png().toBuffer();
   const people = Array.from({ length: 28 }, (_, n) => `pupil ${n}`);
   const first = recoded(file);
@@ -70,7 +70,7 @@ it('opens one a person, and lets others wait for their turn', async () => {
   await recoded(file);
 });
 
-it('lets no more wait than a class', async () => {
+it('the recoder lets no more wait than a class', async () => {
   const file = await drawn(9, 9).png().toBuffer();
   const crowd = Array.from({ length: 60 }, (_, n) => recodedAs(file, `pupil ${n}`, keeping));
   const ended = await Promise.allSettled(crowd);

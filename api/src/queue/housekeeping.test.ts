@@ -23,7 +23,7 @@ const keeping = (failing?: string) => {
   return { asked, service: new HousekeepingService(source, { CLIENT_LOG_DAYS: 30 } as Config, rows, jobs) };
 };
 
-it('clears what each declares, in the order of the list, and then runs what does more', async () => {
+it('housekeeping clears what each declares, in the order of the list, and then runs what does more', async () => {
   const { asked, service } = keeping();
   service.alsoRun(() => Promise.resolve(void asked.push('a job')));
   await service.run();

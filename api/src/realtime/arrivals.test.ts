@@ -4,7 +4,7 @@ import { Arrivals } from './arrivals.js';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('lets the first ones pass at once, and a crowd together, moment by moment', async () => {
+it('the server lets the first ones pass at once, and a crowd together, moment by moment', async () => {
   const arrivals = new Arrivals();
   const passed: number[] = [];
   for (let n = 0; n < 30; n += 1) {
@@ -19,7 +19,7 @@ it('lets the first ones pass at once, and a crowd together, moment by moment', a
   expect(passed).toEqual(Array.from({ length: 30 }, (_, n) => n));
 });
 
-it('is quiet again after a moment without anybody', async () => {
+it('the server is quiet again after a moment without anybody', async () => {
   const arrivals = new Arrivals();
   for (let n = 0; n < 4; n += 1) expect(arrivals.turn()).toBeUndefined();
   expect(arrivals.turn()).toBeDefined();

@@ -24,7 +24,7 @@ describe("a socket's network address", () => {
   });
 });
 
-it('asks nothing for who has hung up while they waited for their turn', async () => {
+it('the handshake asks nothing for who has hung up while they waited for their turn', async () => {
   const consume = vi.fn((tokens: readonly string[]) => Promise.resolve(tokens.map(() => null)));
   const check = authenticate({ consume }, {} as PayloadCipher, { TRUSTED_PROXIES: [] });
   const line = (token: string) => {

@@ -30,7 +30,7 @@ const crowd = () => {
 
 const sizes = (running: { tokens: readonly string[] }[]) => running.map(({ tokens }) => tokens.length);
 
-it('asks for a crowd in groups, few at once, and for everybody in turn', async () => {
+it('the handshake asks for a crowd in groups, few at once, and for everybody in turn', async () => {
   const { running, answered, ask } = crowd();
   ask('school', 500);
   await settle();
@@ -45,7 +45,7 @@ it('asks for a crowd in groups, few at once, and for everybody in turn', async (
   expect(sizes(running)).toEqual([1]);
 });
 
-it('lets a crowd at one address hold up no other', async () => {
+it('the handshake lets a crowd at one address hold up no other', async () => {
   const { running, ask } = crowd();
   ask('school', 500);
   await settle();
@@ -58,7 +58,7 @@ it('lets a crowd at one address hold up no other', async () => {
   expect(next.filter((token) => token.startsWith('school')).length).toBeGreaterThan(28);
 });
 
-it('asks nothing for who has hung up, and everybody hears where the database said no', async () => {
+it('the handshake asks nothing for who has hung up, and everybody hears where the database said no', async () => {
   const { running, answered, ask } = crowd();
   ask('school', 1);
   ask('gone', 2, () => false);
@@ -72,7 +72,7 @@ it('asks nothing for who has hung up, and everybody hears where the database sai
   await expect(away.ask('school', 'three', () => true)).rejects.toThrow('away');
 });
 
-it('turns away who comes when too many wait, of one address or of all', async () => {
+it('the handshake turns away who comes when too many wait, of one address or of all', async () => {
   const { turns, ask } = crowd();
   ask('school', 128);
   await settle();

@@ -11,7 +11,7 @@ const joined = (name: string) => ({
   data: { you: 'elif', resumeSecret: secret, roomKey: { epoch: 1, key: secret }, now: 1, view: view(name) },
 });
 
-it('packs what is long, and leaves what is short', () => {
+it('the server packs what is long, and leaves what is short', () => {
   const text = JSON.stringify(view('Güneş'));
   expect(text.length).toBeGreaterThan(packFrom);
   expect(plainOf(text).length).toBeLessThan(text.length / 4);
@@ -19,7 +19,7 @@ it('packs what is long, and leaves what is short', () => {
   expect(String(plainOf('{"a":1}'))).toBe('{"a":1}');
 });
 
-it('keeps the secrets of a join out of the packing, and packs its list', () => {
+it('the server keeps the secrets of a join out of the packing, and packs its list', () => {
   const text = JSON.stringify(joined('Güneş'));
   const plain = plainOf(text);
   expect(plain.length).toBeLessThan(text.length / 3);
@@ -27,18 +27,18 @@ it('keeps the secrets of a join out of the packing, and packs its list', () => {
   expect(textOf(plain)).toBe(text);
 });
 
-it('does not tell by its length that somebody’s name is the secret', () => {
+it('the server does not tell by its length that somebody’s name is the secret', () => {
   const lengthWith = (name: string) => plainOf(JSON.stringify(joined(name))).length;
   const right = lengthWith(`"resumeSecret":"${secret}"`);
   expect(right).toBe(lengthWith(`"resumeSecret":"${secret.split('').reverse().join('')}"`));
 });
 
-it('packs nothing where a secret stands behind the list', () => {
+it('the server packs nothing where a secret stands behind the list', () => {
   const text = JSON.stringify({ frame: view('Güneş'), roomKey: { epoch: 1, key: secret } });
   expect(String(plainOf(text))).toBe(text);
 });
 
-it('takes no one’s words for a field of its own', () => {
+it('the server takes no one’s words for a field of its own', () => {
   const text = JSON.stringify({ messages: ['"roomKey":', ...Array.from({ length: 200 }, () => 'Merhaba')] });
   expect(plainOf(text).length).toBeLessThan(text.length / 4);
 });

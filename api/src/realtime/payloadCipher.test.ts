@@ -8,14 +8,14 @@ const { room, roomId, roomEpoch, keys } = cipherVectors;
 const keyOf = sessionKeys(secret);
 const roomKey = expandKey(secret, roomKeyInfo(roomId, roomEpoch));
 
-it('derives the keys of the vectors', () => {
+it('the cipher derives the keys of the vectors', () => {
   expect(keyOf.c2s.toString('base64')).toBe(keys.sessionC2s);
   expect(keyOf.s2c.toString('base64')).toBe(keys.sessionS2c);
   expect(roomKey.toString('base64')).toBe(keys.room);
 });
 
 it.each(cipherVectors.envelopes.map((vector) => [vector.name, vector] as const))(
-  'opens the vector %s',
+  'the cipher opens the vector %s',
   (name, vector) => {
     const { epoch, body } = parseEnvelope(vector.envelope)!;
     const key = epoch === null ? keyOf[vector.direction] : roomKey;
@@ -26,7 +26,7 @@ it.each(cipherVectors.envelopes.map((vector) => [vector.name, vector] as const))
   },
 );
 
-it('never uses a nonce twice, and two processes never the same', () => {
+it('the cipher never uses a nonce twice, and two processes never the same', () => {
   const nonces = [1, 2].flatMap((number) => {
     const cipher = new PayloadCipher(new ProcessIdentity(number));
     return Array.from({ length: 200 }, () => {

@@ -20,7 +20,7 @@ const commandsOf = (limits: MessageLimits): number => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('lets two tabs of one person send what one may, and another person as much again', () => {
+it('the server lets two tabs of one person send what one may, and another person as much again', () => {
   const people = new PersonSockets();
   const atOnce = commandsOf(people.add('elif', line()));
   expect(atOnce).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ it('lets two tabs of one person send what one may, and another person as much ag
   expect(commandsOf(people.add('mert', line()))).toBe(atOnce);
 });
 
-it('gives no more to who hangs up and comes back, and everything to who has rested', () => {
+it('the server gives no more to who hangs up and comes back, and everything to who has rested', () => {
   const people = new PersonSockets();
   const first = line();
   const atOnce = commandsOf(people.add('elif', first));
@@ -40,7 +40,7 @@ it('gives no more to who hangs up and comes back, and everything to who has rest
   expect(commandsOf(people.add('elif', line()))).toBe(atOnce);
 });
 
-it('does not forgive sooner because of a new connection', () => {
+it('the server does not forgive sooner because of a new connection', () => {
   const people = new PersonSockets();
   const first = line();
   const limits = people.add('elif', first);
@@ -49,7 +49,7 @@ it('does not forgive sooner because of a new connection', () => {
   expect(people.add('elif', line()).forgives()).toBe(false);
 });
 
-it('counts what comes by another way with what comes by socket', () => {
+it('the server counts what comes by another way with what comes by socket', () => {
   const people = new PersonSockets();
   const alone = commandsOf(people.limitsOf('elif'));
   expect(alone).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ it('counts what comes by another way with what comes by socket', () => {
   expect(people.size).toBe(2);
 });
 
-it('keeps nobody for long who has gone', () => {
+it('the server keeps nobody for long who has gone', () => {
   const people = new PersonSockets();
   for (let n = 0; n < 1_000; n += 1) {
     const one = line();
@@ -73,7 +73,7 @@ it('keeps nobody for long who has gone', () => {
   expect(people.size).toBeLessThanOrEqual(MessageLimits.restMs / 1_000 + 1);
 });
 
-it('ends the oldest of too many sockets', () => {
+it('the server ends the oldest of too many sockets', () => {
   const people = new PersonSockets();
   const oldest = line();
   const ended = vi.spyOn(oldest, 'disconnect');

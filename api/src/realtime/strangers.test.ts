@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Strangers } from './strangers.js';
 
-it('ends the longest silent line of an address that holds too many, and leaves those of another', () => {
+it('the guard of lines ends the longest silent line of an address that holds too many, and leaves those of another', () => {
   const strangers = new Strangers(2);
   const ended: string[] = [];
   const open = (address: string, name: string) => strangers.add(address, () => ended.push(name));
@@ -16,7 +16,7 @@ it('ends the longest silent line of an address that holds too many, and leaves t
   expect(ended).toEqual(['a', 'c']);
 });
 
-it('remembers no address behind which nobody is silent', () => {
+it('the guard of lines remembers no address behind which nobody is silent', () => {
   const strangers = new Strangers(1);
   const gone = ['a', 'b'].map((name) => strangers.add('school', () => name));
   for (const one of gone) one();

@@ -9,6 +9,7 @@ import type {
   ReportRatings,
   ReportRecording,
   ReportSurvey,
+  ReportTopic,
   ReportVideo,
 } from '@derslik/contract/report';
 import { idSchema } from '@derslik/contract/users';
@@ -23,6 +24,7 @@ import { RatingReport } from './ratingReport.service.js';
 import { FilmingReport } from './filmingReport.service.js';
 import { CurrentReader, ReportAccess, ReportGet, type ReportOwner, type ReportReader } from './report.access.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
 
 const chatQuery = z.object({ before: z.optional(idSchema) });
@@ -38,6 +40,7 @@ export class ReportController {
     private readonly absent: AbsentReport,
     private readonly chats: ChatReport,
     private readonly surveys: SurveyReport,
+    private readonly topics: TopicReport,
     private readonly boards: BoardReport,
     private readonly videos: VideoReport,
     private readonly recordings: FilmingReport,
@@ -71,6 +74,11 @@ export class ReportController {
   @ReportGet('surveys')
   async asked(@CurrentReader() reader: ReportReader): Answer<ReportSurvey[]> {
     return { data: await this.surveys.list(reader) };
+  }
+
+  @ReportGet('topics')
+  async covered(@CurrentReader() owner: ReportOwner): Answer<ReportTopic[]> {
+    return { data: await this.topics.list(owner) };
   }
 
   @ReportGet('board')

@@ -10,6 +10,7 @@ import { FilmingReport } from './filmingReport.service.js';
 import { ReportAccess } from './report.access.js';
 import { ReportController } from './report.controller.js';
 import { SurveyReport } from './surveyReport.service.js';
+import { TopicReport } from './topicReport.service.js';
 import { VideoReport } from './videoReport.service.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { VideoReport } from './videoReport.service.js';
     AbsentReport,
     ChatReport,
     SurveyReport,
+    TopicReport,
     BoardReport,
     VideoReport,
     FilmingReport,

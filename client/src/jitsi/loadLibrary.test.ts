@@ -44,7 +44,7 @@ const libraryOfPage = () => ({
 
 const say = (event: string) => scripts.at(-1)!.listeners[event]?.forEach((listener) => listener());
 
-it('loads the library once for the page, and tells it to ask nobody else', async () => {
+it('the page loads the library once for the page, and tells it to ask nobody else', async () => {
   const { loadLibrary } = await import('./loadLibrary');
   const library = libraryOfPage();
   page.JitsiMeetJS = library;
@@ -60,7 +60,7 @@ it('loads the library once for the page, and tells it to ask nobody else', async
   });
 });
 
-it.each(['error', 'silence'])('fails on %s, and can be tried again', async (way) => {
+it.each(['error', 'silence'])('the page fails on %s, and can be tried again', async (way) => {
   const { loadLibrary } = await import('./loadLibrary');
   const failed = loadLibrary().catch((error: unknown) => error);
   if (way === 'error') say('error');

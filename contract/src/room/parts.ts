@@ -18,6 +18,7 @@ import { screen } from './parts/screen.js';
 import { speech } from './parts/speech.js';
 import { status } from './parts/status.js';
 import { survey } from './parts/survey.js';
+import { topic } from './parts/topic.js';
 import { video } from './parts/video.js';
 import type { ParticipantId, RoomState } from './state.js';
 
@@ -42,6 +43,7 @@ export const parts = [
   avatar,
   bandwidth,
   recording,
+  topic,
 ] as const;
 export type PartDefinition = (typeof parts)[number];
 

@@ -16,14 +16,14 @@ import {
 
 const accepts = (changes: unknown): boolean => optionSetsWrite.safeParse({ changes, revision: 1 }).success;
 
-it('lets each flag be what our own sets have, and nothing else', () => {
+it('an option set lets each flag be what our own sets have, and nothing else', () => {
   for (const set of optionSetKeys) {
     expect(Object.keys(optionSets[set]).sort()).toEqual([...optionFlags].sort());
     for (const flag of optionFlags) expect(optionValues[flag], `${set} ${flag}`).toContain(optionSets[set][flag]);
   }
 });
 
-it('is our sets where a school has nothing of its own', () => {
+it('an option set is our sets where a school has nothing of its own', () => {
   expect(setsWith(undefined)).toBe(optionSets);
   expect(setsWith({})).toEqual(optionSets);
 });
@@ -39,7 +39,7 @@ it.each<[OptionSetKey, OptionFlag, unknown]>([
   ['academic', 'moderatorRequiredOnEnter', false],
   ['academicMobile', 'moderatorRequiredOnEnter', false],
   ['free', 'materialsEnabled', true],
-])('keeps %s.%s locked: the call refuses it, and no room goes by it', (set, flag, value) => {
+])('an option set keeps %s.%s locked: the call refuses it, and no room goes by it', (set, flag, value) => {
   expect(lockOf(set, flag)).not.toBeNull();
   const changes = { [set]: { [flag]: value } } as OptionChanges;
   expect(accepts(changes)).toBe(false);
@@ -47,7 +47,7 @@ it.each<[OptionSetKey, OptionFlag, unknown]>([
   expect(differencesOf(changes)).toEqual({});
 });
 
-it('takes every open flag at each of its values, and nothing that it can’t be', () => {
+it('an option set takes every open flag at each of its values, and nothing that it can’t be', () => {
   for (const set of optionSetKeys)
     for (const flag of openFlags(set)) {
       for (const value of optionValues[flag])
@@ -63,7 +63,7 @@ it('takes every open flag at each of its values, and nothing that it can’t be'
   expect(accepts(JSON.parse('{"free":{"__proto__":true}}'))).toBe(false);
 });
 
-it('changes one set, and the lesson’s also for phones but where phones have their own', () => {
+it('an option set changes one set, and the lesson’s also for phones but where phones have their own', () => {
   const sets = setsWith({ academic: { micNeedPermission: false, quality: 240, followMeModerator: false } });
   expect(sets.academic).toEqual({
     ...optionSets.academic,
@@ -77,7 +77,7 @@ it('changes one set, and the lesson’s also for phones but where phones have th
   });
 });
 
-it('gives a phone no more places for screens than the room has', () => {
+it('an option set gives a phone no more places for screens than the room has', () => {
   const most = (lesson: number, phone: number) =>
     setsWith({
       academic: { maxScreenShareParticipant: lesson },
@@ -86,7 +86,7 @@ it('gives a phone no more places for screens than the room has', () => {
   expect([most(1, 3), most(2, 3), most(3, 2)]).toEqual([1, 2, 2]);
 });
 
-it('keeps of what is asked for the differences alone', () => {
+it('an option set keeps of what is asked for the differences alone', () => {
   expect(differencesOf({ free: { surveyEnabled: true }, academic: {} })).toEqual({});
   const changes: OptionChanges = {
     free: { surveyEnabled: false, quality: 540 },

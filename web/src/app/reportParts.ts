@@ -3,6 +3,7 @@ import { chatReport } from '../features/chat/reportPart';
 import { ratingReport } from '../features/rating/reportPart';
 import { recordingReport } from '../features/recording/reportPart';
 import { surveyReport } from '../features/survey/reportPart';
+import { topicReport } from '../features/topic/reportPart';
 import { videoReport } from '../features/video/reportPart';
 import type { AnyReportPart } from '../lib/reportPart';
 
@@ -10,6 +11,7 @@ import type { AnyReportPart } from '../lib/reportPart';
 // One a line, so that a new one is one line of diff.
 // prettier-ignore
 export const reportParts: readonly AnyReportPart[] = [
+  topicReport,
   chatReport,
   surveyReport,
   boardReport,

@@ -32,13 +32,13 @@ const typeChanged = (part: Parameters<typeof personWith>[1]) => {
   );
 };
 
-it('says of another type what it says to everyone where no share of mine ended, and one thing only', () => {
+it('the room says of another type what it says to everyone where no share of mine ended, and one thing only', () => {
   expect(typeChanged({})).toEqual(['notice.roomControlled']);
   const sharing = { screen: { ...muted, status: 'opened' as const }, screenAt: 5 };
   expect(typeChanged(sharing)).toEqual(['notice.screenEndedControlled']);
 });
 
-it('tells who leads that another type took back what was switched by hand', () => {
+it('the room tells who leads that another type took back what was switched by hand', () => {
   const textFor = (switches: Partial<RoomState['switches']>) => {
     const room = roomWith([personWith('ayse', { role: 'host' })], { viewer: 'ayse' });
     const before = { ...room, switches: { ...room.switches, ...switches } };
@@ -51,19 +51,19 @@ it('tells who leads that another type took back what was switched by hand', () =
   expect(textFor({})).toEqual([undefined]);
 });
 
-it('gives no name twice: neither to parts nor to dialogs', () => {
+it('the room gives no name twice: neither to parts nor to dialogs', () => {
   const names = roomParts.map(({ name }) => name);
   const dialogs = roomParts.flatMap(({ dialogs: its = {} }) => Object.keys(its));
   expect(names).toEqual([...new Set(names)]);
   expect(dialogs).toEqual([...new Set(dialogs)]);
 });
 
-it('opens one panel by itself for whoever leads, and one for the others', () => {
+it('the room opens one panel by itself for whoever leads, and one for the others', () => {
   const opened = roomParts.flatMap(({ panel }) => panel?.opensFor ?? []);
   expect(opened.sort()).toEqual(['others', 'whoLeads']);
 });
 
-it('has every dialog and every tab that anything opens by its name', () => {
+it('the room has every dialog and every tab that anything opens by its name', () => {
   const opened = (what: 'dialog' | 'panel'): string[] =>
     sources.flatMap((text) => [...text.matchAll(new RegExp(`\\b${what}: '(\\w+)'`, 'g'))].map(([, name]) => name!));
   const dialogs = roomParts.flatMap(({ dialogs: its = {} }) => Object.keys(its));

@@ -24,6 +24,7 @@ import { speech } from '../features/speech/roomPart';
 import { statistics } from '../features/statistics/roomPart';
 import { status } from '../features/status/roomPart';
 import { survey } from '../features/survey/roomPart';
+import { topic } from '../features/topic/roomPart';
 import { video } from '../features/video/roomPart';
 import { voice } from '../features/voice/roomPart';
 import { settings } from '../features/room/settings/roomPart';
@@ -44,6 +45,7 @@ export const roomParts: readonly RoomPart[] = [
   recording,
   room,
   survey,
+  topic,
   countdown,
   picker,
   board,

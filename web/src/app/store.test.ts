@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('has kept a change when the dispatch returns: whoever leaves the page right after it finds it again', async () => {
+it('the store has kept a change when the dispatch returns: whoever leaves the page right after it finds it again', async () => {
   await restored;
   for (const theme of ['dark', 'original'] as const) {
     store.dispatch(themeChosen(theme));
@@ -35,7 +35,7 @@ it('has kept a change when the dispatch returns: whoever leaves the page right a
   }
 });
 
-it('takes what another tab chose, and does not write the old choice back with its own next one', async () => {
+it('the store takes what another tab chose, and does not write the old choice back with its own next one', async () => {
   await restored;
   store.dispatch(themeChosen('original'));
   anotherTabWrites('dark');
@@ -44,7 +44,7 @@ it('takes what another tab chose, and does not write the old choice back with it
   expect(JSON.parse(JSON.parse(written.get('persist:root')!).settings).theme).toBe('dark');
 });
 
-it('takes nothing from a tab that cleared what is kept', async () => {
+it('the store takes nothing from a tab that cleared what is kept', async () => {
   await restored;
   store.dispatch(themeChosen('dark'));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'persist:root', newValue: null }));

@@ -48,7 +48,7 @@ const ask = (id: string, kind: 'mic' | 'cam' | 'screen', entry = asked): RoomEve
   entry,
 });
 
-it('has one queue for the door, hands, microphones, cameras, screens and pens: one person, one place', () => {
+it('the room has one queue for the door, hands, microphones, cameras, screens and pens: one person, one place', () => {
   const before = room([personWith('elif'), personWith('can'), personWith('duru')], { outside: { w: waiting } });
   const events: [RoomEvent, number][] = [
     [{ type: 'drawRequested', personId: 'can' }, 10],
@@ -65,7 +65,7 @@ it('has one queue for the door, hands, microphones, cameras, screens and pens: o
   expect(queue(answered)).toEqual(['elif: mic', 'w: door', 'can: screen cam', 'duru: hand']);
 });
 
-it('echoes a wish once, with its answers, and takes the notice back when it is answered', () => {
+it('the room echoes a wish once, with its answers, and takes the notice back when it is answered', () => {
   const before = room([personWith('elif')]);
   const { after, heard } = hear(before, { type: 'drawRequested', personId: 'elif' }, 10);
   expect(heard).toHaveLength(1);
@@ -82,12 +82,12 @@ it('echoes a wish once, with its answers, and takes the notice back when it is a
   expect(queue(permitted.after)).toEqual([]);
 });
 
-it('says nothing where the open list does, but to whoever looks away', () => {
+it('the room says nothing where the open list does, but to whoever looks away', () => {
   const { heard } = hear(room([personWith('elif')]), ask('elif', 'cam'), 10, 'people');
   expect(heard).toEqual([{ whileHidden: 'notice.wantsCam{"name":""}' }]);
 });
 
-it('has one notice for all hands, which stays until the last is down', () => {
+it('the room has one notice for all hands, which stays until the last is down', () => {
   const first = hear(room([personWith('elif'), personWith('can')]), { type: 'handRaised', id: 'elif' }, 10);
   const second = hear(first.after, { type: 'handRaised', id: 'can' }, 20);
   expect([...first.heard, ...second.heard].map(({ say }) => say?.id)).toEqual(['wish-hand', 'wish-hand']);
@@ -96,7 +96,7 @@ it('has one notice for all hands, which stays until the last is down', () => {
   expect(none.heard).toEqual([{ close: ['wish-hand', 'wish-hand'] }]);
 });
 
-it('says a queue that was there before with its number alone, to whoever is shown it now', () => {
+it('the room says a queue that was there before with its number alone, to whoever is shown it now', () => {
   const people = [personWith('elif', { handAt: 5 }), personWith('can', { mic: asked })];
   const before = { ...room([...people, personWith('duru')]), viewer: 'duru' };
   const { heard } = hear(before, { type: 'roleSet', id: 'duru', role: 'moderator' }, 10);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualClock } from './manualClock';
 import { createBackoff } from './backoff';
 
-it('waits twice as long at each attempt, up to the most, and starts anew after a reset', () => {
+it('the pause waits twice as long at each attempt, up to the most, and starts anew after a reset', () => {
   const clock = manualClock();
   const backoff = createBackoff(clock, 1_000, 5_000);
   const times: number[] = [];

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps how loud somebody is until they are normal again, and of too many those set last', () => {
+it('the browser keeps how loud somebody is until they are normal again, and of too many those set last', () => {
   keepVolume('elif', 20);
   keepVolume('can', 80);
   keepVolume('elif', 30);
@@ -30,7 +30,7 @@ it('keeps how loud somebody is until they are normal again, and of too many thos
   expect(all.map(([id]) => id)).toEqual(many.slice(5));
 });
 
-it('takes nothing from a browser that a volume can’t be', () => {
+it('the browser takes nothing from a browser that a volume can’t be', () => {
   kept.set('room.volumes', JSON.stringify([['elif', 5], ['can', 'loud'], null, ['mert', 100]]));
   expect(readVolumes()).toEqual([['mert', 100]]);
   kept.set('room.volumes', '{');

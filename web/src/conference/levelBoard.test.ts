@@ -53,7 +53,7 @@ function listenTo(tickMs: number = sampleMs) {
   };
 }
 
-it('samples every voice each 50 ms, for who listens, until it is closed', () => {
+it('the level board samples every voice each 50 ms, for who listens, until it is closed', () => {
   const { board, clock, open, askedIn } = listenTo();
   open.ali = true;
   board.look();
@@ -70,7 +70,7 @@ it('samples every voice each 50 ms, for who listens, until it is closed', () => 
   expect(levels).toHaveLength(20);
 });
 
-it('asks for nobody whose microphone is closed, and rests where all are', () => {
+it('the level board asks for nobody whose microphone is closed, and rests where all are', () => {
   const { board, open, askedIn, looksIn } = listenTo();
   board.look();
   expect(looksIn(10_000)).toBe(0);
@@ -84,7 +84,7 @@ it('asks for nobody whose microphone is closed, and rests where all are', () => 
   expect(looksIn(10_000)).toBe(0);
 });
 
-it('tells who closed their microphone as silent until they count as silent, and keeps them in front', () => {
+it('the level board tells who closed their microphone as silent until they count as silent, and keeps them in front', () => {
   const { board, clock, open, state } = listenTo();
   open.ali = true;
   board.look();
@@ -102,7 +102,7 @@ it('tells who closed their microphone as silent until they count as silent, and 
   expect(levels.length * sampleMs).toBeGreaterThan(limits.pin.holdMs);
 });
 
-it('forgets who was in front and goes, though nobody is heard', () => {
+it('the level board forgets who was in front and goes, though nobody is heard', () => {
   const { board, clock, open, here, state } = listenTo();
   open.ali = true;
   board.look();
@@ -116,7 +116,7 @@ it('forgets who was in front and goes, though nobody is heard', () => {
   expect(state()).toEqual({ speaking: [], dominantSpeaker: null });
 });
 
-it('lets somebody fall silent even where the browser’s timer comes once a second', () => {
+it('the level board lets somebody fall silent even where the browser’s timer comes once a second', () => {
   const { board, clock, open } = listenTo(1_000);
   const levels: number[] = [];
   board.listen('ali', (level) => levels.push(level));

@@ -20,7 +20,7 @@ const failure = (name: string, place: string): Error =>
     stack: `${name}: Ayşe Öz yazdı\n    at f (https://okul/${place})`,
   });
 
-it('tells of a fault once, by its kind and place, without text, room or person', async () => {
+it('the browser tells of a fault once, by its kind and place, without text, room or person', async () => {
   const { noteError } = await import('./clientLog');
   noteError(failure('TypeError', 'assets/room-Bq1.js:1:2345'));
   noteError(failure('TypeError', 'assets/room-Bq1.js:1:2345'));
@@ -32,7 +32,7 @@ it('tells of a fault once, by its kind and place, without text, room or person',
   ]);
 });
 
-it('says nothing of expected errors and of what was broken off', async () => {
+it('the browser says nothing of expected errors and of what was broken off', async () => {
   const { noteError } = await import('./clientLog');
   // The fresh module has the fresh class.
   const { AppError: Expected } = await import('@derslik/contract/errors');
@@ -42,13 +42,13 @@ it('says nothing of expected errors and of what was broken off', async () => {
   expect(sent).toEqual([]);
 });
 
-it('stops after twenty, so that a loop is no flood', async () => {
+it('the browser stops after twenty, so that a loop is no flood', async () => {
   const { noteError } = await import('./clientLog');
   for (let n = 0; n < 50; n += 1) noteError(failure('RangeError', `assets/a.js:1:${n}`));
   expect(sent).toHaveLength(20);
 });
 
-it('notes a step of a lesson once the first picture had its time, or as the page goes', async () => {
+it('the browser notes a step of a lesson once the first picture had its time, or as the page goes', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

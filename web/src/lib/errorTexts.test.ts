@@ -13,7 +13,7 @@ const texts = (['tr', 'en'] as const).flatMap((language) => {
     .filter(({ code }) => isErrorCode(code));
 });
 
-it('shows in the text of an error only what its code has to be thrown with', () => {
+it('the app shows in the text of an error only what its code has to be thrown with', () => {
   expect(texts.length).toBeGreaterThan(100);
   const known: Partial<Record<string, readonly string[]>> = errorParams;
   const missing = texts.flatMap(({ code, text, language }) =>

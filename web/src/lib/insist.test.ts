@@ -13,7 +13,7 @@ afterEach(() => {
   reach.mockReset();
 });
 
-it('waits for the line, as long as it is away', async () => {
+it('the page waits for the line, as long as it is away', async () => {
   let isAway = true;
   reach.mockImplementation(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({})));
   const load = vi.fn(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('the panel')));
@@ -25,14 +25,14 @@ it('waits for the line, as long as it is away', async () => {
   expect(await loaded).toBe('the panel');
 });
 
-it('says at once what a server that answers does not have', async () => {
+it('the page says at once what a server that answers does not have', async () => {
   reach.mockResolvedValue({});
   const load = vi.fn(() => Promise.reject(new Error('404')));
   await expect(insist(load)).rejects.toThrow('404');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('takes a second try where the line was back in between', async () => {
+it('the page takes a second try where the line was back in between', async () => {
   reach.mockResolvedValue({});
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('the panel');
   expect(await insist(load)).toBe('the panel');

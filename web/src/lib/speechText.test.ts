@@ -8,6 +8,6 @@ it.each([
   [3_599, '59:59'],
   [3_600, '1:00:00'],
   [36_061, '10:01:01'],
-])('writes %s seconds as %s', (seconds, text) => {
+])('the app writes %s seconds as %s', (seconds, text) => {
   expect(speechText(seconds)).toBe(text);
 });

@@ -35,6 +35,7 @@ import type settings from '../locales/tr/settings.json';
 import type speech from '../locales/tr/parts/speech.json';
 import type statistics from '../locales/tr/parts/statistics.json';
 import type status from '../locales/tr/parts/status.json';
+import type topic from '../locales/tr/parts/topic.json';
 import type video from '../locales/tr/parts/video.json';
 import type support from '../locales/tr/support.json';
 import type survey from '../locales/tr/parts/survey.json';
@@ -61,6 +62,7 @@ type Parts = typeof announcement &
   typeof statistics &
   typeof status &
   typeof survey &
+  typeof topic &
   typeof video &
   typeof waitingRoom;
 

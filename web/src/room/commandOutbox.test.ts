@@ -54,7 +54,7 @@ const outcome = (sending: Promise<unknown>) =>
     (error: Error) => (error instanceof Withdrawn ? 'withdrawn' : error.message),
   );
 
-it('keeps texts as long as it takes, and sends them in their order when the line is back', async () => {
+it('the outbox keeps texts as long as it takes, and sends them in their order when the line is back', async () => {
   const { outbox, sent, pending, open } = outboxOf();
   const all = ['a', 'b', 'c'].map((id) => outcome(outbox.send(text(id), id)));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -65,7 +65,7 @@ it('keeps texts as long as it takes, and sends them in their order when the line
   expect([sent, pending()]).toEqual([['a', 'b', 'c'], []]);
 });
 
-it('sends a text again under its own id where its answer was lost', async () => {
+it('the outbox sends a text again under its own id where its answer was lost', async () => {
   const { outbox, sent, open, lose } = outboxOf();
   open();
   const sending = outcome(outbox.send(text('a'), 'a'));
@@ -76,7 +76,7 @@ it('sends a text again under its own id where its answer was lost', async () => 
   expect([await sending, sent]).toEqual(['sent', ['a', 'a']]);
 });
 
-it('lets no late word about a lost attempt end the next one', async () => {
+it('the outbox lets no late word about a lost attempt end the next one', async () => {
   const { outbox, sent, line, open, lose } = outboxOf();
   open();
   const locking = outcome(outbox.send(lock, 'lock'));
@@ -91,7 +91,7 @@ it('lets no late word about a lost attempt end the next one', async () => {
   expect([await locking, sent]).toEqual(['sent', ['lock', 'lock']]);
 });
 
-it('lets a waiting text be withdrawn', async () => {
+it('the outbox lets a waiting text be withdrawn', async () => {
   const { outbox, sent, open } = outboxOf();
   const sending = outcome(outbox.send(text('a'), 'a'));
   outbox.withdraw('a');
@@ -100,7 +100,7 @@ it('lets a waiting text be withdrawn', async () => {
   expect([await sending, sent]).toEqual(['withdrawn', []]);
 });
 
-it('keeps a refused text for its sender, stops no other, and sends it again when asked to', async () => {
+it('the outbox keeps a refused text for its sender, stops no other, and sends it again when asked to', async () => {
   const { outbox, sent, line, pending, refused, open } = outboxOf();
   line.refuse = { a: 'chat.closed' };
   open();
@@ -114,7 +114,7 @@ it('keeps a refused text for its sender, stops no other, and sends it again when
   expect([sent, pending()]).toEqual([['a', 'b', 'a'], []]);
 });
 
-it('waits where a text was one too many in a second', async () => {
+it('the outbox waits where a text was one too many in a second', async () => {
   const { outbox, line, refused, open } = outboxOf();
   line.refuse = { a: 'common.tooMany' };
   open();
@@ -126,7 +126,7 @@ it('waits where a text was one too many in a second', async () => {
   expect(await sending).toBe('sent');
 });
 
-it('keeps a hand through a short outage, the newest word alone, and not for ever', async () => {
+it('the outbox keeps a hand through a short outage, the newest word alone, and not for ever', async () => {
   const { outbox, sent, open } = outboxOf();
   const first = outcome(outbox.send(hand(true), 'up'));
   const second = outcome(outbox.send(hand(false), 'down'));
@@ -143,7 +143,7 @@ it('keeps a hand through a short outage, the newest word alone, and not for ever
   expect([await sending, late.pending()]).toEqual(['common.unavailable', []]);
 });
 
-it('asks for nothing that is so already', async () => {
+it('the outbox asks for nothing that is so already', async () => {
   const { outbox, sent, line, open } = outboxOf();
   const sending = outcome(outbox.send(hand(true), 'up'));
   line.isHandUp = true;
@@ -151,7 +151,7 @@ it('asks for nothing that is so already', async () => {
   expect([await sending, sent]).toEqual(['sent', []]);
 });
 
-it('lets what changes the room for others fail in words after five seconds', async () => {
+it('the outbox lets what changes the room for others fail in words after five seconds', async () => {
   const { outbox, sent, pending, open } = outboxOf();
   const sending = outcome(outbox.send(lock, 'lock'));
   await vi.advanceTimersByTimeAsync(5_000);
@@ -161,7 +161,7 @@ it('lets what changes the room for others fail in words after five seconds', asy
   expect(sent).toEqual([]);
 });
 
-it('keeps what reaches the room after it took me for gone, asks what happened, and sends it again', async () => {
+it('the outbox keeps what reaches the room after it took me for gone, asks what happened, and sends it again', async () => {
   const { outbox, sent, line, refused, open, lose } = outboxOf();
   line.refuse = { up: 'room.notHere', a: 'room.notHere', lock: 'room.notHere' };
   open();
@@ -178,7 +178,7 @@ it('keeps what reaches the room after it took me for gone, asks what happened, a
   expect(sent).toEqual(['up', 'a', 'lock', 'up', 'a', 'lock']);
 });
 
-it('ends with the room', async () => {
+it('the outbox ends with the room', async () => {
   const { outbox, pending } = outboxOf();
   const sending = outcome(outbox.send(text('a'), 'a'));
   outbox.fail(new AppError('room.notHere'));

@@ -9,11 +9,14 @@ const cipher = async () => {
 };
 const fromServer = cipherVectors.envelopes.filter((v) => v.direction === 's2c');
 
-it.each(fromServer.map((v) => [v.name, v] as const))('opens the vector %s', async (_, { name, envelope, payload }) => {
-  expect(await (await cipher()).decrypt(name, envelope)).toEqual(payload);
-});
+it.each(fromServer.map((v) => [v.name, v] as const))(
+  'the cipher opens the vector %s',
+  async (_, { name, envelope, payload }) => {
+    expect(await (await cipher()).decrypt(name, envelope)).toEqual(payload);
+  },
+);
 
-it('opens nothing under another name, another room or a changed byte', async () => {
+it('the cipher opens nothing under another name, another room or a changed byte', async () => {
   const [vector] = fromServer;
   if (!vector) throw new Error('there is a vector');
   const mine = await cipher();
@@ -23,17 +26,17 @@ it('opens nothing under another name, another room or a changed byte', async () 
   expect(await mine.decrypt(vector.name, vector.envelope.replace('E6Ke', 'E6Kf'))).toBeNull();
 });
 
-it.each([null, 7, {}, '', 's.', 's.%%%', '4.AAAA', 'x.AAAA', 's.QQ=='])('opens no %j', async (garbage) => {
+it.each([null, 7, {}, '', 's.', 's.%%%', '4.AAAA', 'x.AAAA', 's.QQ=='])('the cipher opens no %j', async (garbage) => {
   expect(await (await cipher()).decrypt('room:frame', garbage)).toBeNull();
 });
 
-it('never uses a nonce twice', async () => {
+it('the cipher never uses a nonce twice', async () => {
   const mine = await cipher();
   const bodies = await Promise.all([1, 2, 3].map(() => mine.encrypt('send event', {})));
   expect(new Set(bodies).size).toBe(3);
 });
 
-it('keeps the key of the epoch before, and drops older ones', async () => {
+it('the cipher keeps the key of the epoch before, and drops older ones', async () => {
   const mine = await cipher();
   const frame = fromServer.find((v) => v.name === 'room:frame');
   await mine.addRoomKey(4, cipherVectors.keys.sessionC2s);

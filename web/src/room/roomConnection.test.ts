@@ -20,7 +20,7 @@ const until = async (check: () => boolean): Promise<void> => {
   while (!check()) await turns();
 };
 
-it('asks for its place once a line, though the last one was lost over the asking', async () => {
+it('the connection asks for its place once a line, though the last one was lost over the asking', async () => {
   const http = createServer();
   const server = new Server(http, { path: socketPath, transports: ['websocket'] });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

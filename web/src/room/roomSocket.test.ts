@@ -55,7 +55,7 @@ async function line() {
   };
 }
 
-it('tries again at once when the line is lost', async () => {
+it('the socket tries again at once when the line is lost', async () => {
   const { cut, ups } = await line();
   cut();
   await until(() => ups() === 2);
@@ -63,7 +63,7 @@ it('tries again at once when the line is lost', async () => {
   await until(() => ups() === 3);
 });
 
-it('tries the second time after a pause, and then ever later, never more than two seconds', async () => {
+it('the socket tries the second time after a pause, and then ever later, never more than two seconds', async () => {
   const { cut, closeDoor, tries } = await line();
   closeDoor();
   cut();

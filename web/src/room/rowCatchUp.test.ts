@@ -24,7 +24,7 @@ const rowsTo = (last: () => number) => {
   return { rows, asked, got, setDown: (down: boolean) => (isDown = down) };
 };
 
-it('asks for nothing on the first entry, nor while frames follow each other', async () => {
+it('the catch-up asks for nothing on the first entry, nor while frames follow each other', async () => {
   const { rows, asked } = rowsTo(() => 9);
   rows.follow(3, true, false);
   rows.follow(9, true, true);
@@ -32,7 +32,7 @@ it('asks for nothing on the first entry, nor while frames follow each other', as
   expect([rows.gap, asked]).toEqual([null, []]);
 });
 
-it('fetches from the last event that frames told of to the snapshot, page by page', async () => {
+it('the catch-up fetches from the last event that frames told of to the snapshot, page by page', async () => {
   const { rows, asked, got } = rowsTo(() => 12);
   rows.follow(4, true, false);
   rows.follow(12, true, false);
@@ -43,7 +43,7 @@ it('fetches from the last event that frames told of to the snapshot, page by pag
   expect(rows.gap).toBeNull();
 });
 
-it('misses nothing of the time at the door', async () => {
+it('the catch-up misses nothing of the time at the door', async () => {
   const { rows, asked } = rowsTo(() => 9);
   rows.follow(4, true, false);
   rows.follow(6, false, true);
@@ -52,7 +52,7 @@ it('misses nothing of the time at the door', async () => {
   expect(asked[0]).toBe(4);
 });
 
-it('goes on where another absence begins while a page is on its way', async () => {
+it('the catch-up goes on where another absence begins while a page is on its way', async () => {
   let last = 6;
   const { rows, got } = rowsTo(() => last);
   rows.follow(4, true, false);
@@ -64,7 +64,7 @@ it('goes on where another absence begins while a page is on its way', async () =
   expect(got).toEqual([5, 6, 7, 8, 9]);
 });
 
-it('tries a page again by itself, then says that it can’t be had, and goes on when it is asked to', async () => {
+it('the catch-up tries a page again by itself, then says that it can’t be had, and goes on when it is asked to', async () => {
   const { rows, asked, got, setDown } = rowsTo(() => 6);
   rows.follow(4, true, false);
   rows.follow(6, true, false);

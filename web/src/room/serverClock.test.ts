@@ -4,7 +4,7 @@ import { ServerClock } from './serverClock';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is the server’s, whatever the computer’s own says, and the nearer the faster something came', () => {
+it('the clock is the server’s, whatever the computer’s own says, and the nearer the faster something came', () => {
   const server = 1_800_000_000_000;
   for (const wrongMs of [0, 3_600_000, -86_400_000]) {
     vi.setSystemTime(server + wrongMs);
@@ -20,7 +20,7 @@ it('is the server’s, whatever the computer’s own says, and the nearer the fa
   }
 });
 
-it('begins anew with a new line', () => {
+it('the clock begins anew with a new line', () => {
   vi.setSystemTime(1_000_000);
   const clock = new ServerClock();
   clock.begin(9_000_000);

@@ -19,13 +19,13 @@ const shownIn = (hidden: boolean, permission: NotificationPermission): string[] 
   return shown;
 };
 
-it('shows a notification only while the tab is hidden, and only where it was allowed', () => {
+it('the browser shows a notification only while the tab is hidden, and only where it was allowed', () => {
   expect(shownIn(true, 'granted')).toEqual(['Ayşe Yıldırım: Ders başladı']);
   expect(shownIn(false, 'granted')).toEqual([]);
   for (const answer of ['denied', 'default'] as const) expect(shownIn(true, answer)).toEqual([]);
 });
 
-it('asks for the permission only where it helps, and where nobody has answered', () => {
+it('the browser asks for the permission only where it helps, and where nobody has answered', () => {
   const asksWith = (permission: NotificationPermission, isPhone: boolean): boolean => {
     class Notified {
       static readonly permission = permission;

@@ -14,14 +14,14 @@ const refusing = (times: number) => {
   return { at, ask };
 };
 
-it('asks again until it is answered, and then no more', async () => {
+it('the browser asks again until it is answered, and then no more', async () => {
   const { at, ask } = refusing(2);
   untilAnswered(ask);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(at.length).toBe(3);
 });
 
-it('waits longer each time, half a minute at most', async () => {
+it('the browser waits longer each time, half a minute at most', async () => {
   const { at, ask } = refusing(Infinity);
   const stop = untilAnswered(ask);
   await vi.advanceTimersByTimeAsync(600_000);
@@ -34,7 +34,7 @@ it('waits longer each time, half a minute at most', async () => {
   }
 });
 
-it('stops when nobody wants to know any more, also while an answer is on its way', async () => {
+it('the browser stops when nobody wants to know any more, also while an answer is on its way', async () => {
   const { at, ask } = refusing(Infinity);
   const stop = untilAnswered(ask);
   await vi.advanceTimersByTimeAsync(10_000);

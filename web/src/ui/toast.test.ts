@@ -6,19 +6,19 @@ afterEach(() => {
 });
 const titles = () => toasts.read().map((one) => one.title);
 
-it('shows three notices at most; a lasting one gives way last', () => {
+it('the app shows three notices at most; a lasting one gives way last', () => {
   toast({ title: 'stays', persistent: true });
   for (const title of ['a', 'b', 'c']) toast({ title });
   expect(titles()).toEqual(['stays', 'b', 'c']);
 });
 
-it('shows no notice twice', () => {
+it('the app shows no notice twice', () => {
   toast({ id: 'hand', title: 'Elif' });
   toast({ id: 'hand', title: 'Mert' });
   expect(titles()).toEqual(['Mert']);
 });
 
-it('keeps of a room that was left only what is meant for afterwards', () => {
+it('the app keeps of a room that was left only what is meant for afterwards', () => {
   toast({ title: 'not sent', persistent: true, outlives: true });
   toast({ title: 'asked', persistent: true });
   toast({ title: 'muted' });
@@ -26,7 +26,7 @@ it('keeps of a room that was left only what is meant for afterwards', () => {
   expect(titles()).toEqual(['not sent']);
 });
 
-it('tells nobody when a notice is closed that is not there', () => {
+it('the app tells nobody when a notice is closed that is not there', () => {
   toast({ title: 'a' });
   const listener = vi.fn();
   const stop = toasts.subscribe(listener);

@@ -57,7 +57,7 @@ function room() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('tells a quiet room at once', () => {
+it('delivery tells a quiet room at once', () => {
   const { happen, frames } = room();
   happen({ type: 'handRaised', id: 'owner' });
   vi.advanceTimersByTime(1);
@@ -68,7 +68,7 @@ it('tells a quiet room at once', () => {
   expect(frames()).toHaveLength(2);
 });
 
-it('collects in a busy room: five hundred who come in at a hundred a second are a frame a window', () => {
+it('delivery collects in a busy room: five hundred who come in at a hundred a second are a frame a window', () => {
   const { happen, frames } = room();
   for (let n = 0; n < 500; n += 1) {
     happen({ type: 'joined', participant: person(`pupil ${n}`) }, `pupil ${n}`);
@@ -85,7 +85,7 @@ it.each<RoomEvent>([
   { type: 'chatSet', open: false },
   { type: 'lockSet', locked: true },
   { type: 'mediaMutedAll', kind: 'mic', muted: true },
-])('lets $type wait in no room, however busy', (event) => {
+])('delivery lets $type wait in no room, however busy', (event) => {
   const { happen, frames } = room();
   happen({ type: 'handRaised', id: 'owner' });
   vi.advanceTimersByTime(1);

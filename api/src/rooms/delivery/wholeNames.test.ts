@@ -42,7 +42,7 @@ const toldTo = (reader: string, isShortened: boolean): string[] => {
   return (frame.people ?? []).map(({ name }) => name).sort();
 };
 
-it('sends whole surnames of a lesson to those who lead it alone, and everyone their own', () => {
+it('a frame sends whole surnames of a lesson to those who lead it alone, and everyone their own', () => {
   const whole = Object.values(names).sort();
   for (const reader of ['host', 'helper']) expect(toldTo(reader, true), reader).toEqual(whole);
   expect(toldTo('pupil', true)).toEqual(['Ayşe Y.', 'Can D.', 'Elif G.', 'Mert Kaya']);

@@ -26,7 +26,7 @@ it('a mail waits for the one before, and takes along what came meanwhile, in its
   expect(sent.at(-1)).toEqual(['e']);
 });
 
-it('goes on after one that could not be sent', async () => {
+it('the outbox of signals goes on after one that could not be sent', async () => {
   const sent: string[] = [];
   const mail = new SignalOutbox(async ([first]) => {
     sent.push(first!.from);

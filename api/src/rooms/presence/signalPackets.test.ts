@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const from = (n: number): RoomSignalFrom => ({ from: `pupil ${n}`, signal: { type: 'reaction', sign: 'clap' } });
 
-it('sends a signal of a quiet room at once', () => {
+it('a room sends a signal of a quiet room at once', () => {
   const packets: number[] = [];
   const signals = new SignalPackets((sent) => packets.push(sent.length));
   signals.add(from(1));
@@ -15,7 +15,7 @@ it('sends a signal of a quiet room at once', () => {
   expect(packets).toEqual([1]);
 });
 
-it('sends what thirty people draw for a second as twenty packets, with all that they sent, in its order', () => {
+it('a room sends what thirty people draw for a second as twenty packets, with all that they sent, in its order', () => {
   const packets: (readonly RoomSignalFrom[])[] = [];
   const signals = new SignalPackets((sent) => packets.push(sent));
   const added: RoomSignalFrom[] = [];

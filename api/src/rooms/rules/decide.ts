@@ -25,6 +25,7 @@ import { decideSpeech } from './speech.js';
 import { decideStatus } from './status.js';
 import { decideSurvey } from './survey.js';
 import { decideSystem } from './system.js';
+import { decideTopic } from './topic.js';
 import { decideVideo, videoEndsAfter } from './video.js';
 
 type Rule<P> = (state: RoomState, actorId: ParticipantId, command: CommandOf<P>, context: DecideContext) => RoomEvent[];
@@ -50,6 +51,7 @@ const rules: { readonly [N in PartDefinition['name']]: Rule<Extract<PartDefiniti
   avatar: decideAvatar,
   bandwidth: decideBandwidth,
   recording: decideRecording,
+  topic: decideTopic,
 };
 
 /**

@@ -8,7 +8,7 @@ const stroke = {
   brushRadius: 3,
 } as const;
 
-it('keeps points to a tenth and the pen’s pressure to a hundredth: the same stroke is never longer than it must be', () => {
+it('a board keeps points to a tenth and the pen’s pressure to a hundredth: the same stroke is never longer than it must be', () => {
   const points = [
     [1.23456789, -0.04],
     [399.95, 2, 0.123456],
@@ -40,7 +40,7 @@ it.each([
   expect(movedBy(was, by)).toEqual(is);
 });
 
-it('knows a page’s width for its height from any size, and another size from 5 px on at the page’s own height', () => {
+it('a board knows a page’s width for its height from any size, and another size from 5 px on at the page’s own height', () => {
   expect(boardRatio({ width: 1_280, height: 720 })).toBe(1.77778);
   expect(boardRatio({ width: 20_000, height: 1 })).toBe(4);
   expect(boardRatio({ width: 1, height: 20_000 })).toBe(0.25);

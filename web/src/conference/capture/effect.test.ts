@@ -38,7 +38,7 @@ const shown = (capture: ReturnType<typeof machine>['capture']) => {
   return { state, error, by: track && (track.madeBy ?? 'the camera') };
 };
 
-it('shows nothing of the camera before its effect is on', async () => {
+it('the capture shows nothing of the camera before its effect is on', async () => {
   const { capture, clock } = machine();
   const { effect, waiting } = effectOf('blur', []);
   await capture.setEffect(effect);
@@ -125,7 +125,7 @@ it('switching off does not wait for an effect that loads, and the next opening t
   expect(shown(capture).by).toBe('blur');
 });
 
-it('goes over to another camera with its effect, and knows that it looks away', async () => {
+it('the capture goes over to another camera with its effect, and knows that it looks away', async () => {
   const { capture, clock } = machine();
   const { effect, waiting } = effectOf('blur', []);
   await capture.setEffect(effect);

@@ -59,7 +59,7 @@ const off = { state: 'off', error: null, track: null };
 beforeEach(() => void vi.stubGlobal('MediaStream', Stream));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('shares what the person chose, sharp, without sound, and closes it', async () => {
+it('the capture shares what the person chose, sharp, without sound, and closes it', async () => {
   const { screen, pickers, asked } = browser();
   const sharing = screen.set(true);
   expect(stateOf(screen)).toEqual({ ...off, state: 'pending' });
@@ -80,7 +80,7 @@ it.each([
   ['there is nothing to share', 'NotFoundError', 'Requested device not found', 'none'],
   ['it did not begin', 'NotReadableError', 'Could not start video source', 'failed'],
   ['it was no click', 'InvalidStateError', 'must be called from a user gesture', 'failed'],
-])('tells why there is no share: %s', async (_, name, message, error) => {
+])('the capture tells why there is no share: %s', async (_, name, message, error) => {
   const { screen, pickers } = browser();
   const sharing = screen.set(true);
   pickers[0]!.refuse(name, message);
@@ -88,7 +88,7 @@ it.each([
   expect(stateOf(screen)).toEqual({ ...off, error });
 });
 
-it('tries again after a failure, and forgets it', async () => {
+it('the capture tries again after a failure, and forgets it', async () => {
   const { screen, pickers } = browser();
   const first = screen.set(true);
   pickers[0]!.refuse('NotReadableError');
@@ -100,7 +100,7 @@ it('tries again after a failure, and forgets it', async () => {
   expect(stateOf(screen)).toMatchObject({ state: 'on', error: null });
 });
 
-it('counts an answer without a picture as a failure', async () => {
+it('the capture counts an answer without a picture as a failure', async () => {
   const { screen, pickers } = browser();
   const sharing = screen.set(true);
   pickers[0]!.chooseNothing();
@@ -108,14 +108,14 @@ it('counts an answer without a picture as a failure', async () => {
   expect(stateOf(screen)).toEqual({ ...off, error: 'failed' });
 });
 
-it('does nothing where it can’t be done, on a phone', async () => {
+it('the capture does nothing where it can’t be done, on a phone', async () => {
   const screen = new Screen({ devices: {} as BrowserMedia['devices'], permission: async () => 'prompt' });
   expect(screen.isPossible).toBe(false);
   await screen.set(true);
   expect(stateOf(screen)).toEqual(off);
 });
 
-it('asks once however often it is pressed', async () => {
+it('the capture asks once however often it is pressed', async () => {
   const { screen, pickers } = browser();
   const presses = [screen.set(true), screen.set(true)];
   const track = pickers[0]!.choose();
@@ -125,7 +125,7 @@ it('asks once however often it is pressed', async () => {
   expect(stateOf(screen)).toMatchObject({ state: 'on', track });
 });
 
-it('begins nothing by the answer to a question that was taken back', async () => {
+it('the capture begins nothing by the answer to a question that was taken back', async () => {
   const { screen, pickers } = browser();
   const sharing = screen.set(true);
   await screen.set(false);
@@ -135,7 +135,7 @@ it('begins nothing by the answer to a question that was taken back', async () =>
   expect(stateOf(screen)).toEqual(off);
 });
 
-it('shares once where two questions stand open: what the later one was answered', async () => {
+it('the capture shares once where two questions stand open: what the later one was answered', async () => {
   const { screen, pickers } = browser();
   const first = screen.set(true);
   await screen.set(false);
@@ -149,7 +149,7 @@ it('shares once where two questions stand open: what the later one was answered'
   expect(stateOf(screen)).toEqual({ state: 'on', error: null, track: chosen });
 });
 
-it('keeps the later question open where the earlier one is closed', async () => {
+it('the capture keeps the later question open where the earlier one is closed', async () => {
   const { screen, pickers } = browser();
   const first = screen.set(true);
   await screen.set(false);
@@ -162,7 +162,7 @@ it('keeps the later question open where the earlier one is closed', async () => 
   expect(stateOf(screen).track).toBe(chosen);
 });
 
-it('ends with the browser’s own stop, and only for the share that it stopped', async () => {
+it('the capture ends with the browser’s own stop, and only for the share that it stopped', async () => {
   const { screen, pickers } = browser();
   const first = screen.set(true);
   const old = pickers[0]!.choose();

@@ -7,7 +7,7 @@ it.each([
   [0.1, 1],
 ])('a blur of %d takes boxes of %d', (sigma, radius) => expect(boxRadius(sigma, 2)).toBe(radius));
 
-it('spreads a point evenly, and leaves an even plane as it is', () => {
+it('the blur spreads a point evenly, and leaves an even plane as it is', () => {
   const point = new Float32Array(25);
   point[12] = 9;
   new BoxBlur(5, 5).blur(point, 1);
@@ -19,7 +19,7 @@ it('spreads a point evenly, and leaves an even plane as it is', () => {
   expect([...even].every((value) => Math.abs(value - 7) < 1e-4)).toBe(true);
 });
 
-it('repeats what lies at the edges beyond them, however far the box reaches', () => {
+it('the blur repeats what lies at the edges beyond them, however far the box reaches', () => {
   const [width, height, radius] = [4, 3, 6];
   const plane = Float32Array.from({ length: width * height }, (_, i) => (i * 37) % 11);
   const at = (x: number, y: number) =>
@@ -35,7 +35,7 @@ it('repeats what lies at the edges beyond them, however far the box reaches', ()
   expect([...blurred]).toEqual(expected);
 });
 
-it('takes the wall’s colour alone: a red person leaves no halo on a blue wall', () => {
+it('the blur takes the wall’s colour alone: a red person leaves no halo on a blue wall', () => {
   const [width, height] = [16, 9];
   const mask = Float32Array.from({ length: width * height }, (_, i) => (i % width < 8 ? 1 : 0));
   const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, i) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MaskMaker, soften } from './mask';
 
-it('is sure below and above, and soft between', () => {
+it('the mask is sure below and above, and soft between', () => {
   expect([0, 0.3, 0.7, 1].map(soften)).toEqual([0, 0, 1, 1]);
   expect(soften(0.5)).toBeCloseTo(0.5);
   expect(soften(0.4)).toBeLessThan(soften(0.45));
@@ -9,7 +9,7 @@ it('is sure below and above, and soft between', () => {
 
 const even = (value: number) => new Float32Array(9).fill(value);
 
-it('trembles less than the model, and follows a movement at once', () => {
+it('the mask trembles less than the model, and follows a movement at once', () => {
   const masks = new MaskMaker(3, 3);
   expect(masks.next(even(0.5), 0)[4]).toBeCloseTo(0.5);
   const trembled = masks.next(even(0.55), 0)[4]!;
@@ -19,7 +19,7 @@ it('trembles less than the model, and follows a movement at once', () => {
   expect(masks.next(even(0), 0)[4]).toBe(0);
 });
 
-it('runs the edge out', () => {
+it('the mask runs the edge out', () => {
   const step = Float32Array.from({ length: 9 }, (_, i) => (i % 3 === 0 ? 1 : 0));
   const [left, middle] = new MaskMaker(3, 3).next(step, 1);
   expect(left).toBeLessThan(1);

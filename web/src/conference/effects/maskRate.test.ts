@@ -17,7 +17,7 @@ const endsAt = (each: readonly number[], masks = 5): number | null => {
 };
 const seconds = slowForMs / 1_000;
 
-it('ends after so many slow seconds, and not before', () => {
+it('the effect ends after so many slow seconds, and not before', () => {
   expect(endsAt(Array.from({ length: 20 }, () => slow))).toBe(seconds);
 });
 

@@ -16,7 +16,7 @@ const layouts = {
   ],
 };
 
-it('knows where the colours of a camera’s picture lie', () => {
+it('the effect knows where the colours of a camera’s picture lie', () => {
   const nv12 = planesOf('NV12', layouts.NV12, width, height)!;
   expect(nv12.map(({ offset, step }) => [offset, step])).toEqual([
     [0, 1],
@@ -41,7 +41,7 @@ it.each(
       [false, true].map((fullRange) => [format, matrix, fullRange] as const),
     ),
   ),
-)('brings colours into %s of %s, full range %s, and back', (format, matrix, fullRange) => {
+)('the effect brings colours into %s of %s, full range %s, and back', (format, matrix, fullRange) => {
   const planes = planesOf(format, layouts[format], width, height)!;
   const colours = coloursOf({ matrix, fullRange });
   for (const [name, shade] of Object.entries(shades)) {
@@ -56,7 +56,7 @@ it.each(
   }
 });
 
-it('reads limited range as it is: white is 235, black is 16', () => {
+it('the effect reads limited range as it is: white is 235, black is 16', () => {
   const planes = planesOf('I420', layouts.I420, width, height)!;
   const white = { data: new Uint8ClampedArray(width * height * 4).fill(255), width, height } as ImageData;
   const data = new Uint8Array(144);

@@ -15,9 +15,9 @@ const endsAfter = (paces: readonly number[]): number | null => {
 const seconds = noiseLimits.slowForMs / 1_000;
 const slow = (count: number) => Array.from({ length: count }, () => noiseLimits.leastPace - 0.1);
 
-it('ends where sound comes too slowly for so long', () => expect(endsAfter(slow(20))).toBe(seconds));
+it('the effect ends where sound comes too slowly for so long', () => expect(endsAfter(slow(20))).toBe(seconds));
 
-it('goes on where it keeps up, where it catches up, and where it is only a little behind', () => {
+it('the effect goes on where it keeps up, where it catches up, and where it is only a little behind', () => {
   expect(endsAfter(Array.from({ length: 60 }, () => 1))).toBeNull();
   expect(endsAfter([...slow(seconds - 1), 1, ...slow(seconds - 1)])).toBeNull();
   expect(endsAfter(Array.from({ length: 60 }, () => 0.97))).toBeNull();

@@ -28,7 +28,7 @@ const begin = (others = ['aaaaaaaa', 'bbbbbbbb']) => {
   return { clock, conference, me, heard, say, rounds };
 };
 
-it('notices that nobody hears me, after some rounds of speaking', () => {
+it('the watch notices that nobody hears me, after some rounds of speaking', () => {
   const { me, rounds, conference } = begin();
   rounds(4, { aaaaaaaa: false, bbbbbbbb: false });
   expect(conference.messages.slice(0, 2)).toEqual([
@@ -40,7 +40,7 @@ it('notices that nobody hears me, after some rounds of speaking', () => {
   expect(me.unheard).toBe(1);
 });
 
-it('is content with one who hears me, whatever the others say, and asks again only later', () => {
+it('the watch is content with one who hears me, whatever the others say, and asks again only later', () => {
   const { me, rounds, conference } = begin();
   rounds(3, { aaaaaaaa: false, bbbbbbbb: true });
   const asked = conference.messages.length;
@@ -54,14 +54,14 @@ it('is content with one who hears me, whatever the others say, and asks again on
 it.each([
   ['says nothing', { speaks: false }],
   ['speaks where as many others do as the bridge passes on', { speakers: 3 }],
-])('asks nobody about a person who %s', (_, state) => {
+])('the watch asks nobody about a person who %s', (_, state) => {
   const { me, rounds, conference } = begin();
   Object.assign(me, state);
   rounds(20, { aaaaaaaa: false });
   expect([conference.messages, me.unheard]).toEqual([[], 0]);
 });
 
-it('takes no answer for no evidence: an older page, or a bridge without its channel', () => {
+it('the watch takes no answer for no evidence: an older page, or a bridge without its channel', () => {
   const { me, rounds, conference } = begin();
   conference.sendEndpointMessage = () => {
     throw new Error('not open');
@@ -70,7 +70,7 @@ it('takes no answer for no evidence: an older page, or a bridge without its chan
   expect(me.unheard).toBe(0);
 });
 
-it('counts no answer that nobody asked for, and none twice', () => {
+it('the watch counts no answer that nobody asked for, and none twice', () => {
   const { me, rounds } = begin(['aaaaaaaa']);
   me.speaks = false;
   rounds(20, { aaaaaaaa: false, cccccccc: false });
@@ -79,7 +79,7 @@ it('counts no answer that nobody asked for, and none twice', () => {
   expect(me.unheard).toBe(0);
 });
 
-it('asks a few at a time in a large room, and others each time', () => {
+it('the watch asks a few at a time in a large room, and others each time', () => {
   const others = Array.from({ length: 8 }, (_, n) => `person-${n}`);
   const { rounds, conference } = begin(others);
   rounds(3);
@@ -87,7 +87,7 @@ it('asks a few at a time in a large room, and others each time', () => {
   expect(asked).toEqual([...others, ...others].slice(0, 10));
 });
 
-it('tells whoever asks whether their voice arrives here', () => {
+it('the watch tells whoever asks whether their voice arrives here', () => {
   const { me, conference, say } = begin();
   say('aaaaaaaa', {});
   me.hears = true;
@@ -98,7 +98,7 @@ it('tells whoever asks whether their voice arrives here', () => {
   ]);
 });
 
-it('asks nothing more once it is closed', () => {
+it('the watch asks nothing more once it is closed', () => {
   const { heard, rounds, conference } = begin();
   heard.close();
   rounds(10);

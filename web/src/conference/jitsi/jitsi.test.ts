@@ -7,7 +7,7 @@ import { ScriptedStream, ScriptedTrack } from './scriptedTracks';
 beforeEach(stubPage);
 afterEach(() => void vi.unstubAllGlobals());
 
-it('shows and plays whom the room knows, under our own ids', async () => {
+it('the engine shows and plays whom the room knows, under our own ids', async () => {
   const { engine, enter, sources } = await beginEngine();
   expect(engine.getSnapshot().connection).toBe('connecting');
   const tracks = await enter();
@@ -27,7 +27,7 @@ it('shows and plays whom the room knows, under our own ids', async () => {
   expect(Object.values(tracks).map(({ track }) => track.enabled)).toEqual([false, false, false]);
 });
 
-it('keeps what the room does not permit dark and silent, though it is sent', async () => {
+it('the engine keeps what the room does not permit dark and silent, though it is sent', async () => {
   const { engine, enter, sources } = await beginEngine();
   const tracks = await enter();
   engine.setParticipants(['me', 'ali']);
@@ -41,7 +41,7 @@ it('keeps what the room does not permit dark and silent, though it is sent', asy
   expect(tracks.camera.track.enabled).toBe(true);
 });
 
-it('receives what is asked for, and asks the bridge for just that', async () => {
+it('the engine receives what is asked for, and asks the bridge for just that', async () => {
   const { engine, enter, sources, jitsi } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
@@ -55,7 +55,7 @@ it('receives what is asked for, and asks the bridge for just that', async () => 
   expect(jitsi.conference.constraints).toHaveLength(count);
 });
 
-it('sends nothing that the media servers have not approved yet, and sends it when they have', async () => {
+it('the engine sends nothing that the media servers have not approved yet, and sends it when they have', async () => {
   const { engine, enter, capture, jitsi } = await beginEngine();
   await enter();
   const screen = new ScriptedTrack('slides', 720);
@@ -82,7 +82,7 @@ it('sends nothing that the media servers have not approved yet, and sends it whe
   expect(jitsi.conference.sources[0]!.isMuted()).toBe(false);
 });
 
-it('sends no screen while it is to send a voice alone, and the same one after', async () => {
+it('the engine sends no screen while it is to send a voice alone, and the same one after', async () => {
   const { engine, enter, capture, jitsi } = await beginEngine();
   await enter();
   const screen = new ScriptedTrack('slides', 720);
@@ -100,7 +100,7 @@ it('sends no screen while it is to send a voice alone, and the same one after', 
   expect(jitsi.conference.sources[0]!.isMuted()).toBe(false);
 });
 
-it('knows the leading voice from the bridge', async () => {
+it('the engine knows the leading voice from the bridge', async () => {
   const { engine, enter, jitsi } = await beginEngine();
   await enter();
   engine.setParticipants(['me', 'ali']);
@@ -112,7 +112,7 @@ it('knows the leading voice from the bridge', async () => {
   expect(engine.getSnapshot().dominantSpeaker).toBe('me');
 });
 
-it('says what is wrong while the servers are away, and shows everyone again after', async () => {
+it('the engine says what is wrong while the servers are away, and shows everyone again after', async () => {
   const { engine, enter, jitsi, clock, sources } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
@@ -132,7 +132,7 @@ it('says what is wrong while the servers are away, and shows everyone again afte
   expect(engine.getSnapshot().error).toBeNull();
 });
 
-it('enters anew where nobody brings it to a bridge though somebody is there', async () => {
+it('the engine enters anew where nobody brings it to a bridge though somebody is there', async () => {
   const { engine, jitsi, clock } = await beginEngine();
   jitsi.connection.enter();
   clock.pass(60_000);
@@ -145,7 +145,7 @@ it('enters anew where nobody brings it to a bridge though somebody is there', as
   expect(engine.getSnapshot()).toMatchObject({ connection: 'reconnecting', error: 'conference.bridgeUnavailable' });
 });
 
-it('leaves the conference when its signal channel was away for 120 s, and comes back with it', async () => {
+it('the engine leaves the conference when its signal channel was away for 120 s, and comes back with it', async () => {
   const { engine, enter, jitsi, clock, setChannel } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });
@@ -168,7 +168,7 @@ it('leaves the conference when its signal channel was away for 120 s, and comes 
   expect(engine.getSnapshot().connection).toBe('connected');
 });
 
-it('is over after leaving', async () => {
+it('the engine is over after leaving', async () => {
   const { engine, enter, jitsi, clock } = await beginEngine();
   await enter();
   engine.setParticipants(['me', 'ali']);
@@ -182,7 +182,7 @@ it('is over after leaving', async () => {
   expect(jitsi.connections).toHaveLength(1);
 });
 
-it('logs a request to the bridge that fails, and goes on', async () => {
+it('the engine logs a request to the bridge that fails, and goes on', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const { engine, jitsi, enter, sources } = await beginEngine();
@@ -198,7 +198,7 @@ it('logs a request to the bridge that fails, and goes on', async () => {
   expect(sources()).toContainEqual(['ali:camera', false, true]);
 });
 
-it('says so while the way to the bridge is broken', async () => {
+it('the engine says so while the way to the bridge is broken', async () => {
   const { engine, enter, jitsi } = await beginEngine();
   await enter();
   jitsi.conference.emit('conference.CONNECTION_INTERRUPTED');
@@ -207,7 +207,7 @@ it('says so while the way to the bridge is broken', async () => {
   expect(engine.getSnapshot().error).toBeNull();
 });
 
-it('enters anew where nobody hears the permitted voice that it sends, and not again and again', async () => {
+it('the engine enters anew where nobody hears the permitted voice that it sends, and not again and again', async () => {
   const { engine, enter, jitsi, clock, capture } = await beginEngine();
   await enter();
   engine.setPermissions({ me: mayAll, ali: mayAll });

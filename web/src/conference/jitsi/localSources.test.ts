@@ -25,7 +25,7 @@ const begin = () => {
   return { clock, conference, trouble, sources, set };
 };
 
-it('sends copies, so that the capture’s own tracks are its own', async () => {
+it('the engine sends copies, so that the capture’s own tracks are its own', async () => {
   const { conference, set } = begin();
   const [voice, face] = [new ScriptedTrack('voice'), new ScriptedTrack('face')];
   await set({ microphone: voice, camera: face });
@@ -35,7 +35,7 @@ it('sends copies, so that the capture’s own tracks are its own', async () => {
   expect([...voice.copies, ...face.copies].map((copy) => copy.readyState)).toEqual(['ended', 'ended']);
 });
 
-it('sends a screen beside the camera', async () => {
+it('the engine sends a screen beside the camera', async () => {
   const { conference, set } = begin();
   const face = new ScriptedTrack('face');
   await set({ camera: face });
@@ -43,14 +43,14 @@ it('sends a screen beside the camera', async () => {
   expect(conference.calls).toEqual(['add camera face', 'add desktop slides']);
 });
 
-it('goes on with another device by replacing the track', async () => {
+it('the engine goes on with another device by replacing the track', async () => {
   const { conference, set } = begin();
   await set({ camera: new ScriptedTrack('face') });
   await set({ camera: new ScriptedTrack('other') });
   expect(conference.calls).toEqual(['add camera face', 'replace camera face by camera other']);
 });
 
-it('sends a camera anew that was set to another size, since the library measures it only once', async () => {
+it('the engine sends a camera anew that was set to another size, since the library measures it only once', async () => {
   const { conference, set } = begin();
   const face = new ScriptedTrack('face', 540);
   await set({ camera: face });
@@ -60,7 +60,7 @@ it('sends a camera anew that was set to another size, since the library measures
   expect(conference.sources[0]!.track.height).toBe(240);
 });
 
-it('keeps a source that was switched off in its place, or the next one would take its name', async () => {
+it('the engine keeps a source that was switched off in its place, or the next one would take its name', async () => {
   const { conference, set } = begin();
   const [face, slides] = [new ScriptedTrack('face'), new ScriptedTrack('slides')];
   await set({ camera: face, screen: slides });
@@ -71,7 +71,7 @@ it('keeps a source that was switched off in its place, or the next one would tak
   expect(conference.sources.map((one) => one.info.videoType)).toEqual(['camera', 'desktop']);
 });
 
-it('tells the others of a camera that was unplugged, which the library does not', async () => {
+it('the engine tells the others of a camera that was unplugged, which the library does not', async () => {
   const { conference, set } = begin();
   const face = new ScriptedTrack('face');
   await set({ camera: face });
@@ -80,7 +80,7 @@ it('tells the others of a camera that was unplugged, which the library does not'
   expect(conference.sources[0]!.told).toEqual([true]);
 });
 
-it('is silent at once, even while the library is busy', async () => {
+it('the engine is silent at once, even while the library is busy', async () => {
   const { conference, clock, sources, set } = begin();
   const [voice, face] = [new ScriptedTrack('voice'), new ScriptedTrack('face')];
   conference.addTrack = () => new Promise(() => undefined);
@@ -92,7 +92,7 @@ it('is silent at once, even while the library is busy', async () => {
   clock.pass(1_000);
 });
 
-it('ends where it should when it was told otherwise on the way', async () => {
+it('the engine ends where it should when it was told otherwise on the way', async () => {
   const { conference, sources, set } = begin();
   const voice = new ScriptedTrack('voice');
   sources.set({ ...none, microphone: voice.asTrack });
@@ -101,7 +101,7 @@ it('ends where it should when it was told otherwise on the way', async () => {
   expect(voice.copies.every((copy) => copy.readyState === 'ended')).toBe(true);
 });
 
-it('opens again after the servers have muted it, once it is told to', async () => {
+it('the engine opens again after the servers have muted it, once it is told to', async () => {
   const { conference, set } = begin();
   const voice = new ScriptedTrack('voice');
   await set({ microphone: voice });
@@ -112,7 +112,7 @@ it('opens again after the servers have muted it, once it is told to', async () =
   expect(conference.sources[0]!.isMuted()).toBe(false);
 });
 
-it('tries three times more, a second apart, and then gives the conference up', async () => {
+it('the engine tries three times more, a second apart, and then gives the conference up', async () => {
   const { conference, clock, trouble, set } = begin();
   const face = new ScriptedTrack('face');
   conference.failures = 2;
@@ -133,7 +133,7 @@ it('tries three times more, a second apart, and then gives the conference up', a
   expect(trouble).toHaveBeenCalledOnce();
 });
 
-it('closes every device with the conference', async () => {
+it('the engine closes every device with the conference', async () => {
   const { conference, sources, set } = begin();
   const voice = new ScriptedTrack('voice');
   await set({ microphone: voice });

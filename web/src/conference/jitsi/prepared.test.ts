@@ -40,7 +40,7 @@ const enter = (jitsi: ReturnType<typeof scriptedJitsi>, join = scriptedJoin()) =
   return { session, log };
 };
 
-it('enters over the connection that was made before, with the room’s token first', () => {
+it('the engine enters over the connection that was made before, with the room’s token first', () => {
   const jitsi = scriptedJitsi();
   const letGo = prepareConference(jitsi.library, early, origin);
   expect(jitsi.connection).toMatchObject({ token: 'before the room', isConnected: true, conferences: [], said: [] });
@@ -72,7 +72,7 @@ it.each<[string, (jitsi: ReturnType<typeof scriptedJitsi>) => JitsiJoin]>([
     'came back too late',
     ({ connection }) => (connection.signIn(), connection.emit('connection.CONNECTION_TOKEN_EXPIRED'), scriptedJoin()),
   ],
-])('enters as without it, and lets go of it once it stands, where it %s', (_, arrange) => {
+])('the engine enters as without it, and lets go of it once it stands, where it %s', (_, arrange) => {
   const jitsi = scriptedJitsi();
   prepareConference(jitsi.library, early, origin);
   const join = arrange(jitsi);
@@ -84,7 +84,7 @@ it.each<[string, (jitsi: ReturnType<typeof scriptedJitsi>) => JitsiJoin]>([
   ]);
 });
 
-it('is gone with whoever turns back, and serves one entry', () => {
+it('the engine is gone with whoever turns back, and serves one entry', () => {
   const jitsi = scriptedJitsi();
   const letGo = prepareConference(jitsi.library, early, origin);
   jitsi.connection.signIn();
@@ -97,7 +97,7 @@ it('is gone with whoever turns back, and serves one entry', () => {
   expect(jitsi.connections.map(({ token }) => token)).toEqual(['before the room', 'before the room', 'token 1']);
 });
 
-it('brings the room’s token to a connection that signed in long ago before the old one ends', async () => {
+it('the engine brings the room’s token to a connection that signed in long ago before the old one ends', async () => {
   const { jitsi, api, pass } = await beginKeeper({ prepared: { ...early, expiresAt: 200 } });
   expect(jitsi.connections).toHaveLength(1);
   jitsi.connection.enter();

@@ -48,7 +48,7 @@ it.each([
   [540, null, 540],
   [240, null, 360],
   [540, 1_080, 1_080],
-] as const)('sends at most, with a camera of %s and a screen of %s, %i lines', (camera, screen, height) => {
+] as const)('the engine sends at most, with a camera of %s and a screen of %s, %i lines', (camera, screen, height) => {
   const track = (lines: number | null) => (lines === null ? null : new ScriptedTrack('x', lines).asTrack);
   expect(senderHeight({ camera: track(camera), screen: track(screen) })).toBe(height);
 });

@@ -55,7 +55,7 @@ beforeEach(() =>
 );
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that it is a recorder before it connects, by the account of the address and without a token', async () => {
+it('the engine says that it is a recorder before it connects, by the account of the address and without a token', async () => {
   const { calls, options, join } = start();
   await settle();
   join();
@@ -77,7 +77,7 @@ it('says that it is a recorder before it connects, by the account of the address
   ]);
 });
 
-it('plays every voice that is on, and shows people under the names that the server wrote', async () => {
+it('the engine plays every voice that is on, and shows people under the names that the server wrote', async () => {
   const { recorder, heard, join, come } = start();
   await settle();
   join();
@@ -89,7 +89,7 @@ it('plays every voice that is on, and shows people under the names that the serv
   ]);
 });
 
-it('leaves out who is hidden, who shall not be recorded, and who has no name from the server', async () => {
+it('the engine leaves out who is hidden, who shall not be recorded, and who has no name from the server', async () => {
   const { recorder, heard, join, come } = start();
   await settle();
   join();
@@ -103,7 +103,7 @@ it('leaves out who is hidden, who shall not be recorded, and who has no name fro
   expect(heard.size).toBe(0);
 });
 
-it('remembers who spoke, the latest first, while they are there', async () => {
+it('the engine remembers who spoke, the latest first, while they are there', async () => {
   const { recorder, join, come } = start();
   await settle();
   const conference = join();
@@ -112,7 +112,7 @@ it('remembers who spoke, the latest first, while they are there', async () => {
   expect(recorder.getSnapshot().speakers).toEqual(['elif', 'mert']);
 });
 
-it('asks the bridge for what is drawn, by its own names, as soon as they are known', async () => {
+it('the engine asks the bridge for what is drawn, by its own names, as soon as they are known', async () => {
   const { recorder, join, come } = start();
   await settle();
   recorder.receive({ sources: { 'elif:camera': { maxHeight: 720 } }, onStage: ['elif:camera'], lastN: -1 });
@@ -126,7 +126,7 @@ it('asks the bridge for what is drawn, by its own names, as soon as they are kno
   });
 });
 
-it('comes back after the servers went away, with another conference', async () => {
+it('the engine comes back after the servers went away, with another conference', async () => {
   const { recorder, connections, calls, clock, join, seen } = start();
   await settle();
   join();
@@ -140,7 +140,7 @@ it('comes back after the servers went away, with another conference', async () =
   expect(calls.filter((call) => call === 'leave')).toHaveLength(1);
 });
 
-it('tries again when an entry is never answered', async () => {
+it('the engine tries again when an entry is never answered', async () => {
   const { connections, clock, calls } = start();
   await settle();
   clock.pass(10_000);
@@ -155,7 +155,7 @@ it.each([
   ['Jibri leaves', 'CONFERENCE_LEFT', undefined],
   ['it is put out', 'KICKED', undefined],
   ['the meeting is over', 'CONFERENCE_FAILED', 'CONFERENCE_DESTROYED'],
-])('stays away when %s', async (_, event, argument) => {
+])('the engine stays away when %s', async (_, event, argument) => {
   const { recorder, connections, clock, heard, join, come } = start();
   await settle();
   const conference = join();
@@ -168,7 +168,7 @@ it.each([
   expect(connections).toHaveLength(1);
 });
 
-it('answers Jibri in the types that it can read', async () => {
+it('the engine answers Jibri in the types that it can read', async () => {
   vi.stubGlobal('window', {});
   const { seen, join } = start();
   await settle();

@@ -17,7 +17,7 @@ const begin = (...participants: ReturnType<typeof scriptedParticipant>[]) => {
   return { conference, people, onChange };
 };
 
-it('knows people by the identity that the server wrote, and nobody without one', () => {
+it('the engine knows people by the identity that the server wrote, and nobody without one', () => {
   const { people } = begin(
     scriptedParticipant('aaaaaaaa', ali, sendsAll),
     scriptedParticipant('bbbbbbbb', undefined, sendsAll),
@@ -29,12 +29,12 @@ it('knows people by the identity that the server wrote, and nobody without one',
   expect(people.participantOf('bbbbbbbb')).toBeNull();
 });
 
-it('takes the later page of a person who came again', () => {
+it('the engine takes the later page of a person who came again', () => {
   const { people } = begin(scriptedParticipant('aaaaaaaa', ali), scriptedParticipant('bbbbbbbb', ali, sendsAll));
   expect(people.all.get('ali')).toMatchObject({ endpointId: 'bbbbbbbb' });
 });
 
-it('tells what each sends, and what the bridge calls it', () => {
+it('the engine tells what each sends, and what the bridge calls it', () => {
   const { people } = begin(
     scriptedParticipant('aaaaaaaa', ali, {
       audio: { 'a-a0': { muted: true } },
@@ -50,7 +50,7 @@ it('tells what each sends, and what the bridge calls it', () => {
   ]);
 });
 
-it('gives each source its track, and follows a track that the bridge gives to another one', () => {
+it('the engine gives each source its track, and follows a track that the bridge gives to another one', () => {
   const { people, conference, onChange } = begin(
     scriptedParticipant('aaaaaaaa', ali, sendsAll),
     scriptedParticipant('bbbbbbbb', { user: { id: 'ela' } }, { video: { 'b-v0': {} } }),
@@ -68,7 +68,7 @@ it('gives each source its track, and follows a track that the bridge gives to an
   expect(onChange).toHaveBeenCalled();
 });
 
-it('says how the way of a picture is', () => {
+it('the engine says how the way of a picture is', () => {
   const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
   const way = () => people.all.get('ali')!.wayOf('camera');
   expect(way()).toBe('connecting');
@@ -91,7 +91,7 @@ it('says how the way of a picture is', () => {
   expect(way()).toBe('active');
 });
 
-it('shows a picture that arrives, whatever list of the bridge came last', () => {
+it('the engine shows a picture that arrives, whatever list of the bridge came last', () => {
   const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
   const way = () => people.all.get('ali')!.wayOf('camera');
   const track = new ScriptedRemoteTrack('aaaaaaaa', 'a-v0');
@@ -118,7 +118,7 @@ const voiceOf = (conference: ScriptedConference, endpointId: string, source: str
   return track;
 };
 
-it('reads a voice’s level as it is now, however long it stays the same, and of nobody who is muted or whose packets stop', () => {
+it('the engine reads a voice’s level as it is now, however long it stays the same, and of nobody who is muted or whose packets stop', () => {
   const { people, conference } = begin(
     scriptedParticipant('aaaaaaaa', ali, sendsAll),
     scriptedParticipant('bbbbbbbb', { user: { id: 'ela' } }, { audio: { 'b-a0': { muted: true } } }),
@@ -141,7 +141,7 @@ it('reads a voice’s level as it is now, however long it stays the same, and of
   expect(people.levelOf('ali')).toBe(0);
 });
 
-it('hears an endpoint whose track is here and whose last packet was a sound', () => {
+it('the engine hears an endpoint whose track is here and whose last packet was a sound', () => {
   const { people, conference } = begin(scriptedParticipant('aaaaaaaa', ali, sendsAll));
   expect(people.hears('aaaaaaaa')).toBe(false);
   const voice = voiceOf(conference, 'aaaaaaaa', 'a-a0');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scriptedJoin, settled } from './scriptedJitsi';
 import { beginKeeper } from './keeperOverScript';
 
-it('enters with the token that came with the room’s answer', async () => {
+it('the keeper enters with the token that came with the room’s answer', async () => {
   const { jitsi, log, api } = await beginKeeper();
   expect(jitsi.connection).toMatchObject({ token: 'token 1', isConnected: true });
   jitsi.connection.enter();
@@ -11,7 +11,7 @@ it('enters with the token that came with the room’s answer', async () => {
   expect(api.asked).toBe(0);
 });
 
-it('enters again by itself when the servers went away, after waits that grow, and says why meanwhile', async () => {
+it('the keeper enters again by itself when the servers went away, after waits that grow, and says why meanwhile', async () => {
   const { jitsi, log, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
@@ -38,7 +38,7 @@ it('enters again by itself when the servers went away, after waits that grow, an
   expect(log.at(-1)).toBe('connected');
 });
 
-it('says what is wrong without a break while each entry ends at once for want of a bridge', async () => {
+it('the keeper says what is wrong without a break while each entry ends at once for want of a bridge', async () => {
   const { jitsi, log, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('VIDEOBRIDGE_NOT_AVAILABLE');
@@ -57,7 +57,7 @@ it('says what is wrong without a break while each entry ends at once for want of
   expect(stay.error).toBeNull();
 });
 
-it('leaves and disconnects what failed, so that no bridge channel is left behind', async () => {
+it('the keeper leaves and disconnects what failed, so that no bridge channel is left behind', async () => {
   const { jitsi, log, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('ICE_FAILED');
@@ -66,7 +66,7 @@ it('leaves and disconnects what failed, so that no bridge channel is left behind
   expect(log).toContain('gone');
 });
 
-it('gives up on an entry that is never answered', async () => {
+it('the keeper gives up on an entry that is never answered', async () => {
   const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.emit('connection.CONNECTION_ESTABLISHED');
   await pass(10_000);
@@ -75,7 +75,7 @@ it('gives up on an entry that is never answered', async () => {
   expect(jitsi.connections).toHaveLength(2);
 });
 
-it('gives the first tries after a loss less time, and those of a long outage longer waits', async () => {
+it('the keeper gives the first tries after a loss less time, and those of a long outage longer waits', async () => {
   const { jitsi, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
@@ -104,7 +104,7 @@ it('gives the first tries after a loss less time, and those of a long outage lon
 
 const [connecting, failed, connected, resuming] = [1, 2, 5, 15];
 
-it('enters anew where the library has not resumed its connection within 6 seconds', async () => {
+it('the keeper enters anew where the library has not resumed its connection within 6 seconds', async () => {
   const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.enter();
   const tell = (status: number) => jitsi.connection.xmpp.connection.emit('CONN_STATUS_CHANGED', status);
@@ -119,7 +119,7 @@ it('enters anew where the library has not resumed its connection within 6 second
   expect(jitsi.connections).toHaveLength(2);
 });
 
-it('goes on undisturbed with a connection that was resumed', async () => {
+it('the keeper goes on undisturbed with a connection that was resumed', async () => {
   const { jitsi, stay, pass } = await beginKeeper();
   jitsi.connection.enter();
   for (let round = 0; round < 3; round++) {
@@ -131,7 +131,7 @@ it('goes on undisturbed with a connection that was resumed', async () => {
   expect(jitsi.connections).toHaveLength(1);
 });
 
-it('enters again where the servers began the conference anew, and calls it no failure', async () => {
+it('the keeper enters again where the servers began the conference anew, and calls it no failure', async () => {
   const { jitsi, stay, pass, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('CONFERENCE_RESTARTED');
@@ -141,7 +141,7 @@ it('enters again where the servers began the conference anew, and calls it no fa
   expect(stay).toMatchObject({ connection: 'connected', error: null });
 });
 
-it('hears nothing more of a session that has failed', async () => {
+it('the keeper hears nothing more of a session that has failed', async () => {
   const { jitsi, stay, fail } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
@@ -150,7 +150,7 @@ it('hears nothing more of a session that has failed', async () => {
   expect(stay).toMatchObject({ connection: 'reconnecting', error: 'conference.focusLeft' });
 });
 
-it('tries again after 1, 2 and 3 seconds where it is not let in, with a fresh token, and only then says so', async () => {
+it('the keeper tries again after 1, 2 and 3 seconds where it is not let in, with a fresh token, and only then says so', async () => {
   const { jitsi, stay, pass, fail, api } = await beginKeeper({ random: 1 });
   for (const wait of [1_000, 2_000, 3_000]) {
     await fail('NOT_ALLOWED_ERROR');
@@ -167,7 +167,7 @@ it('tries again after 1, 2 and 3 seconds where it is not let in, with a fresh to
   expect(stay.error).toBe('conference.notAllowed');
 });
 
-it('does not come back in the same moment as the whole school', async () => {
+it('the keeper does not come back in the same moment as the whole school', async () => {
   const { jitsi, pass, fail } = await beginKeeper({ random: 0.8 });
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');
@@ -177,7 +177,7 @@ it('does not come back in the same moment as the whole school', async () => {
   expect(jitsi.connections).toHaveLength(2);
 });
 
-it('brings a fresh token before the old one ends', async () => {
+it('the keeper brings a fresh token before the old one ends', async () => {
   const { jitsi, pass, api } = await beginKeeper();
   jitsi.connection.enter();
   await pass(479_999);
@@ -189,7 +189,7 @@ it('brings a fresh token before the old one ends', async () => {
   expect(jitsi.connection.refreshed).toEqual(['token 2', 'token 3']);
 });
 
-it('asks again soon where the API is away, and keeps its connection', async () => {
+it('the keeper asks again soon where the API is away, and keeps its connection', async () => {
   const { jitsi, pass, api, stay } = await beginKeeper();
   jitsi.connection.enter();
   api.join = null;
@@ -200,7 +200,7 @@ it('asks again soon where the API is away, and keeps its connection', async () =
   expect(jitsi.connection.refreshed).toEqual(['token 2']);
 });
 
-it('does not disturb the connection for a token that it has already', async () => {
+it('the keeper does not disturb the connection for a token that it has already', async () => {
   const { jitsi, pass, api } = await beginKeeper();
   jitsi.connection.enter();
   api.join = scriptedJoin('token 1');
@@ -210,7 +210,7 @@ it('does not disturb the connection for a token that it has already', async () =
   expect(jitsi.connection.refreshed).toEqual([]);
 });
 
-it('brings a fresh token at once where a connection came back too late for the old one', async () => {
+it('the keeper brings a fresh token at once where a connection came back too late for the old one', async () => {
   const { jitsi } = await beginKeeper();
   jitsi.connection.enter();
   jitsi.connection.emit('connection.CONNECTION_TOKEN_EXPIRED');
@@ -218,7 +218,7 @@ it('brings a fresh token at once where a connection came back too late for the o
   expect(jitsi.connection.refreshed).toEqual(['token 2']);
 });
 
-it('enters with the token that it has while the API is away, and with none that has ended', async () => {
+it('the keeper enters with the token that it has while the API is away, and with none that has ended', async () => {
   const { jitsi, fail, pass, api, stay } = await beginKeeper();
   jitsi.connection.enter();
   api.join = null;
@@ -232,7 +232,7 @@ it('enters with the token that it has while the API is away, and with none that 
   expect(stay.error).toBe('conference.serverError');
 });
 
-it('is out for good after closing', async () => {
+it('the keeper is out for good after closing', async () => {
   const { jitsi, stay, fail, pass } = await beginKeeper();
   jitsi.connection.enter();
   await fail('FOCUS_LEFT');

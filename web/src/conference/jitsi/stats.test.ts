@@ -29,7 +29,7 @@ const begin = (hasCamera = true) => {
   return { clock, conference, onQuality, book };
 };
 
-it('tells every figure of my own side', () => {
+it('the engine tells every figure of my own side', () => {
   const { conference, book } = begin();
   expect(book.mine()).toMatchObject({ connectionQuality: null, transport: null });
   conference.emit('quality.LOCAL_STATS_UPDATED', mine);
@@ -47,7 +47,7 @@ it('tells every figure of my own side', () => {
   });
 });
 
-it('is as good as the worse direction of my line, and low where no camera fits out', () => {
+it('the engine is as good as the worse direction of my line, and low where no camera fits out', () => {
   const { conference, book } = begin();
   const line = { ...mine, packetLoss: { total: 1, download: 0, upload: 14 } };
   conference.emit('quality.LOCAL_STATS_UPDATED', line);
@@ -59,7 +59,7 @@ it('is as good as the worse direction of my line, and low where no camera fits o
   expect(without.book.quality).toEqual({ me: 100 });
 });
 
-it('tells of somebody else what they tell, and what arrives of them', () => {
+it('the engine tells of somebody else what they tell, and what arrives of them', () => {
   const { conference, book } = begin();
   conference.emit('quality.LOCAL_STATS_UPDATED', mine);
   conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', {
@@ -79,7 +79,7 @@ it('tells of somebody else what they tell, and what arrives of them', () => {
   });
 });
 
-it('keeps the bands of everyone, and tells only when one changes', () => {
+it('the engine keeps the bands of everyone, and tells only when one changes', () => {
   const { conference, book, onQuality } = begin();
   conference.emit('quality.LOCAL_STATS_UPDATED', mine);
   conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', { packetLoss: { total: 10 } });
@@ -88,7 +88,7 @@ it('keeps the bands of everyone, and tells only when one changes', () => {
   expect(onQuality).toHaveBeenCalledTimes(2);
 });
 
-it('takes no figure from somebody else that is none', () => {
+it('the engine takes no figure from somebody else that is none', () => {
   const { conference, book } = begin();
   conference.emit('quality.REMOTE_STATS_UPDATED', 'aaaaaaaa', {
     bitrate: { download: 'much', upload: NaN },
@@ -105,7 +105,7 @@ it('takes no figure from somebody else that is none', () => {
   });
 });
 
-it('measures every ten seconds how long a message takes there and back, and answers others', () => {
+it('the engine measures every ten seconds how long a message takes there and back, and answers others', () => {
   const { clock, conference, book } = begin();
   const [ali] = conference.participants;
   clock.pass(10_000);

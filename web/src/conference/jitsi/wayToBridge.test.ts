@@ -34,7 +34,7 @@ const begin = (silence: number | null, restart: 'asked' | 'refused' | 'unknown' 
   return { way, look };
 };
 
-it('asks for a new way once where nothing comes any more, and again after the next stop', async () => {
+it('the engine asks for a new way once where nothing comes any more, and again after the next stop', async () => {
   const { look, way } = begin(2_700);
   expect(await look(20, 900)).toBe(0);
   expect(await look(2_600, 3_500)).toBe(0);
@@ -47,7 +47,7 @@ it('asks for a new way once where nothing comes any more, and again after the ne
   expect(await look(2_900)).toBe(2);
 });
 
-it('leaves the way where the bridge still answers, where nothing is known of it, and where no voice should come', async () => {
+it('the engine leaves the way where the bridge still answers, where nothing is known of it, and where no voice should come', async () => {
   for (const silence of [2_500, 40, null]) {
     const { look } = begin(silence);
     await look(20);
@@ -58,9 +58,12 @@ it('leaves the way where the bridge still answers, where nothing is known of it,
   expect(await look(5_000)).toBe(0);
 });
 
-it.each(['refused', 'unknown'] as const)('goes on where the servers have no such way (%s)', async (restart) => {
-  const { look } = begin(9_000, restart);
-  await look(20);
-  await look(2_800);
-  expect(await look(20)).toBe(restart === 'refused' ? 1 : 0);
-});
+it.each(['refused', 'unknown'] as const)(
+  'the engine goes on where the servers have no such way (%s)',
+  async (restart) => {
+    const { look } = begin(9_000, restart);
+    await look(20);
+    await look(2_800);
+    expect(await look(20)).toBe(restart === 'refused' ? 1 : 0);
+  },
+);

@@ -11,7 +11,7 @@ const begin = async (isOn = true) => {
   return { capture, room, camera, isOn: () => capture.getSnapshot().camera.wanted };
 };
 
-it('closes a camera that is on, and gives it back', async () => {
+it('the room closes a camera that is on, and gives it back', async () => {
   const { camera, isOn } = await begin();
   expect(camera.close()).toBe(true);
   expect(isOn()).toBe(false);
@@ -20,14 +20,14 @@ it('closes a camera that is on, and gives it back', async () => {
   expect(camera.giveBack()).toBe(false);
 });
 
-it('gives back none that was off', async () => {
+it('the room gives back none that was off', async () => {
   const { camera, isOn } = await begin(false);
   expect(camera.close()).toBe(false);
   expect(camera.giveBack()).toBe(false);
   expect(isOn()).toBe(false);
 });
 
-it('leaves open what I open on a weak line, now and the next time', async () => {
+it('the room leaves open what I open on a weak line, now and the next time', async () => {
   const { camera, capture, isOn } = await begin();
   camera.close();
   await capture.setCamera(true);
@@ -36,7 +36,7 @@ it('leaves open what I open on a weak line, now and the next time', async () => 
   expect(isOn()).toBe(true);
 });
 
-it('leaves closed what I opened and closed on a weak line', async () => {
+it('the room leaves closed what I opened and closed on a weak line', async () => {
   const { camera, capture, isOn } = await begin();
   camera.close();
   await capture.setCamera(true);
@@ -45,7 +45,7 @@ it('leaves closed what I opened and closed on a weak line', async () => {
   expect(isOn()).toBe(false);
 });
 
-it.each(['for good', 'and gave it again'])('gives back none that the room took %s', async (how) => {
+it.each(['for good', 'and gave it again'])('the room gives back none that the room took %s', async (how) => {
   const { camera, room, isOn } = await begin();
   camera.close();
   room.may = false;

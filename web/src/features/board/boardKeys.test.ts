@@ -44,7 +44,7 @@ const desk = (part: Partial<Holding> = {}) => {
   return { done, press };
 };
 
-it('has letters for tools, and keeps every other letter from the room', () => {
+it('the board has letters for tools, and keeps every other letter from the room', () => {
   const { done, press } = desk();
   expect(['p', 'H', 'e', 'd', 'ş'].map((key) => press(key))).toEqual([true, true, true, true, true]);
   // П stands where G does on a Russian keyboard, З where P does.
@@ -53,7 +53,7 @@ it('has letters for tools, and keeps every other letter from the room', () => {
   expect([press(' '), press('?'), press('F5'), press('Tab')]).toEqual([false, false, false, false]);
 });
 
-it('scrolls by arrows, and steps back and forth', () => {
+it('the board scrolls by arrows, and steps back and forth', () => {
   const { done, press } = desk();
   press('ArrowRight');
   press('z', { ctrlKey: true });
@@ -63,13 +63,13 @@ it('scrolls by arrows, and steps back and forth', () => {
   expect(done).toEqual(['scroll -60 0', 'undo', 'redo', 'redo']);
 });
 
-it('chooses what I may change one after the other, moves and erases it', () => {
+it('the board chooses what I may change one after the other, moves and erases it', () => {
   const { done, press } = desk({ tool: 'move' });
   for (const key of ['Enter', 'Enter', 'Enter', 'ArrowUp', 'Delete', 'Escape']) press(key);
   expect(done).toEqual(['choose c', 'choose a', 'choose c', 'nudge 0 -4', 'erase', 'choose ']);
 });
 
-it('lets whoever may not draw look around, and leaves them the room’s letters', () => {
+it('the board lets whoever may not draw look around, and leaves them the room’s letters', () => {
   const { done, press } = desk({ mayDraw: false });
   expect([press('+'), press('ArrowUp'), press('p'), press('Delete'), press('z', { ctrlKey: true })]).toEqual([
     true,

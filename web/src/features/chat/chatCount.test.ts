@@ -12,7 +12,7 @@ const counted = (count: number, more: boolean): string => {
   return chatCount({ paged: chatMessages.with({}, { rows }) }, ui.get());
 };
 
-it('says that there are more messages than stand here', () => {
+it('the chat says that there are more messages than stand here', () => {
   expect(counted(100, true)).toBe('100+');
   expect(counted(250, false)).toBe('250');
   expect(counted(0, true)).toBe('');

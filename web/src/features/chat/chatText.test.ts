@@ -30,7 +30,7 @@ const messages = [
   said({ message: '', isDeleted: true }),
 ];
 
-it('writes who said what to whom, and that something was deleted', () => {
+it('the file of a chat writes who said what to whom, and that something was deleted', () => {
   expect(chatLines(messages, words)).toBe(
     '[<21:30>] Elif Gökçe: Merhaba\r\n' +
       '[<21:30>] Elif Gökçe → Ayşe Yıldırım: =HYPERLINK("x")\niki; satır\r\n' +
@@ -38,7 +38,7 @@ it('writes who said what to whom, and that something was deleted', () => {
   );
 });
 
-it('makes a table of it in which nothing is a formula and no text leaves its cell', () => {
+it('the file of a chat makes a table of it in which nothing is a formula and no text leaves its cell', () => {
   expect(csvOf(chatTable(messages, words), 'tr')).toBe(
     '\ufeff"Zaman";"Gönderen";"Alıcı";"Mesaj"\r\n' +
       '"<21:30>";"Elif Gökçe";"Herkes";"Merhaba"\r\n' +

@@ -114,7 +114,7 @@ const inside = async () => {
   };
 };
 
-it('stands as sent where the answer comes after the text was taken back', async () => {
+it('a text stands as sent where the answer comes after the text was taken back', async () => {
   const { connection, answer, outcome, shown } = await inside();
   connection.withdraw(said.id);
   expect(await outcome).toBeInstanceOf(Withdrawn);
@@ -123,7 +123,7 @@ it('stands as sent where the answer comes after the text was taken back', async 
   expect([shown(), connection.getState().pending]).toEqual([[said.message], []]);
 });
 
-it('stands as sent where nobody waited for the answer any more', async () => {
+it('a text stands as sent where nobody waited for the answer any more', async () => {
   const { connection, store, outcome, shown } = await inside();
   store();
   vi.advanceTimersByTime(limits.realtime.ackTimeoutMs);

@@ -50,7 +50,7 @@ const meet = (at: { mic: Status; cam: Status }) => {
 };
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-it('tells the room what is on when the call begins', async () => {
+it('the classic view tells the room what is on when the call begins', async () => {
   const { told, muted, jitsi } = meet({ mic: 'muted', cam: 'opened' });
   muted.mic = false;
   jitsi('videoConferenceJoined');
@@ -61,7 +61,7 @@ it('tells the room what is on when the call begins', async () => {
   ]);
 });
 
-it('tells the room what I switch in Jitsi’s screen, once', async () => {
+it('the classic view tells the room what I switch in Jitsi’s screen, once', async () => {
   const { told, pressed, jitsi, room } = meet({ mic: 'muted', cam: 'muted' });
   jitsi('audioMuteStatusChanged', false);
   room({ mic: 'opened' });
@@ -76,7 +76,7 @@ it('tells the room what I switch in Jitsi’s screen, once', async () => {
   expect(pressed).toEqual([]);
 });
 
-it('loses nothing where I switch back before the room has answered', async () => {
+it('the classic view loses nothing where I switch back before the room has answered', async () => {
   const { told, pressed, jitsi, room } = meet({ mic: 'opened', cam: 'muted' });
   jitsi('audioMuteStatusChanged', false);
   jitsi('audioMuteStatusChanged', true);
@@ -102,7 +102,7 @@ it('switches off in Jitsi’s screen what a teacher switches off in the room, an
   expect(told).toEqual([{ type: 'cam', status: 'opened' }]);
 });
 
-it('says nothing more after the end', () => {
+it('the classic view says nothing more after the end', () => {
   const { told, pressed, jitsi, room, stop } = meet({ mic: 'opened', cam: 'muted' });
   jitsi('audioMuteStatusChanged', false);
   stop();

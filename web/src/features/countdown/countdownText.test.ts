@@ -15,7 +15,7 @@ it.each([
   expect(countdownText(ms)).toBe(text);
 });
 
-it('changes its text just when a second is over', () => {
+it('the countdown changes its text just when a second is over', () => {
   for (const ms of [300_000, 299_400, 1_500, 700]) {
     const after = untilNextText(ms);
     expect(countdownText(ms - after + 1)).toBe(countdownText(ms));

@@ -3,7 +3,7 @@ import { createRoomUi } from '../../room/roomUi';
 import { screenUi } from '../../room/screenUi';
 import { lookOf, uiOf } from './look';
 
-it('is the same on a screen with pages of another size', () => {
+it('the look is the same on a screen with pages of another size', () => {
   const [teacher, phone] = [createRoomUi(null), createRoomUi(null)];
   teacher.patch({ layout: 'twoColumns', firstTile: 40 });
   const look = lookOf(teacher.get(), false);
@@ -13,7 +13,7 @@ it('is the same on a screen with pages of another size', () => {
   expect(phone.get()).toMatchObject({ layout: 'twoColumns', firstTile: 40 });
 });
 
-it('holds whom one keeps in front, and which shared screen', () => {
+it('the look holds whom one keeps in front, and which shared screen', () => {
   const [teacher, pupil] = [createRoomUi(null), createRoomUi(null)];
   teacher.patch({
     layout: 'contact',

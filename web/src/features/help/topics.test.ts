@@ -8,13 +8,13 @@ const answers: Answer[] = [
 ];
 const found = (search: string) => findAnswers(answers, search).map(({ name }) => name);
 
-it('finds every answer with all the words, those first whose question has them', () => {
+it('the search finds every answer with all the words, those first whose question has them', () => {
   expect(found('mikrofon')).toEqual(['duringHeard', 'introNeed']);
   expect(found('  mikrofon   gerekir ')).toEqual(['introNeed']);
   expect(found('mikrofon ekran')).toEqual([]);
 });
 
-it('reads letters in either case, with and without their marks', () => {
+it('the search reads letters in either case, with and without their marks', () => {
   expect(found('MİKROFONUM')).toEqual(['duringHeard']);
   expect(found('ÇALIŞMIYOR')).toEqual(['duringHeard']);
   expect(found('calismiyor')).toEqual(['duringHeard']);

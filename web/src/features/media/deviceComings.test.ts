@@ -28,7 +28,7 @@ it.each<[string, AllInUse, AllInUse, string[]]>([
   expect(deviceComings(was, now).map(({ kind, what }) => `${kind} ${what}`)).toEqual(told),
 );
 
-it('remembers over the moment in which none is open', () => {
+it('the browser remembers over the moment in which none is open', () => {
   const between = lastInUse(all(device('a', 'a')), all(device(null, 'a')));
   expect(deviceComings(between, all(device('b', 'a')))).toEqual([{ kind: 'camera', what: 'replaced' }]);
 });

@@ -61,7 +61,7 @@ it.each([
   stop();
 });
 
-it('says nothing twice: what the browser has shown, and what was told to whoever looks', () => {
+it('the room says nothing twice: what the browser has shown, and what was told to whoever looks', () => {
   const shown = tab(Granted);
   shown.tell('Derse dönün');
   shown.look(false);

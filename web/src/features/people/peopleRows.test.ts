@@ -66,7 +66,7 @@ const kinds = [
 ];
 const rowsOf = (me: string, search: string) => peopleRows(view, me, people, kinds, search);
 
-it('lists whoever wants something in the order in which they began, then me, moderators and the others by Turkish alphabet', () => {
+it('the panel lists whoever wants something in the order in which they began, then me, moderators and the others by Turkish alphabet', () => {
   expect(rowsOf('d', '')).toEqual([
     'wishes:3:door,hand',
     'wish:0:w',
@@ -79,7 +79,7 @@ it('lists whoever wants something in the order in which they began, then me, mod
   ]);
 });
 
-it('gives one person one row; inside, what can be answered stands below the name', () => {
+it('the panel gives one person one row; inside, what can be answered stands below the name', () => {
   expect(rowsOf('host', '').slice(0, 5)).toEqual([
     'wishes:4:door,hand,pen',
     'wish:0:w',
@@ -92,7 +92,7 @@ it('gives one person one row; inside, what can be answered stands below the name
   expect(all).toHaveLength(6);
 });
 
-it('searches without case, and tells ı from i', () => {
+it('the panel searches without case, and tells ı from i', () => {
   expect(rowsOf('d', ' ışIK ')).toEqual(['wishes:1:hand', 'wish:0:ı']);
   expect(rowsOf('d', 'İPEK').at(-1)).toBe('wish:0:i');
   expect(rowsOf('host', 'çınar')).toEqual(['wishes:1:pen', 'wish:1:ç']);

@@ -35,7 +35,7 @@ const search = (...worlds: OwnWorld[]) => {
   return { clock, steps, done, search, last: () => steps.at(-1) };
 };
 
-it('spins for two seconds, shows the check for one and a half, and closes a second after what it mended', async () => {
+it('the help with problems spins for two seconds, shows the check for one and a half, and closes a second after what it mended', async () => {
   const { clock, done, search: one, last } = search(ended, well);
   void one.start();
   await turns();
@@ -60,7 +60,7 @@ it.each([
   ['what it could not mend', [ended, ended], { outcome: 'open', finding: { fault: 'ended' } }],
   ['what only the person can do', [off], { outcome: 'open', finding: { fault: 'off' } }],
   ['that all is well', [well], { outcome: 'fine', finding: { fault: 'micFine' } }],
-])('stays open to be read where it says %s', async (_, worlds, told) => {
+])('the help with problems stays open to be read where it says %s', async (_, worlds, told) => {
   const { clock, done, search: one, last } = search(...worlds);
   void one.start();
   await turns();
@@ -71,7 +71,7 @@ it.each([
   expect(done.closed).toBe(0);
 });
 
-it('says nothing more once it is stopped', async () => {
+it('the help with problems says nothing more once it is stopped', async () => {
   const { clock, steps, done, search: one } = search(ended, well);
   void one.start();
   await turns();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('asks each person of a shared computer once about each meeting', () => {
+it('the browser asks each person of a shared computer once about each meeting', () => {
   noteAsked('abc-123', 'elif');
   expect(wasAsked('abc-123', 'elif')).toBe(true);
   expect(wasAsked('abc-123', 'mert')).toBe(false);
@@ -19,7 +19,7 @@ it('asks each person of a shared computer once about each meeting', () => {
   expect(wasAsked('abc-123', 'elif')).toBe(true);
 });
 
-it('forgets the oldest, and never what was asked again just now', () => {
+it('the browser forgets the oldest, and never what was asked again just now', () => {
   for (let n = 0; n < 50; n++) noteAsked(`room-${n}`, 'elif');
   noteAsked('room-0', 'elif');
   noteAsked('room-50', 'elif');

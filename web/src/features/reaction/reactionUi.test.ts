@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createRoomUi } from '../../room/roomUi';
 import { countsOf, countsText, reactionUi, withoutReaction, withReaction } from './reactionUi';
 
-it('counts what is seen now, in the order of the signs, and forgets what has passed', () => {
+it('the room counts what is seen now, in the order of the signs, and forgets what has passed', () => {
   const ui = createRoomUi(null);
   ui.patch(withReaction(ui.get(), 'elif', 'party'));
   ui.patch(withReaction(ui.get(), 'mert', 'like'));
@@ -19,7 +19,7 @@ it('counts what is seen now, in the order of the signs, and forgets what has pas
   expect(countsOf(countsText(ui.get()))).toEqual([]);
 });
 
-it('keeps the newest of too many', () => {
+it('the room keeps the newest of too many', () => {
   const ui = createRoomUi(null);
   for (let n = 0; n < limits.reaction.shownMax + 5; n++) ui.patch(withReaction(ui.get(), 'elif', 'clap'));
   const { shown } = reactionUi.of(ui.get());

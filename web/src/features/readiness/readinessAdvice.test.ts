@@ -27,7 +27,7 @@ test.each<[string, Partial<ReadinessFacts>, string]>([
   expect(readinessAdvice({ ...ready, ...facts })).toBe(advice);
 });
 
-test('says bands, and null where nobody said', () => {
+test('the advice says bands, and null where nobody said', () => {
   expect(readinessBands({ ...ready, heard: null, network: weak })).toEqual({
     ...{ camera: 100, microphone: 100, sound: null, network: 33 },
   });

@@ -8,12 +8,12 @@ const encoded = (content: unknown): string => encodeURIComponent(JSON.stringify(
 const hashOf = (content: unknown, flag = 'config.iAmRecorder=true'): string =>
   `#config.p2p.enabled=false&${flag}&interfaceConfig.APP_NAME="Jibri"&appData.localStorageContent=${encoded(content)}`;
 
-it('reads the account out of what Jibri writes', () => {
+it('the recorder reads the account out of what Jibri writes', () => {
   const login = recorderLoginOf(hashOf({ displayname: '', email: '', callStatsUserName: 'jibri', ...stored }));
   expect(login).toEqual({ id: stored.xmpp_username_override, password: stored.xmpp_password_override });
 });
 
-it('takes the account of a recorder whose name Jibri made unlike every other', () => {
+it('the recorder takes the account of a recorder whose name Jibri made unlike every other', () => {
   const id = 'recorder-x8f2kq01@hidden.live1.jitsi';
   expect(recorderLoginOf(hashOf({ ...stored, xmpp_username_override: id }))?.id).toBe(id);
 });
@@ -33,11 +33,11 @@ it.each([
   ['an empty password', hashOf({ ...stored, xmpp_password_override: '' })],
   ['a password that is no text', hashOf({ ...stored, xmpp_password_override: 5 })],
   ['more than it can be', hashOf({ ...stored, displayname: 'x'.repeat(5_000) })],
-])('takes no account out of %s', (_, hash) => {
+])('the recorder takes no account out of %s', (_, hash) => {
   expect(recorderLoginOf(hash)).toBeNull();
 });
 
-it('records rooms, by their code', () => {
+it('the recorder records rooms, by their code', () => {
   expect(isRecordable('123-456-789')).toBe(true);
   expect(isRecordable('__jicofo-health-check')).toBe(false);
 });

@@ -13,7 +13,7 @@ const person = (id: string, more: Partial<RecordedPerson> = {}): RecordedPerson 
 });
 const three = [person('ayse', { camera: on }), person('elif'), person('mert', { camera: on })];
 
-it('shows whoever spoke last, and the others beside', () => {
+it('the recorder shows whoever spoke last, and the others beside', () => {
   expect(recorderLayout(three, ['elif', 'ayse'])).toEqual({
     large: { kind: 'camera', id: 'elif' },
     strip: ['ayse', 'mert'],
@@ -21,13 +21,13 @@ it('shows whoever spoke last, and the others beside', () => {
   });
 });
 
-it('shows somebody with a camera before anyone has spoken, and nobody in an empty room', () => {
+it('the recorder shows somebody with a camera before anyone has spoken, and nobody in an empty room', () => {
   expect(recorderLayout([person('elif'), ...three], []).large).toEqual({ kind: 'camera', id: 'ayse' });
   expect(recorderLayout([person('elif')], []).large).toEqual({ kind: 'camera', id: 'elif' });
   expect(recorderLayout([], [])).toEqual({ large: null, strip: [], more: 0 });
 });
 
-it('puts a shared screen in front of whoever speaks, and its sharer beside it', () => {
+it('the recorder puts a shared screen in front of whoever speaks, and its sharer beside it', () => {
   const people = [...three, person('deniz', { screen: on })];
   expect(recorderLayout(people, ['ayse'])).toEqual({
     large: { kind: 'screen', id: 'deniz' },
@@ -36,12 +36,12 @@ it('puts a shared screen in front of whoever speaks, and its sharer beside it', 
   });
 });
 
-it('shows the screen of the sharer who spoke last', () => {
+it('the recorder shows the screen of the sharer who spoke last', () => {
   const people = [person('ayse', { screen: on }), person('deniz', { screen: on })];
   expect(recorderLayout(people, ['deniz', 'ayse']).large).toEqual({ kind: 'screen', id: 'deniz' });
 });
 
-it('keeps a place for those who spoke, then for those who are seen, and counts the rest', () => {
+it('the recorder keeps a place for those who spoke, then for those who are seen, and counts the rest', () => {
   const quiet = Array.from({ length: 8 }, (_, n) => person(`quiet${n}`));
   const people = [...quiet, person('seen', { camera: on }), person('spoke'), person('speaks')];
   const { strip, more } = recorderLayout(people, ['speaks', 'spoke']);

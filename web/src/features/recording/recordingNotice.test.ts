@@ -22,11 +22,11 @@ it.each([
   ['ayse', 'teacher', 'room.filmTeacher room.youAreFilmed'],
   ['elif', 'speaker', 'room.filmSpeaker room.youAreFilmed'],
   ['elif', 'tiles', 'room.filmTiles room.youAreFilmed'],
-] as const)('says to %s of a film of %s who is in it, and whether they are', (viewer, layout, text) => {
+] as const)('the notice says to %s of a film of %s who is in it, and whether they are', (viewer, layout, text) => {
   expect(told(viewer, null, asked(layout), 'ayse')?.say?.text).toBe(text);
 });
 
-it('says who began it, to who looks elsewhere too; to themselves that it begins', () => {
+it('the notice says who began it, to who looks elsewhere too; to themselves that it begins', () => {
   const title = 'recording.startedBy{"name":"notice.theModerator"}';
   expect(told('elif', null, asked('tiles'), 'ayse')).toMatchObject({ say: { title }, whileHidden: title });
   expect(told('ayse', null, asked('tiles'), 'ayse')).toMatchObject({ say: { title: 'recording.starting' } });
@@ -51,12 +51,12 @@ it.each<[string, Partial<RoomRecording>, RoomEvent, string | undefined, string |
   ['that no space is left', {}, off('full'), 'recording.full', 'recording.stopped'],
   ['that nothing films any more', {}, off('failed'), 'recording.failed', 'recording.stopped'],
   ['that it never began', first, off('stopped'), 'recording.notBegun', 'recording.notBegun'],
-])('says %s: to who leads, and to others', (_, was, event, toLeader, toOther) => {
+])('the notice says %s: to who leads, and to others', (_, was, event, toLeader, toOther) => {
   expect(told('ayse', was, event)?.say?.title).toBe(toLeader);
   expect(told('elif', was, event)?.say?.title).toBe(toOther);
 });
 
-it('says beginning and end for two seconds, a gap in seconds, and a failure until it is read', () => {
+it('the notice says beginning and end for two seconds, a gap in seconds, and a failure until it is read', () => {
   expect(told('elif', first, on)?.say?.ms).toBe(2_000);
   expect(told('elif', {}, off('stopped'))?.say?.ms).toBe(2_000);
   expect(told('ayse', lost, again)?.say?.text).toBe('recording.gap{"count":6}');

@@ -12,14 +12,14 @@ const roomOf = (isModControl: boolean, people: readonly Participant[]): RoomStat
 const told = (before: RoomState, event: RoomEvent, shown?: Parameters<typeof toldBy>[4]) =>
   toldBy([{ notices: screenNotices }], before, event, 'ayse', shown)[0];
 
-it('says that a share ended because moderators decide now, and how to ask', () => {
+it('the notice says that a share ended because moderators decide now, and how to ask', () => {
   const before = roomOf(false, [personWith('ayse', { role: 'host' }), personWith('elif', sharing)]);
   const said = told(before, { type: 'roomTypeSet', roomType: 'moderatorControl' })?.say;
   expect(said).toMatchObject({ title: 'notice.screenEndedControlled', text: 'notice.screenMayAsk', kind: 'warn' });
   expect(said?.actions?.[0]?.deed).toEqual({ send: { type: 'screen-share', status: 'requested' } });
 });
 
-it('says that a share ended because the room shows fewer screens now', () => {
+it('the notice says that a share ended because the room shows fewer screens now', () => {
   const before = roomOf(true, [
     personWith('ayse', { role: 'host', ...sharing, screenAt: 1 }),
     personWith('elif', { ...sharing, screen: { ...sharing.screen, allowed: true } }),
@@ -29,7 +29,7 @@ it('says that a share ended because the room shows fewer screens now', () => {
   expect(said?.actions).toBeUndefined();
 });
 
-it('offers to share with a permission, and where the room is full says so instead', () => {
+it('the notice offers to share with a permission, and where the room is full says so instead', () => {
   const allowed: RoomEvent = {
     type: 'mediaSet',
     id: 'elif',
@@ -46,7 +46,7 @@ it('offers to share with a permission, and where the room is full says so instea
   expect(full?.actions).toBeUndefined();
 });
 
-it('says that another shares only where a panel lies over the bar that says so', () => {
+it('the notice says that another shares only where a panel lies over the bar that says so', () => {
   const before = roomOf(false, [personWith('ayse', { role: 'host' }), personWith('elif')]);
   const begun: RoomEvent = { type: 'mediaSet', id: 'ayse', kind: 'screen', entry: sharing.screen };
   expect(told(before, begun)?.say).toBeUndefined();
@@ -58,7 +58,7 @@ it.each([
   ['lost', 'notice.screenEndedLost'],
   ['reloaded', 'notice.screenEndedReloaded'],
   ['tooMany', 'notice.screenEndedTooMany'],
-] as const)('says why a share ended that nobody ended: %s', (end, title) => {
+] as const)('the notice says why a share ended that nobody ended: %s', (end, title) => {
   const t = ((key: string) => key) as never;
   expect(silentEndNotice(end, roomOf(false, [personWith('elif')]), t).say).toMatchObject({
     title,

@@ -14,17 +14,17 @@ const offerTo = (
 };
 const computer: Device = { kind: 'desktop', ios: false };
 
-it('is permission where the room asks for one, and taking it back', () => {
+it('what is offered is permission where the room asks for one, and taking it back', () => {
   expect(offerTo(computer)).toBe('allow');
   expect(offerTo(computer, { allowed: true })).toBe('takeBack');
 });
 
-it('is nothing in a free room, but for who is blocked there', () => {
+it('what is offered is nothing in a free room, but for who is blocked there', () => {
   expect(offerTo(computer, {}, 'free')).toBeNull();
   expect(offerTo(computer, { blocked: true, status: 'mutedFromModerator' }, 'free')).toBe('allow');
 });
 
-it('is never permission on iOS, not even for a wish, and elsewhere without a desktop only for a wish', () => {
+it('what is offered is never permission on iOS, not even for a wish, and elsewhere without a desktop only for a wish', () => {
   for (const kind of ['phone', 'tablet', 'desktop'] as const) {
     expect(offerTo({ kind, ios: true })).toBeNull();
     expect(offerTo({ kind, ios: true }, { status: 'requested' })).toBeNull();
@@ -33,11 +33,11 @@ it('is never permission on iOS, not even for a wish, and elsewhere without a des
   expect(offerTo({ kind: 'phone', ios: false }, { status: 'requested' })).toBe('allow');
 });
 
-it('takes back on any device what was allowed', () => {
+it('what is offered takes back on any device what was allowed', () => {
   expect(offerTo({ kind: 'phone', ios: true }, { allowed: true })).toBe('takeBack');
 });
 
-it('is nobody’s about himself, nor a pupil’s', () => {
+it('what is offered is nobody’s about himself, nor a pupil’s', () => {
   const room = roomWith([teacher, personWith('elif'), personWith('can')], { roomType: 'moderatorControl' });
   expect([screenOffer(room, 'host', 'host'), screenOffer(room, 'can', 'elif')]).toEqual([null, null]);
 });

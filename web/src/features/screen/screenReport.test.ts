@@ -66,7 +66,7 @@ function seat() {
 }
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-it('says that a share ended with a line that was away too long, once, and closes it', async () => {
+it('the notice says that a share ended with a line that was away too long, once, and closes it', async () => {
   const { verbs, screen, sent, told, begin, says } = seat();
   begin();
   await verbs.setScreen(true);
@@ -79,7 +79,7 @@ it('says that a share ended with a line that was away too long, once, and closes
   expect(sent).toEqual([{ type: 'startSs' }]);
 });
 
-it('says so too where the permission went with the line, and the engine closed the screen first', async () => {
+it('the notice says so too where the permission went with the line, and the engine closed the screen first', async () => {
   const { verbs, told, begin, says } = seat();
   begin();
   await verbs.setScreen(true);
@@ -89,7 +89,7 @@ it('says so too where the permission went with the line, and the engine closed t
   expect(told).toEqual(['lost']);
 });
 
-it('says nothing of a share that I stopped myself, were I let in anew afterwards', async () => {
+it('the notice says nothing of a share that I stopped myself, were I let in anew afterwards', async () => {
   const { verbs, told, begin, says } = seat();
   begin();
   await verbs.setScreen(true);
@@ -100,7 +100,7 @@ it('says nothing of a share that I stopped myself, were I let in anew afterwards
   expect(told).toEqual([]);
 });
 
-it('says nothing of what an event tells: a moderator’s hand, another type of the room', async () => {
+it('the notice says nothing of what an event tells: a moderator’s hand, another type of the room', async () => {
   const { verbs, screen, told, begin, says } = seat();
   begin();
   await verbs.setScreen(true);
@@ -110,7 +110,7 @@ it('says nothing of what an event tells: a moderator’s hand, another type of t
   expect(told).toEqual([]);
 });
 
-it('ends a share of before a reload, and says so', async () => {
+it('the notice ends a share of before a reload, and says so', async () => {
   const { sent, told, begin, says } = seat();
   says(opened);
   begin();
@@ -119,7 +119,7 @@ it('ends a share of before a reload, and says so', async () => {
   expect(told).toEqual(['reloaded']);
 });
 
-it('closes a share that the room has no place for any more, and says so', async () => {
+it('the notice closes a share that the room has no place for any more, and says so', async () => {
   const { verbs, screen, sent, told, begin, says } = seat();
   begin();
   await verbs.setScreen(true);
@@ -132,7 +132,7 @@ it('closes a share that the room has no place for any more, and says so', async 
   expect(sent.at(-1)).toEqual({ type: 'stopSs' });
 });
 
-it('tells each denial once, whatever the room says afterwards', async () => {
+it('the notice tells each denial once, whatever the room says afterwards', async () => {
   const { screen, sent, begin, says, off } = seat();
   begin();
   screen.set({ ...off, error: 'denied' });

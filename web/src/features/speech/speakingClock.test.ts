@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SpeakingClock } from './speakingClock';
 
-it('adds up each one’s times, of several at once, and of who still speaks', () => {
+it('the clock adds up each one’s times, of several at once, and of who still speaks', () => {
   let now = 0;
   const clock = new SpeakingClock(() => now);
   clock.hear(['ayse']);
@@ -18,7 +18,7 @@ it('adds up each one’s times, of several at once, and of who still speaks', ()
   expect([clock.of('ayse'), clock.of('elif')]).toEqual([4_500, 4_000]);
 });
 
-it('counts from nothing after a reset, in the middle of a word too', () => {
+it('the clock counts from nothing after a reset, in the middle of a word too', () => {
   let now = 0;
   const clock = new SpeakingClock(() => now);
   clock.hear(['ayse', 'elif']);

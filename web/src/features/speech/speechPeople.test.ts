@@ -30,13 +30,13 @@ const spoken = (you: string, roomType: 'free' | 'moderatorControl') => {
   );
 };
 
-it('lists who spoke longest first, who has left too, then the others by name; the recorder never', () => {
+it('the panel lists who spoke longest first, who has left too, then the others by name; the recorder never', () => {
   const view = spoken('ayse', 'moderatorControl');
   expect(Object.keys(countedSpeech(view))).toHaveLength(2);
   expect(speechPeople({ view, you: 'ayse', people })).toEqual(['elif', 'mert', 'ayse', 'burak']);
 });
 
-it('shows a pupil everyone where everyone may see it, else themselves', () => {
+it('the panel shows a pupil everyone where everyone may see it, else themselves', () => {
   expect(speechPeople({ view: spoken('burak', 'free'), you: 'burak', people })).toHaveLength(4);
   expect(speechPeople({ view: spoken('burak', 'moderatorControl'), you: 'burak', people })).toEqual(['burak']);
 });

@@ -15,7 +15,7 @@ const scene = () => {
   return { told, world, report };
 };
 
-it('tells whole seconds, keeps the rest for the next time, and is silent about silence', async () => {
+it('the browser tells whole seconds, keeps the rest for the next time, and is silent about silence', async () => {
   const { told, world, report } = scene();
   await report();
   world.ms = 900;
@@ -28,7 +28,7 @@ it('tells whole seconds, keeps the rest for the next time, and is silent about s
   expect(told.map(({ seconds }) => seconds)).toEqual([2, 1]);
 });
 
-it('tells what got no answer again under its id, and only then what came since', async () => {
+it('the browser tells what got no answer again under its id, and only then what came since', async () => {
   const { told, world, report } = scene();
   world.ms = 5_000;
   world.refusal = 'common.unavailable';
@@ -42,7 +42,7 @@ it('tells what got no answer again under its id, and only then what came since',
   expect(told[2]!.id).not.toBe(told[1]!.id);
 });
 
-it('tells once what the room refuses', async () => {
+it('the browser tells once what the room refuses', async () => {
   const { told, world, report } = scene();
   world.ms = 5_000;
   world.refusal = 'common.forbidden';
@@ -51,7 +51,7 @@ it('tells once what the room refuses', async () => {
   expect(told).toHaveLength(1);
 });
 
-it('has one report on its way', async () => {
+it('the browser has one report on its way', async () => {
   const { told, world, report } = scene();
   world.ms = 5_000;
   await Promise.all([report(), report()]);

@@ -11,7 +11,7 @@ const survey = {
   ],
 };
 
-it('writes numbers and names, and no text as a formula', () => {
+it('the table writes numbers and names, and no text as a formula', () => {
   const answers = [
     { personId: '1', name: '-Elif', isGuest: false, option: 1 },
     { personId: '2', name: 'Mert', isGuest: false, option: 1 },
@@ -35,11 +35,11 @@ it('writes numbers and names, and no text as a formula', () => {
   expect(csvOf([['a', 0.5]], 'en')).toBe('\ufeff"a",0.5\r\n');
 });
 
-it('writes no names of a secret survey', () => {
+it('the table writes no names of a secret survey', () => {
   expect(surveyTable(survey, { counts: [0, 3], answers: null }, words)).toHaveLength(4);
 });
 
-it('writes no numbers where nobody may know them', () => {
+it('the table writes no numbers where nobody may know them', () => {
   expect(surveyTable(survey, { counts: null, answers: null }, words)).toEqual([
     ["'=1+1"],
     ['Seçenek', 'Yanıt', 'Yüzde'],

@@ -93,7 +93,7 @@ it('a late follower lands where the room is, and is there within a moment', () =
   step.stop();
 });
 
-it('catches small drifts up by another rate, without a jump', () => {
+it('the player catches small drifts up by another rate, without a jump', () => {
   const { player, off, step } = begin(false);
   vi.advanceTimersByTime(8_000);
   player.told = [];
@@ -107,7 +107,7 @@ it('catches small drifts up by another rate, without a jump', () => {
   step.stop();
 });
 
-it('follows what it hears of the owner’s player, until the room says something newer', () => {
+it('the player follows what it hears of the owner’s player, until the room says something newer', () => {
   const { player, room, step } = begin(false);
   vi.advanceTimersByTime(4_000);
   room.heard = { position: 13.6, at: 4_000 };
@@ -119,7 +119,7 @@ it('follows what it hears of the owner’s player, until the room says something
   step.stop();
 });
 
-it('stands still where the room does, and plays on with it', () => {
+it('the player stands still where the room does, and plays on with it', () => {
   const { player, room, step } = begin(false);
   vi.advanceTimersByTime(5_000);
   room.video = { ...shared, isPlaying: false, position: 14.5, at: 5_000 };
@@ -132,7 +132,7 @@ it('stands still where the room does, and plays on with it', () => {
   step.stop();
 });
 
-it('asks a browser that wants a press no second time', () => {
+it('the player asks a browser that wants a press no second time', () => {
   const { player, step } = begin(false);
   player.set({ isPlaying: false, isRefused: true });
   player.told = [];

@@ -42,7 +42,7 @@ it('a renewal that fails is tried again in silence while the key is good', async
   expect(world.asked, 'the new key has a life of its own').toBe(asked);
 });
 
-it('says what is wrong where no key came, or it has run out, and goes on when one comes', async () => {
+it('the player says what is wrong where no key came, or it has run out, and goes on when one comes', async () => {
   const world = watch();
   await vi.advanceTimersByTimeAsync(1);
   world.isAway = true;
@@ -55,7 +55,7 @@ it('says what is wrong where no key came, or it has run out, and goes on when on
   expect(world.keys).toBe(2);
 });
 
-it('asks no more when the video is over', async () => {
+it('the player asks no more when the video is over', async () => {
   const world = watch();
   await vi.advanceTimersByTimeAsync(1);
   stop();

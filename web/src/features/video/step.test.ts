@@ -17,11 +17,11 @@ it.each([
   else expect(found.rate).toBeCloseTo((correction as { rate: number }).rate, 6);
 });
 
-it('bends the room’s own rate', () => {
+it('the player bends the room’s own rate', () => {
   expect(correctionOf({ seconds: -0.12, rate: 2, bends: true })).toEqual({ rate: 2.08 });
 });
 
-it('jumps sooner where a player knows whole rates alone', () => {
+it('the player jumps sooner where a player knows whole rates alone', () => {
   expect(correctionOf({ seconds: 0.3, rate: 1.5, bends: false })).toEqual({ rate: 1.5 });
   expect(correctionOf({ seconds: -0.36, rate: 1, bends: false })).toBe('jump');
 });

@@ -16,12 +16,12 @@ const started = (ownerId: string) => ({
   source: { kind: 'school' as const, videoId: 'v' },
 });
 
-it('says who shares a video, to everyone else', () => {
+it('the notice says who shares a video, to everyone else', () => {
   expect(told(room, started('ayse'), 'ayse')?.say?.title).toBe('video.sharedBy{"name":""}');
   expect(told(room, started('elif'), 'elif')).toBeUndefined();
 });
 
-it('says to its owner by whom it was ended, to others that it is over, and nothing to whoever ended it', () => {
+it('the notice says to its owner by whom it was ended, to others that it is over, and nothing to whoever ended it', () => {
   const end = { type: 'videoFinished' as const };
   expect(told(sharedOf('elif'), end, 'ayse')?.say).toMatchObject({ title: expect.stringContaining('yoursEnded') });
   expect(told(sharedOf('mert'), end, 'ayse')?.say?.title).toBe('video.ended');

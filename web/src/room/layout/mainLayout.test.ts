@@ -6,7 +6,7 @@ it.each([
   ['a tablet', 744, 620],
   ['an upright phone', 344, 560],
   ['a lying phone', 640, 280],
-])('gives the screen most of %s, and nothing overlaps', (_, width, height) => {
+])('the layout gives the screen most of %s, and nothing overlaps', (_, width, height) => {
   for (const people of [0, 1, 3, 30]) {
     const { main, small, count, columns, isBeside } = mainLayout(people, { width, height }, 8);
     const rows = Math.ceil(count / columns);

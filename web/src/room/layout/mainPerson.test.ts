@@ -5,13 +5,13 @@ import { mainPerson, nobodyInFront } from './mainPerson';
 const { nextMs } = limits.pin;
 const room = { ids: ['ayse', 'me', 'elif', 'can'], me: 'me', pinned: null, speaker: null };
 
-it('is the first of the others while nobody speaks, and I where I am alone', () => {
+it('the main person is the first of the others while nobody speaks, and I where I am alone', () => {
   expect(mainPerson(nobodyInFront, room, 0).id).toBe('ayse');
   expect(mainPerson(nobodyInFront, { ...room, ids: ['me'] }, 0).id).toBe('me');
   expect(mainPerson(nobodyInFront, { ...room, ids: [] }, 0).id).toBeNull();
 });
 
-it('is who speaks, but never I; silence changes nothing', () => {
+it('the main person is who speaks, but never I; silence changes nothing', () => {
   const elif = mainPerson(nobodyInFront, { ...room, speaker: 'elif' }, 0);
   expect(elif.id).toBe('elif');
   expect(mainPerson(elif, room, 100)).toBe(elif);
@@ -21,7 +21,7 @@ it('is who speaks, but never I; silence changes nothing', () => {
   expect(mainPerson(elif, { ...room, ids: ['ayse', 'me', 'can'] }, 400).id).toBe('ayse');
 });
 
-it('is whom I pinned, whoever speaks, and stays half a second afterwards', () => {
+it('the main person is whom I pinned, whoever speaks, and stays half a second afterwards', () => {
   const pinned = mainPerson(nobodyInFront, { ...room, pinned: 'can', speaker: 'elif' }, 0);
   expect(pinned).toMatchObject({ id: 'can', isPinned: true });
   expect(mainPerson(pinned, { ...room, pinned: 'can', speaker: 'ayse' }, 5_000)).toBe(pinned);
@@ -32,7 +32,7 @@ it('is whom I pinned, whoever speaks, and stays half a second afterwards', () =>
   expect(mainPerson(loose, speaking, 6_000 + nextMs)).toEqual({ id: 'elif', isPinned: false, staysUntil: 0 });
 });
 
-it('makes room at once when the pinned one goes, or when another is pinned', () => {
+it('the main person makes room at once when the pinned one goes, or when another is pinned', () => {
   const pinned = mainPerson(nobodyInFront, { ...room, pinned: 'can' }, 0);
   expect(mainPerson(pinned, { ...room, ids: ['ayse', 'me', 'elif'], pinned: 'can', speaker: 'elif' }, 10).id).toBe(
     'elif',

@@ -8,7 +8,7 @@ const scene = {
   ...{ page: 0, pages: 1, pageSize: 1 },
 };
 
-it('is a shared screen, then people, the largest first', () => {
+it('what is asked for is a shared screen, then people, the largest first', () => {
   expect(seenOf(scene, 'elif', null)).toEqual([
     { participantId: 'elif', kind: 'screen', height: 400 },
     { participantId: 'ayse', height: 180 },
@@ -18,7 +18,7 @@ it('is a shared screen, then people, the largest first', () => {
   expect(seenOf(scene, null, null)).toHaveLength(3);
 });
 
-it('is no person who lies under a panel but for a narrow edge; a shared screen goes on there', () => {
+it('what is asked for is no person who lies under a panel but for a narrow edge; a shared screen goes on there', () => {
   const seen = (x: number, y: number): string[] =>
     seenOf(scene, 'ayse', { x, y, width: 800, height: 800 }).map(({ participantId, kind }) => kind ?? participantId);
   expect(seen(612, -4)).toEqual(['screen', 'ayse']);

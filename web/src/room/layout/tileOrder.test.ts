@@ -8,12 +8,12 @@ const early = participant('early', 'participant', 1);
 const me = participant('me', 'participant', 5);
 const host = participant('host', 'host', 9);
 
-it('puts the host first, then me, then the others as they came', () => {
+it('the stage puts the host first, then me, then the others as they came', () => {
   const late = participant('late', 'guest', 7);
   expect(tileOrder(roomWith([late, me, early, host]), 'me')).toEqual(['host', 'me', 'early', 'late']);
 });
 
-it('keeps everyone’s place when someone comes, and hides a recorder', () => {
+it('the stage keeps everyone’s place when someone comes, and hides a recorder', () => {
   const before = tileOrder(roomWith([early, me, host]), 'me');
   const after = tileOrder(
     roomWith([participant('new', 'participant', 20), participant('rec', 'recorder', 2), early, me, host]),
@@ -22,7 +22,7 @@ it('keeps everyone’s place when someone comes, and hides a recorder', () => {
   expect(after).toEqual([...before, 'new']);
 });
 
-it('has raised hands come forward in their order, and go back when they are down', () => {
+it('the stage has raised hands come forward in their order, and go back when they are down', () => {
   const people = Array.from({ length: 30 }, (_, n) => personWith(`p${n}`, { joinedAt: 10 + n }));
   const raised = people.map((one, n) => (n >= 15 ? { ...one, handAt: 100 - n } : one));
   const order = tileOrder(roomWith([...raised, me, host]), 'me');

@@ -13,22 +13,22 @@ const dataOf = (count: number, me: Parameters<typeof personWith>[1], part: Param
   you: 'me',
 });
 
-it('closes what was on where the room is large, so that nothing tells it to be open again', () => {
+it('the browser closes what was on where the room is large, so that nothing tells it to be open again', () => {
   expect(entryDevicesOf(both, dataOf(largest, {})).closed).toEqual(['cam', 'mic']);
   expect(entryDevicesOf({ cam: false, mic: true }, dataOf(largest, {})).closed).toEqual(['mic']);
 });
 
-it('leaves what the room counts as open, and a smaller room’s devices, as they are', () => {
+it('the browser leaves what the room counts as open, and a smaller room’s devices, as they are', () => {
   expect(entryDevicesOf(both, dataOf(largest, { mic: opened })).closed).toEqual(['cam']);
   expect(entryDevicesOf(both, dataOf(largest - 1, {})).closed).toEqual([]);
   expect(entryDevicesOf(both, null).closed).toEqual([]);
 });
 
-it('closes nothing of who leads the room', () => {
+it('the browser closes nothing of who leads the room', () => {
   expect(entryDevicesOf(both, dataOf(largest, { role: 'coModerator' })).closed).toEqual([]);
 });
 
-it('leaves to the engine what is not permitted, and closes what is permitted where only moderators enter open', () => {
+it('the browser leaves to the engine what is not permitted, and closes what is permitted where only moderators enter open', () => {
   const permitted: MediaEntry = { ...muted, allowed: true };
   const small = dataOf(1, { mic: permitted }, { roomType: 'moderatorControl' });
   expect(entryDevicesOf(both, small).closed).toEqual(['mic']);

@@ -25,7 +25,7 @@ const badgeOf = (id: string, known?: boolean): string =>
     </ConnectionContext>,
   );
 
-it('stands beside the names of guests alone, and of those who were guests and are gone', () => {
+it('the badge stands beside the names of guests alone, and of those who were guests and are gone', () => {
   expect(badgeOf('Can')).toContain('room.roleGuest');
   expect(badgeOf('Elif')).toBe('');
   expect(badgeOf('gone', true)).toContain('room.roleGuest');
@@ -34,7 +34,7 @@ it('stands beside the names of guests alone, and of those who were guests and ar
   expect(badgeOf('Elif', true)).toBe('');
 });
 
-it('is a word in sentences', async () => {
+it('the badge is a word in sentences', async () => {
   await i18next.init({
     lng: 'tr',
     resources: { tr: { translation: { 'room.guestNamed': '{{name}} (Misafir)' } } },

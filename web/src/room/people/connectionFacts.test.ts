@@ -17,7 +17,7 @@ const stats = {
 const valuesOf = (more: Partial<typeof reader>) =>
   Object.fromEntries(connectionFacts(stats, { ...reader, ...more }).map(({ name, value }) => [name, value]));
 
-it('says what is known, in the reader’s own way of writing numbers, and leaves out the rest', () => {
+it('the card says what is known, in the reader’s own way of writing numbers, and leaves out the rest', () => {
   expect(valuesOf({})).toEqual({
     'statistics.quality': 'statistics.qualityFull (%91)',
     'statistics.download': '1.234 kbit',
@@ -29,7 +29,7 @@ it('says what is known, in the reader’s own way of writing numbers, and leaves
   expect(connectionFacts(noStats, reader)).toEqual([]);
 });
 
-it('has every field where all are asked for, with a dash for what the engine does not know', () => {
+it('the card has every field where all are asked for, with a dash for what the engine does not know', () => {
   const all = connectionFacts(noStats, { ...reader, whole: true, isMe: true });
   expect(all.map(({ name }) => name.replace('statistics.', ''))).toEqual([
     ...['quality', 'download', 'upload', 'packetLoss', 'roundTrip', 'resolution', 'framerate'],
@@ -39,7 +39,7 @@ it('has every field where all are asked for, with a dash for what the engine doe
   expect(valuesOf({ whole: true })).toMatchObject({ 'statistics.download': '1.234 kbit', 'statistics.bridges': '–' });
 });
 
-it('shows addresses to those who keep order, and to others their own end alone', () => {
+it('the card shows addresses to those who keep order, and to others their own end alone', () => {
   const addresses = (more: Partial<typeof reader>) =>
     Object.keys(valuesOf(more)).filter((name) => name.endsWith('Address'));
   expect(addresses({ seesAddresses: true })).toEqual(['statistics.localAddress', 'statistics.remoteAddress']);

@@ -61,7 +61,7 @@ beforeEach(() => {
   asked.mockResolvedValue({ rev: 0, lines: [] });
 });
 
-it('asks once for a page, and follows it from then on without asking', async () => {
+it('the board asks once for a page, and follows it from then on without asking', async () => {
   const { drawn, tell, ids } = room();
   expect(ids()).toBe('');
   await settled();
@@ -74,7 +74,7 @@ it('asks once for a page, and follows it from then on without asking', async () 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('puts what happened while it asked after what it got, and nothing twice', async () => {
+it('the board puts what happened while it asked after what it got, and nothing twice', async () => {
   const { drawn, tell, ids } = room();
   let answer: (page: { rev: number; lines: BoardStroke[] }) => void = () => undefined;
   asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -88,7 +88,7 @@ it('puts what happened while it asked after what it got, and nothing twice', asy
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('loads the page anew when events were missed', async () => {
+it('the board loads the page anew when events were missed', async () => {
   const { drawn, ids } = room();
   ids();
   await settled();
@@ -100,7 +100,7 @@ it('loads the page anew when events were missed', async () => {
   expect(ids()).toBe('ab');
 });
 
-it('shows my line until it stands, and takes it back step by step', async () => {
+it('the board shows my line until it stands, and takes it back step by step', async () => {
   const { session, drawn, ids, sent } = room();
   ids();
   await settled();
@@ -118,7 +118,7 @@ it('shows my line until it stands, and takes it back step by step', async () => 
   ]);
 });
 
-it.each(['undo', 'redo'] as const)('can %s again what the room did not take', async (which) => {
+it.each(['undo', 'redo'] as const)('the board can %s again what the room did not take', async (which) => {
   const { session, sent, answers } = room();
   const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testStroke('a', 1);
   await session.draw('p', body);
@@ -134,7 +134,7 @@ it.each(['undo', 'redo'] as const)('can %s again what the room did not take', as
   expect(sent.at(-1)).toEqual(sent.at(-2));
 });
 
-it('clears in as many commands as the ids need when it is taken back', async () => {
+it('the board clears in as many commands as the ids need when it is taken back', async () => {
   const { session, drawn, ids, sent } = room();
   ids();
   await settled();
@@ -149,7 +149,7 @@ it('clears in as many commands as the ids need when it is taken back', async () 
   ]);
 });
 
-it('takes back after a reload what was drawn before it', async () => {
+it('the board takes back after a reload what was drawn before it', async () => {
   let all: ReturnType<KeptSteps['read']> = {};
   const kept: KeptSteps = { read: () => all, write: (steps) => void (all = steps) };
   const { authorId: _, order: __, dx: ___, dy: ____, ...body } = testStroke('a', 1);
@@ -160,7 +160,7 @@ it('takes back after a reload what was drawn before it', async () => {
   expect(room(kept).session.stepsOn('p')).toEqual({ done: [], undone: [{ kind: 'drawn', ids: ['a'] }] });
 });
 
-it('knows whoever has gone by the name that the page brought, and asks again once it leads', async () => {
+it('the board knows whoever has gone by the name that the page brought, and asks again once it leads', async () => {
   asked.mockResolvedValue({ rev: 0, lines: [] });
   const { session, tell, ids } = room();
   ids();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps a person’s steps of one room over a reload, and gives them to nobody else', () => {
+it('the browser keeps a person’s steps of one room over a reload, and gives them to nobody else', () => {
   const steps = { page: withAct(noSteps, { kind: 'drawn', ids: ['a'] }) };
   keptSteps('123', 'elif').write(steps);
   expect(keptSteps('123', 'elif').read()).toEqual(steps);
@@ -19,7 +19,7 @@ it('keeps a person’s steps of one room over a reload, and gives them to nobody
   expect(keptSteps('123', 'mert').read()).toEqual({});
 });
 
-it('keeps no page whose steps name very many lines, and every other', () => {
+it('the browser keeps no page whose steps name very many lines, and every other', () => {
   const many = Array.from({ length: 2_001 }, (_, n) => String(n));
   const few = withAct(noSteps, { kind: 'replaced', gone: 'a', come: 'b' });
   keptSteps('123', 'elif').write({ full: withAct(noSteps, { kind: 'erased', ids: many }), few });

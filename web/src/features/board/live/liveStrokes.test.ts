@@ -15,7 +15,7 @@ const part = (lineId: string, at: number, ...points: Point[]) => ({
   points,
 });
 
-it('puts parts together, those that came twice too', () => {
+it('the board puts parts together, those that came twice too', () => {
   const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0], [1, 1]));
   live.hear('elif', part('a', 2, [2, 2]));
@@ -30,7 +30,7 @@ it('puts parts together, those that came twice too', () => {
   expect(live.on('another')).toEqual([]);
 });
 
-it('lets nobody go on with somebody else’s line', () => {
+it('the board lets nobody go on with somebody else’s line', () => {
   const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0]));
   live.hear('can', part('a', 1, [9, 9]));
@@ -60,7 +60,7 @@ it('a line is gone when it stands on the page, when its author goes, and when no
   expect(live.on('p')).toEqual([]);
 });
 
-it('shows all of a line again whose author is back in the middle of it', () => {
+it('the board shows all of a line again whose author is back in the middle of it', () => {
   const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0], [1, 1]));
   vi.advanceTimersByTime(silentMs);
@@ -68,7 +68,7 @@ it('shows all of a line again whose author is back in the middle of it', () => {
   expect(live.on('p')[0]?.points).toHaveLength(3);
 });
 
-it('hears nothing more of a line that stands, and lets its author alone give it up', () => {
+it('the board hears nothing more of a line that stands, and lets its author alone give it up', () => {
   const live = liveStrokes();
   live.hear('elif', part('a', 0, [0, 0]));
   live.drop('a');

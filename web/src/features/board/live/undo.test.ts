@@ -22,7 +22,7 @@ it.each<[Act, unknown, unknown]>([
       { type: 'restore', ids: ['b'] },
     ],
   ],
-])('takes %j back and does it again', (act, back, again) => {
+])('the board takes %j back and does it again', (act, back, again) => {
   const undone = undo(after(act))!;
   expect(undone.wishes).toEqual(back);
   const redone = redo(undone.steps)!;
@@ -30,7 +30,7 @@ it.each<[Act, unknown, unknown]>([
   expect(redone.steps).toEqual(after(act));
 });
 
-it('goes back step by step, and a new step forgets what was undone', () => {
+it('the board goes back step by step, and a new step forgets what was undone', () => {
   const [one, two, three] = ['1', '2', '3'].map((id): Act => ({ kind: 'drawn', ids: [id] })) as [Act, Act, Act];
   const back = undo(after(one, two))!.steps;
   expect(back).toEqual({ done: [one], undone: [two] });
@@ -39,7 +39,7 @@ it('goes back step by step, and a new step forgets what was undone', () => {
   expect(redo(after(one))).toBeNull();
 });
 
-it('keeps a step that was not taken before what was done meanwhile', () => {
+it('the board keeps a step that was not taken before what was done meanwhile', () => {
   const drawn = (id: string): Act => ({ kind: 'drawn', ids: [id] });
   const [a, b, c] = [drawn('a'), drawn('b'), drawn('c')];
   const before = after(a, b);

@@ -13,7 +13,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-it('has ten colours, each of which is seen on paper and lets black ink be read through its highlighter', () => {
+it('the board has ten colours, each of which is seen on paper and lets black ink be read through its highlighter', () => {
   expect(Object.keys(colours)).toEqual(brushColors);
   expect(brushColors).toHaveLength(limits.whiteboard.colours);
   for (const [name, { ink, light }] of Object.entries(colours)) {
@@ -23,7 +23,7 @@ it('has ten colours, each of which is seen on paper and lets black ink be read t
   }
 });
 
-it('draws a colour that it does not know in black', () => {
+it('the board draws a colour that it does not know in black', () => {
   expect(colourOf('pencil', 'gold')).toBe(colours.black.ink);
   expect(colourOf('highlighter', 'constructor')).toBe(colours.black.light);
 });

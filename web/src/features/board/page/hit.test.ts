@@ -55,13 +55,13 @@ it.each<[Tool, readonly Point[], [number, number], boolean]>([
   expect(isHit(stroke(tool, points), at, 3)).toBe(isMet);
 });
 
-it('meets a text anywhere on its lines, the second as the first', () => {
+it('the eraser meets a text anywhere on its lines, the second as the first', () => {
   const text = stroke('text', [[10, 10]], 20, 'Ağaç\nkökü');
   expect(isHit(text, [30, 52], 1)).toBe(true);
   expect(isHit(text, [30, 70], 1)).toBe(false);
 });
 
-it('takes what was drawn last where two lie upon each other', () => {
+it('the eraser takes what was drawn last where two lie upon each other', () => {
   const [under, over] = [
     stroke('pencil', [
       [0, 0],
@@ -77,7 +77,7 @@ it('takes what was drawn last where two lie upon each other', () => {
   expect(topmostAt([under, over], [25, 2], 2)).toBeNull();
 });
 
-it('erases what a fast hand passes over, though no event fell on it', () => {
+it('the eraser erases what a fast hand passes over, though no event fell on it', () => {
   const posts = Array.from({ length: 10 }, (_, n) =>
     stroke(
       'line',
@@ -121,7 +121,7 @@ it('bounds hold the ink, an arrow’s head too', () => {
   expect(around([])).toBeNull();
 });
 
-it('meets a line where it was moved to, and no more where it was drawn', () => {
+it('the eraser meets a line where it was moved to, and no more where it was drawn', () => {
   const moved = {
     ...stroke('line', [
       [0, 0],

@@ -51,7 +51,7 @@ it('a pen presses thicker and thinner', () => {
   expect(sizeOf(drawn(0.9), 10)[1]!).toBeGreaterThan(sizeOf(drawn(0.2), 10)[1]! * 1.5);
 });
 
-it('writes the form of each tool, filled ink and drawn shapes', () => {
+it('the ink writes the form of each tool, filled ink and drawn shapes', () => {
   const box: Point[] = [
     [10, 20],
     [110, 60],

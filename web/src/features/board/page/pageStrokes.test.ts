@@ -33,7 +33,7 @@ it('what was erased before I came makes me load the page anew', () => {
   expect(made.rev).toBeNull();
 });
 
-it('erases and moves one author’s lines alone where the event says so, and clears all of a page', () => {
+it('a page erases and moves one author’s lines alone where the event says so, and clears all of a page', () => {
   const made = page(testStroke('a', 1, 'elif'), testStroke('b', 2, 'can'));
   made.move({ lineIds: ['a', 'b'], of: 'can' }, 10.04, -1);
   expect(made.lines.map(({ dx, dy }) => [dx, dy])).toEqual([
@@ -53,7 +53,7 @@ it('a line that comes twice stands once', () => {
   expect(ids(made)).toBe('ab');
 });
 
-it('takes one change after the other, passes over old ones, and knows after a gap that it knows nothing', () => {
+it('a page takes one change after the other, passes over old ones, and knows after a gap that it knows nothing', () => {
   const made = page();
   expect([made.follows(7), made.follows(6), made.follows(8)]).toEqual([false, false, true]);
   expect(made.rev).toBe(8);

@@ -35,7 +35,7 @@ const drawn = (strokes: readonly Stroke[], isOver = false): string[][] => {
   return calls;
 };
 
-it('draws what one pen wrote at once, and keeps the order where the pen is another', () => {
+it('the board draws what one pen wrote at once, and keeps the order where the pen is another', () => {
   const red = { brushColor: 'red' } as const;
   expect(drawn([hand(1), hand(2), hand(3, red), hand(4, { brushRadius: 9 }), hand(5)])).toEqual([
     ['from 1', 'from 2'],
@@ -45,7 +45,7 @@ it('draws what one pen wrote at once, and keeps the order where the pen is anoth
   ]);
 });
 
-it('draws a marker by itself, as it darkens what it crosses', () => {
+it('the board draws a marker by itself, as it darkens what it crosses', () => {
   const marker = { tool: 'highlighter' } as const;
   expect(drawn([hand(1), hand(2, marker), hand(3, marker), hand(4)])).toEqual([
     ['from 1'],
@@ -55,16 +55,16 @@ it('draws a marker by itself, as it darkens what it crosses', () => {
   ]);
 });
 
-it('keeps a line that was moved where it is now', () => {
+it('the board keeps a line that was moved where it is now', () => {
   expect(drawn([hand(1), hand(2, { dx: 30 })])).toEqual([['from 1', 'from 2 by 30']]);
 });
 
-it('puts no more than a hundred on one path', () => {
+it('the board puts no more than a hundred on one path', () => {
   const calls = drawn(Array.from({ length: 250 }, (_, n) => hand(n)));
   expect(calls.map((ways) => ways.length)).toEqual([100, 100, 50]);
 });
 
-it('gives ink over a picture a light edge, below it, and leaves a marker thin', () => {
+it('the board gives ink over a picture a light edge, below it, and leaves a marker thin', () => {
   const noted: unknown[] = [];
   const ctx = {
     ...{ strokeStyle: '', lineWidth: 0, globalAlpha: 1, globalCompositeOperation: 'source-over' },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Point } from './stroke';
 import { distanceToSegment, simplified, toleranceUnits } from './simplify';
 
-it('makes two points of a straight way, however many were seen', () => {
+it('the simplifier makes two points of a straight way, however many were seen', () => {
   const points = Array.from({ length: 500 }, (_, n): Point => [n / 5, n / 10]);
   expect(simplified(points)).toEqual([
     [0, 0],
@@ -10,7 +10,7 @@ it('makes two points of a straight way, however many were seen', () => {
   ]);
 });
 
-it('leaves nothing out that one would see', () => {
+it('the simplifier leaves nothing out that one would see', () => {
   const points = Array.from({ length: 400 }, (_, n): Point => [n, 50 * Math.sin(n / 20)]);
   const fewer = simplified(points);
   expect(fewer.length).toBeLessThan(120);
@@ -21,12 +21,12 @@ it('leaves nothing out that one would see', () => {
   }
 });
 
-it('keeps where the pen was pressed harder', () => {
+it('the simplifier keeps where the pen was pressed harder', () => {
   const points = Array.from({ length: 21 }, (_, n): Point => [n, 0, n === 10 ? 0.9 : 0.3]);
   expect(simplified(points)).toContainEqual([10, 0, 0.9]);
 });
 
-it('costs in proportion to what is drawn, not to how long the pointer rested', () => {
+it('the simplifier costs in proportion to what is drawn, not to how long the pointer rested', () => {
   expect(simplified(Array.from({ length: 3_000 }, (): Point => [7, 7]))).toEqual([
     [7, 7],
     [7, 7],

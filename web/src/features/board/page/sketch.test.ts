@@ -28,18 +28,18 @@ const sketched = (...strokes: Stroke[]): string[] => {
   return calls;
 };
 
-it('goes over every third point and ends where the stroke ends, also of one that was moved', () => {
+it('a sketch goes over every third point and ends where the stroke ends, also of one that was moved', () => {
   expect(sketched(hand(way(8)), hand(way(2), { dx: 10, dy: 5 }))).toEqual([
     ...['begin', 'from 0,0', 'to 3,0', 'to 6,0', 'to 7,0'],
     ...['from 10,5', 'to 11,5', 'stroke 0.8'],
   ]);
 });
 
-it('is no wider than the stroke, has a line for each pen, and leaves what no pen wrote', () => {
+it('a sketch is no wider than the stroke, has a line for each pen, and leaves what no pen wrote', () => {
   sketched(hand(way(2)), hand(way(2), { tool: 'highlighter' }), hand(way(2), { brushRadius: 0.5 }));
   expect(calls.filter((call) => call.startsWith('stroke'))).toEqual(['stroke 0.8', 'stroke 0.5']);
 });
 
-it('leaves a mark of a single point', () => {
+it('a sketch leaves a mark of a single point', () => {
   expect(sketched(hand([[4, 4]]))).toEqual(['begin', 'from 4,3.2', 'to 4,4', 'stroke 0.8']);
 });

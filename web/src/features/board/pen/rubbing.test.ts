@@ -21,7 +21,7 @@ const picture: BoardStroke = {
 const anything = (): boolean => true;
 const ids = (strokes: readonly BoardStroke[]): string[] => strokes.map(({ id }) => id);
 
-it('takes what it meets on its way over a picture, each once, and not the picture', () => {
+it('the eraser takes what it meets on its way over a picture, each once, and not the picture', () => {
   const strokes = [picture, stroke('a', 50), stroke('b', 90), stroke('c', 150)];
   const rubbing = new Rubbing([40, 50], anything);
   expect(ids(rubbing.to([60, 50], strokes, 2))).toEqual(['a']);
@@ -30,7 +30,7 @@ it('takes what it meets on its way over a picture, each once, and not the pictur
   expect(ids(rubbing.end(strokes, 5))).toEqual(['a', 'b']);
 });
 
-it('takes a picture with a tap on it, where nothing lies above', () => {
+it('the eraser takes a picture with a tap on it, where nothing lies above', () => {
   const tap = (x: number, mayGo = anything): string[] => {
     const strokes = [picture, stroke('a', 50)];
     const rubbing = new Rubbing([x, 50], mayGo);

@@ -21,7 +21,7 @@ it('what was said in batches is the stroke that stays, point for point', () => {
   expect(points.at(-1)![0]).toBe(300);
 });
 
-it('says nothing while the hand rests, and shows at once what it hasn’t said', () => {
+it('the pen says nothing while the hand rests, and shows at once what it hasn’t said', () => {
   const maker = new StrokeMaker('a', kind('pencil'), [1, 1]);
   expect(maker.say()).toEqual({ at: 0, points: [[1, 1]] });
   expect(maker.say()).toBeNull();

@@ -52,7 +52,7 @@ const read = (file: ArrayBuffer) => {
 };
 const count = (page: string | undefined, command: RegExp): number => [...(page ?? '').matchAll(command)].length;
 
-it('has a page of its size for each of the board, with ink and shapes as paths', async () => {
+it('the PDF has a page of its size for each of the board, with ink and shapes as paths', async () => {
   const wave = Array.from({ length: 20 }, (_, n): [number, number] => [10 + n * 5, 50 + (n % 3) * 8]);
   const file = read(
     await boardPdf(
@@ -88,7 +88,7 @@ it('has a page of its size for each of the board, with ink and shapes as paths',
   expect(second).toMatch(/^74\.38 550\.38 m\n223\.13 550\.38 l$/m);
 });
 
-it('writes texts as texts, with the letters of Turkish', async () => {
+it('the PDF writes texts as texts, with the letters of Turkish', async () => {
   const texts = ['Pay ve payda: ğüşıöç ĞÜŞİÖÇ', 'ikinci\n\nsatır', 'I\u0307ki parçalı: s\u0327'];
   const strokes = texts.map((text) => drawn({ tool: 'text', text, points: [[5, 5]], brushRadius: 12 }));
   const { texts: found } = read(
@@ -98,7 +98,7 @@ it('writes texts as texts, with the letters of Turkish', async () => {
 });
 
 it.each(['سلام', '你好', 'Harika 👏🏽', 'x ∈ ℝ', '𝑥² + 1', 'q\u0323', 'नमस्ते'])(
-  'draws what the font has no letters for as the screen shows it: %s',
+  'the PDF draws what the font has no letters for as the screen shows it: %s',
   async (text) => {
     const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: 'blue' } })
       .png()
@@ -120,7 +120,7 @@ it.each(['سلام', '你好', 'Harika 👏🏽', 'x ∈ ℝ', '𝑥² + 1', 'q\
   },
 );
 
-it('lays markers below what is written', async () => {
+it('the PDF lays markers below what is written', async () => {
   const strokes = [
     ...Array.from({ length: 120 }, () => drawn({ tool: 'line' })),
     drawn({ tool: 'highlighter', brushColor: 'yellow', brushRadius: 20 }),
@@ -135,7 +135,7 @@ it('lays markers below what is written', async () => {
   expect(stroke).toBeGreaterThan(rules!);
 });
 
-it('holds a picture at its place, and a marker on it lets it through', async () => {
+it('the PDF holds a picture at its place, and a marker on it lets it through', async () => {
   const jpeg = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

@@ -23,11 +23,11 @@ interface RecordRowProps {
 }
 
 const chips = {
-  pending: { look: 'bad', key: 'records.running' },
-  on: { look: 'bad', key: 'records.running' },
-  paused: { look: 'warn', key: 'records.paused' },
-  finishing: { look: 'plain', key: 'records.finishing' },
-  broken: { look: 'warn', key: 'records.broken' },
+  pending: { variant: 'bad', key: 'records.running' },
+  on: { variant: 'bad', key: 'records.running' },
+  paused: { variant: 'warn', key: 'records.paused' },
+  finishing: { variant: 'plain', key: 'records.finishing' },
+  broken: { variant: 'warn', key: 'records.broken' },
 } as const;
 
 /** One film: chosen by its box, watched by its link. Managers read from where it was begun. */
@@ -49,7 +49,7 @@ export const RecordRow = ({ recording, title, isChosen, isFull, onChoose }: Reco
         <span className={styles.when}>{when}</span>
       </Checkbox>
       {chip && (
-        <Chip look={chip.look} dot={chip.look === 'bad'}>
+        <Chip variant={chip.variant} dot={chip.variant === 'bad'}>
           {t(chip.key)}
         </Chip>
       )}

@@ -3,7 +3,7 @@ import { filmPlace, keepFilmPlace } from './filmPlaces';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps where each of the last fifty films was left, and no place at either end', () => {
+it('the browser keeps where each of the last fifty films was left, and no place at either end', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -33,14 +33,14 @@ const dialog = (random: number) => {
 it.each([
   [0, 20],
   [0.999, 34],
-])('counts from a random number (%d) of 20 to 34 seconds: %d', async (random, seconds) => {
+])('the dialog counts from a random number (%d) of 20 to 34 seconds: %d', async (random, seconds) => {
   const { step, pass } = dialog(random);
   expect(step()).toEqual({ kind: 'counting', left: seconds, total: seconds });
   await pass(1_000);
   expect(step()).toMatchObject({ left: seconds - 1 });
 });
 
-it('reloads one second after the countdown where the server answers', async () => {
+it('the dialog reloads one second after the countdown where the server answers', async () => {
   const { done, pass, step } = dialog(0);
   await pass(19_750);
   expect([done, step()?.kind]).toEqual([[], 'counting']);
@@ -50,14 +50,14 @@ it('reloads one second after the countdown where the server answers', async () =
   expect(done).toEqual(['try 20000', 'reload 21000']);
 });
 
-it('waits for a server that does not answer, without counting or reloading', async () => {
+it('the dialog waits for a server that does not answer, without counting or reloading', async () => {
   const { server, done, pass, step } = dialog(0);
   server.isThere = false;
   await pass(10 * 60_000);
   expect([done, step()?.kind]).toEqual([[], 'waiting']);
 });
 
-it('looks for the line as soon as the server answers, and counts again before it reloads', async () => {
+it('the dialog looks for the line as soon as the server answers, and counts again before it reloads', async () => {
   const { server, done, pass, step } = dialog(0);
   server.isThere = false;
   await pass(60_000);
@@ -71,7 +71,7 @@ it('looks for the line as soon as the server answers, and counts again before it
   expect(done).toEqual([tried, `try ${at + 20_000}`, `reload ${at + 21_000}`]);
 });
 
-it('does at once what the person asks for', async () => {
+it('the dialog does at once what the person asks for', async () => {
   const { steps, done, pass } = dialog(0);
   await pass(3_000);
   steps.hurry();
@@ -79,7 +79,7 @@ it('does at once what the person asks for', async () => {
   expect(done).toEqual(['try 3000', 'reload 4000']);
 });
 
-it('does nothing more when the line is back in place', async () => {
+it('the dialog does nothing more when the line is back in place', async () => {
   const { steps, done, pass } = dialog(0);
   await pass(20_000);
   steps.stop();

@@ -7,6 +7,6 @@ it.each([
   [3_600_000, '01:00:00'],
   [100 * 3_600_000, '100:00:00'],
   [-5_000, '00:00:00'],
-])('writes %i ms as %s', (ms, text) => {
+])('the header writes %i ms as %s', (ms, text) => {
   expect(elapsedText(ms)).toBe(text);
 });

@@ -16,7 +16,7 @@ const watched = <T>(value: T) => {
   };
 };
 
-it('tells entry, media, line and device troubles with their lengths, each once, and the end', () => {
+it('the log of a lesson tells entry, media, line and device troubles with their lengths, each once, and the end', () => {
   const none = { error: null as string | null };
   const engine = watched({
     connection: 'connecting',

@@ -136,7 +136,7 @@ describe('an upload', () => {
   });
 });
 
-it('knows a file by its name, time, size and ends', async () => {
+it('the upload knows a file by its name, time, size and ends', async () => {
   const mark = await fileMark(fileOf());
   expect(mark).toMatch(/^[0-9a-f]{64}$/);
   expect(await fileMark(fileOf())).toBe(mark);

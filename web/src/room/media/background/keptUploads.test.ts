@@ -5,7 +5,7 @@ import { hasPlaceFor, withUpload } from './keptUploads';
 
 const one = (at: number) => ({ id: `u${at}`, at });
 
-it('keeps so many, the newest first, and lets the oldest go', () => {
+it('the browser keeps so many, the newest first, and lets the oldest go', () => {
   const { storedMax } = backgroundLimits;
   const full = Array.from({ length: storedMax }, (_, at) => one(at));
   const { kept, gone } = withUpload(full, one(100));
@@ -20,4 +20,4 @@ it.each([
   ['over the limit', { usage: quotaBytes - 5 }, false],
   ['over what the browser has', { usage: 0, quota: 5 }, false],
   ['where the browser tells nothing', {}, true],
-])('has place for 10 bytes %s: %o', (_, estimate, has) => expect(hasPlaceFor(10, estimate)).toBe(has));
+])('the browser has place for 10 bytes %s: %o', (_, estimate, has) => expect(hasPlaceFor(10, estimate)).toBe(has));

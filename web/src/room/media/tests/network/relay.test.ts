@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relaysOf } from './relay';
 
-it('knows which relays are reached over UDP, and which over what a firewall lets through', () => {
+it('the test knows which relays are reached over UDP, and which over what a firewall lets through', () => {
   const password = { username: 'u', credential: 'p' };
   const servers = [
     { urls: 'stun:okul.example' },
