@@ -50,7 +50,7 @@ export const RecordingMark = () => {
       <button
         type="button"
         className={styles.button}
-        data-look="mark"
+        data-variant="mark"
         onClick={() => toast({ id: recordingNotice, title, text })}
       >
         {face}

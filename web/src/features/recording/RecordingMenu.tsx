@@ -25,7 +25,7 @@ export const RecordingMenu = ({ recording: { layout, wanted }, label, face }: Re
     <Menu
       isSheet
       trigger={
-        <button type="button" className={styles.button} data-look="mark" title={label}>
+        <button type="button" className={styles.button} data-variant="mark" title={label}>
           {face}
         </button>
       }
