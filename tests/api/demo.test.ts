@@ -12,6 +12,7 @@ import type { AdminMail, MailLink } from '@derslik/contract/mails';
 import type { ReportPage, ReportPerson, ReportSurvey } from '@derslik/contract/report';
 import type { AdminSupport, AdminSupportDetail } from '@derslik/contract/support';
 import type { AdminUser } from '@derslik/contract/users';
+import type { UserRecords } from '@derslik/contract/recordings';
 import type { SchoolVideo } from '@derslik/contract/videos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPasswords } from '../../api/src/demo/demoPeople.js';
@@ -227,9 +228,10 @@ describe('the demo school', () => {
     expect(await api.rows('SELECT name FROM users WHERE approval_wanted_at IS NOT NULL')).toEqual([{ name: 'Nazlı' }]);
   });
 
-  it('has a short film that its teacher can share, once, however often it is made', async () => {
+  it('has a short film that its teacher can share, and one of a lesson, once, however often it is made', async () => {
     const videoDir = mkdtempSync(join(tmpdir(), 'derslik-demo-'));
-    const env = apiEnvironment({ databaseUrl: process.env['DATABASE_URL']!, port: 1, videoDir });
+    const recordingDir = mkdtempSync(join(tmpdir(), 'derslik-demo-'));
+    const env = apiEnvironment({ databaseUrl: process.env['DATABASE_URL']!, port: 1, videoDir, recordingDir });
     const made = () =>
       promisify(execFile)(process.execPath, [join(root, 'api/dist/demo/seed.js')], { env: { ...process.env, ...env } });
     await Promise.all([made(), made()]);
@@ -240,5 +242,12 @@ describe('the demo school', () => {
     expect(readdirSync(videoDir)).toEqual(body.data.videos.map(({ id }) => id));
     expect(statSync(join(videoDir, body.data.videos[0]!.id)).size).toBe(body.data.videos[0]!.bytes);
     rmSync(videoDir, { recursive: true });
+    const { data } = (await api.call<UserRecords>('GET', '/api/userRecords', undefined, { token })).body;
+    const films = data.flatMap(({ meetings }) => meetings.flatMap(({ recordings }) => recordings));
+    expect(films).toMatchObject([{ state: 'ready', duration: 14 }]);
+    expect(readdirSync(recordingDir)).toEqual([films[0]!.id]);
+    expect(readdirSync(join(recordingDir, films[0]!.id)).sort()).toEqual(['film.mp4', 'poster.jpg']);
+    expect(statSync(join(recordingDir, films[0]!.id, 'film.mp4')).size).toBe(films[0]!.size);
+    rmSync(recordingDir, { recursive: true });
   });
 });

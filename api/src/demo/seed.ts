@@ -8,6 +8,7 @@ import { User } from '../users/user.entity.js';
 import { ensureFilm } from './demoFilm.js';
 import { setPasswords } from './demoPeople.js';
 import { ensurePictures } from './demoPictures.js';
+import { ensureRecording } from './demoRecording.js';
 import { ensureWaiting } from './demoWaiting.js';
 import { seedDemo } from './seedDemo.js';
 
@@ -19,6 +20,7 @@ try {
   await ensurePictures(source);
   await ensureWaiting(source, config.SERVER_SECRET);
   await ensureFilm(source, config, school.teacher);
+  await ensureRecording(source, config, school.teacher);
   // If other machines may come, nobody comes in without one.
   const password = process.argv.includes('--password') ? generatePassword() : undefined;
   if (password) await setPasswords(source, [school.teacher, school.pupil, school.manager], password);
