@@ -6,10 +6,10 @@ import { exposeToJibri } from '../../conference/jitsi/recorderFacade';
 import type { RecorderLogin } from '../../conference/jitsi/recorderOptions';
 import { usePageTitle } from '../../lib/pageTitle';
 import { useTaken } from '../../lib/useTaken';
-import { EmptyState } from '../../ui/EmptyState';
-import { Hall } from '../../ui/Hall';
-import { isRecordable, takeRecorderLogin } from './recorderAddress';
+import { NotForPeople } from './NotForPeople';
+import { isRecordable, takeRecorderEntry } from './recorderAddress';
 import { RecorderStage } from './RecorderStage';
+import { RoomFilm } from './RoomFilm';
 
 /** The recorder of this page's life, and what Jibri asks of it. */
 const useRecorder = (room: string, login: RecorderLogin | null): Recorder | null => {
@@ -28,20 +28,15 @@ const useRecorder = (room: string, login: RecorderLogin | null): Recorder | null
   return recorder;
 };
 
-/** A meeting as its recording shows it. Opened by the recording server, with an account of its own; nobody signs in. */
+/** A meeting as its recording shows it. Opened by a recorder, with an account or a ticket of its own; nobody signs in. */
 const RecorderPage = () => {
   const { t } = useTranslation();
   const { room = '' } = useParams();
-  const login = useTaken('recorder', takeRecorderLogin);
+  const { login, ticket } = useTaken('recorder', takeRecorderEntry);
   const recorder = useRecorder(room, login);
   usePageTitle(t('recorder.title'));
-  if (!login || !isRecordable(room)) {
-    return (
-      <Hall centred>
-        <EmptyState heading="h1" drawing="notFound" title={t('recorder.title')} text={t('recorder.notForPeople')} />
-      </Hall>
-    );
-  }
+  if (ticket) return <RoomFilm ticket={ticket} />;
+  if (!login || !isRecordable(room)) return <NotForPeople />;
   return recorder && <RecorderStage recorder={recorder} />;
 };
 export default RecorderPage;

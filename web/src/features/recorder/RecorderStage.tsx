@@ -1,5 +1,6 @@
 import { useConfig } from '@derslik/client/config';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
+import { useEffect, useMemo, useSyncExternalStore, type CSSProperties } from 'react';
 import type { Recorder } from '../../conference/jitsi/recorder';
 import { Crest } from '../../ui/Logo';
 import { RecorderTile } from './RecorderTile';
@@ -8,12 +9,20 @@ import styles from './RecorderStage.module.css';
 
 /** Heights in pixels of the recorded picture, which is 720 or 1080 high. */
 const [largeHeight, screenHeight, smallHeight] = [720, 1_080, 180];
+const pictureHeight = 720;
+
+/** As many columns as rows, or one more. */
+const columnsFor = (count: number): number => Math.ceil(Math.sqrt(count));
 
 /** 16:9, without anything to press: one large picture, a strip of the others, names, and whose lesson it is. */
-export const RecorderStage = ({ recorder }: { recorder: Recorder }) => {
+export const RecorderStage = ({ recorder, layout }: { recorder: Recorder; layout?: RecordingLayout }) => {
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const school = useConfig()?.school;
-  const { large, strip, more } = useMemo(() => recorderLayout(people, speakers), [people, speakers]);
+  const { tiles, large, strip, more } = useMemo(
+    () => recorderLayout(people, speakers, layout),
+    [people, speakers, layout],
+  );
+  const columns = columnsFor(tiles.length);
   useEffect(() => {
     const shown = large ? `${large.id}:${large.kind}` : null;
     const beside = strip.filter((id) => people.find((person) => person.id === id)?.camera).map((id) => `${id}:camera`);
@@ -21,17 +30,28 @@ export const RecorderStage = ({ recorder }: { recorder: Recorder }) => {
       sources: {
         ...(shown && { [shown]: { maxHeight: large?.kind === 'screen' ? screenHeight : largeHeight } }),
         ...Object.fromEntries(beside.map((source) => [source, { maxHeight: smallHeight }])),
+        ...Object.fromEntries(
+          tiles.map((id) => [`${id}:camera`, { maxHeight: Math.round(pictureHeight / columnsFor(tiles.length)) }]),
+        ),
       },
       onStage: shown ? [shown] : [],
       lastN: -1,
     });
-  }, [recorder, large, strip, people]);
+  }, [recorder, large, strip, tiles, people]);
   const personOf = (id: string) => people.find((person) => person.id === id);
   const front = large && personOf(large.id);
   return (
     <main className={styles.page}>
       <div className={styles.frame}>
-        <div className={styles.large}>
+        {tiles.length > 0 && (
+          <div className={styles.tiles} style={{ '--columns': columns } as CSSProperties}>
+            {tiles.map((id) => {
+              const person = personOf(id);
+              return person && <RecorderTile key={id} person={person} kind="camera" speaks={speakers[0] === id} />;
+            })}
+          </div>
+        )}
+        <div className={styles.large} hidden={tiles.length > 0}>
           {front && large ? (
             <RecorderTile person={front} kind={large.kind} large />
           ) : (

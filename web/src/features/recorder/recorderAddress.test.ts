@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRecordable, recorderLoginOf } from './recorderAddress';
+import { isRecordable, recorderLoginOf, recorderTicketOf } from './recorderAddress';
 
 const stored = { xmpp_username_override: 'recorder@hidden.meet.jitsi', xmpp_password_override: 'a+b &= %41"ğ' };
 
@@ -35,6 +35,20 @@ it.each([
   ['more than it can be', hashOf({ ...stored, displayname: 'x'.repeat(5_000) })],
 ])('the recorder takes no account out of %s', (_, hash) => {
   expect(recorderLoginOf(hash)).toBeNull();
+});
+
+it('the page takes a ticket as our own recorder writes it, and nothing else for one', () => {
+  expect(recorderTicketOf('#ticket=eyJh.eyJs-_9.AbC-_1')).toBe('eyJh.eyJs-_9.AbC-_1');
+  for (const hash of [
+    '',
+    '#ticket=',
+    '#ticket=a.b',
+    '#ticket=a.b.c&x=1',
+    '#x=1&ticket=a.b.c',
+    '#ticket=a.b.<',
+    hashOf(stored),
+  ])
+    expect(recorderTicketOf(hash), hash).toBeNull();
 });
 
 it('the recorder records rooms, by their code', () => {

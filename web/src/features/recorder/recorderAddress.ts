@@ -39,11 +39,21 @@ const decode = (stored: string): unknown => {
   }
 };
 
-/** The account, and never again: it stays in no history, and in nothing that tells where the page is. */
-export function takeRecorderLogin(): RecorderLogin | null {
+const ticketPattern = /^#ticket=([\w-]{1,400}\.[\w-]{1,400}\.[\w-]{1,200})$/;
+/** The ticket of our own recorder; null for anything else. */
+export const recorderTicketOf = (hash: string): string | null => ticketPattern.exec(hash)?.[1] ?? null;
+
+/** Who opens the page: Jibri with an account, our own recorder with a ticket, or somebody else. */
+export interface RecorderEntry {
+  login: RecorderLogin | null;
+  ticket: string | null;
+}
+
+/** What stands behind the `#`, and never again: it stays in no history, and in nothing that tells where the page is. */
+export function takeRecorderEntry(): RecorderEntry {
   const { hash, pathname, search } = location;
   if (hash) history.replaceState(history.state, '', pathname + search);
-  return recorderLoginOf(hash);
+  return { login: recorderLoginOf(hash), ticket: recorderTicketOf(hash) };
 }
 
 export const isRecordable = (room: string): boolean => roomCodePattern.test(room);

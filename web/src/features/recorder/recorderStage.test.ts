@@ -15,6 +15,7 @@ const three = [person('ayse', { camera: on }), person('elif'), person('mert', { 
 
 it('the recorder shows whoever spoke last, and the others beside', () => {
   expect(recorderLayout(three, ['elif', 'ayse'])).toEqual({
+    tiles: [],
     large: { kind: 'camera', id: 'elif' },
     strip: ['ayse', 'mert'],
     more: 0,
@@ -24,12 +25,13 @@ it('the recorder shows whoever spoke last, and the others beside', () => {
 it('the recorder shows somebody with a camera before anyone has spoken, and nobody in an empty room', () => {
   expect(recorderLayout([person('elif'), ...three], []).large).toEqual({ kind: 'camera', id: 'ayse' });
   expect(recorderLayout([person('elif')], []).large).toEqual({ kind: 'camera', id: 'elif' });
-  expect(recorderLayout([], [])).toEqual({ large: null, strip: [], more: 0 });
+  expect(recorderLayout([], [])).toEqual({ tiles: [], large: null, strip: [], more: 0 });
 });
 
 it('the recorder puts a shared screen in front of whoever speaks, and its sharer beside it', () => {
   const people = [...three, person('deniz', { screen: on })];
   expect(recorderLayout(people, ['ayse'])).toEqual({
+    tiles: [],
     large: { kind: 'screen', id: 'deniz' },
     strip: ['ayse', 'elif', 'mert', 'deniz'],
     more: 0,
@@ -47,4 +49,16 @@ it('the recorder keeps a place for those who spoke, then for those who are seen,
   const { strip, more } = recorderLayout(people, ['speaks', 'spoke']);
   expect(strip).toEqual(['quiet0', 'quiet1', 'quiet2', 'seen', 'spoke']);
   expect(more).toBe(people.length - 1 - stripMax);
+});
+
+it('the film shows everybody of the same size where the film is to be so, until somebody shares a screen', () => {
+  expect(recorderLayout(three, ['elif'], 'tiles')).toEqual({
+    tiles: ['ayse', 'elif', 'mert'],
+    large: null,
+    strip: [],
+    more: 0,
+  });
+  const people = [...three, person('deniz', { screen: on })];
+  expect(recorderLayout(people, [], 'tiles')).toEqual(recorderLayout(people, [], 'speaker'));
+  expect(recorderLayout(three.slice(0, 1), [], 'tiles').large).toEqual({ kind: 'camera', id: 'ayse' });
 });

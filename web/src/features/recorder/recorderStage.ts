@@ -1,3 +1,4 @@
+import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
 import type { RecordedPerson } from '../../conference/jitsi/recorderPeople';
 
 /** What stands large: a screen that somebody shares, else a person; null in an empty room. */
@@ -7,6 +8,8 @@ export interface Large {
 }
 
 export interface RecorderLayout {
+  /** Everybody of the same size, in the order in which they came: then nobody stands large, or beside. */
+  readonly tiles: readonly string[];
   readonly large: Large | null;
   /** Beside it; in the order in which they came, so that nobody changes places. */
   readonly strip: readonly string[];
@@ -16,11 +19,21 @@ export interface RecorderLayout {
 
 export const stripMax = 5;
 
+export const tilesMax = 25;
+
 /**
  * A shared screen always stands in front, of several the one whose sharer spoke last; without one whoever spoke last.
- * Beside it stand those who spoke last, then those whose camera is on.
+ * Beside it stand those who spoke last, then those whose camera is on. With `tiles` all are alike while nothing is shared.
  */
-export function recorderLayout(people: readonly RecordedPerson[], speakers: readonly string[]): RecorderLayout {
+export function recorderLayout(
+  people: readonly RecordedPerson[],
+  speakers: readonly string[],
+  layout: RecordingLayout = 'speaker',
+): RecorderLayout {
+  if (layout === 'tiles' && people.length > 1 && !people.some(({ screen }) => screen)) {
+    const tiles = people.slice(0, tilesMax).map(({ id }) => id);
+    return { tiles, large: null, strip: [], more: people.length - tiles.length };
+  }
   const spoke = (id: string): number => {
     const place = speakers.indexOf(id);
     return place < 0 ? speakers.length : place;
@@ -42,6 +55,7 @@ export function recorderLayout(people: readonly RecordedPerson[], speakers: read
       .map(({ id }) => id),
   );
   return {
+    tiles: [],
     large,
     strip: people.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
     more: beside.length - chosen.size,

@@ -3,7 +3,7 @@ import { createEngine } from '../../../conference/createEngine';
 import type { Engine } from '../../../conference/engine';
 import { useRoomConnection } from '../../../room/RoomProvider';
 import { useRoomActions, useRoomSelector } from '../../../room/useRoom';
-import { syncEngine } from './engineSync';
+import { syncEngine } from '../../../room/media/engineSync';
 import { useRoomCapture } from '../../../room/media/roomMedia';
 
 /** The media engine of this stay. One for as long as I am inside; it outlives lost sockets. */

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { framesByTile } from '../support/frames.js';
+import { heardTone, isTone, watchConnections } from '../support/media.js';
+import { linkOf } from '../support/onlineSchool.js';
+import { LeasedRecording } from '../support/recorderSeat.js';
+import { RoomClient } from '../support/roomClient.js';
+import type { RoomVisitor } from '../support/roomVisitor.js';
+import { schoolDay, soon } from '../support/schoolDay.js';
+
+const day = schoolDay({ env: { ROOM_TIMER_POLL_MS: '50' } });
+
+/** Whose picture moves on this page, by name. */
+const moving = async (page: Page): Promise<string[]> => {
+  const before = await framesByTile(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  const after = await framesByTile(page);
+  return Object.keys(after).filter((name) => after[name]! > (before[name] ?? Infinity));
+};
+const hears = async (page: Page, { id, tone }: RoomVisitor): Promise<boolean> =>
+  isTone(await heardTone(page, `${id}:microphone`), tone);
+/** Pages to which this one has a way. */
+const ways = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (window as unknown as { peerConnections: RTCPeerConnection[] }).peerConnections.filter(
+        (pc) => pc.connectionState === 'connected',
+      ).length,
+  );
+
+/** The lesson's owner without a window, who presses; a co-moderator and a pupil who are seen and heard. */
+const lesson = async (layout: 'teacher' | 'speaker' | 'tiles') => {
+  const owner = await day.school.data.teacher();
+  const meeting = await day.school.meeting(owner);
+  const host = await RoomClient.join(day.school.stack.url, owner, meeting);
+  const teacher = await day.teacher({ tone: 440 });
+  const pupil = await day.pupil({ tone: 880 });
+  for (const one of [teacher, pupil]) {
+    await one.goto(linkOf(meeting));
+    await one.enter();
+  }
+  await host.until('the teacher', () => !!host.view?.participants[teacher.id]);
+  await host.send({ type: 'setRole', id: teacher.id, role: 'coModerator' });
+  const recording = await LeasedRecording.begin(day.school.data, host, layout);
+  const camera = async (): Promise<Page> => {
+    const page = await day.school.browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await watchConnections(page);
+    await page.goto(`${day.school.stack.url}/rec/${meeting.token}#ticket=${recording.ticket}`);
+    await page.locator('html[data-recorder="ready"]').waitFor({ state: 'attached' });
+    return page;
+  };
+  return { host, teacher, pupil, recording, camera };
+};
+
+it('the page films the teacher alone: of a pupil nothing reaches the recorder, and nobody sees it; it comes again after its end', async () => {
+  const { host, teacher, pupil, recording, camera } = await lesson('teacher');
+  const film = await camera();
+  expect(film.url()).not.toContain('ticket');
+  await expect.poll(() => hears(film, teacher), soon).toBe(true);
+  await expect.poll(() => moving(film), soon).toEqual(['Ayşe Yıldırım']);
+  expect(await ways(film)).toBe(1);
+  expect(await film.locator(`audio[data-source^="${pupil.id}"]`).count()).toBe(0);
+  expect(await film.locator('figure').count()).toBe(2);
+
+  // Nobody counts or shows it: the owner, who is without a window, the teacher and the pupil.
+  for (const one of [teacher, pupil]) expect(await one.page.locator('[data-stage] > * > figure').count()).toBe(3);
+  const panel = await pupil.open('Kişiler');
+  await panel.getByText('Derste · 3').waitFor();
+
+  // A word of the teacher takes the pupil into the film, and out again.
+  await host.send({ type: 'setRole', id: pupil.id, role: 'coModerator' });
+  await expect.poll(() => hears(film, pupil), soon).toBe(true);
+  await host.send({ type: 'setRole', id: pupil.id, role: 'participant' });
+  await expect.poll(() => heardTone(film, `${pupil.id}:microphone`), soon).toBeNull();
+  await expect.poll(() => ways(film), soon).toBe(1);
+
+  await recording.lease();
+  await film.locator('html[data-recorder="ended"]').waitFor({ state: 'attached' });
+  const second = await camera();
+  await expect.poll(() => hears(second, teacher), soon).toBe(true);
+  await expect.poll(() => moving(second), soon).toEqual(['Ayşe Yıldırım']);
+  for (const page of [film, second]) await page.close();
+  host.close();
+});
+
+it.each(['speaker', 'tiles'] as const)('the page films everybody where everybody is chosen: %s', async (layout) => {
+  const { host, teacher, pupil, camera } = await lesson(layout);
+  const film = await camera();
+  for (const one of [teacher, pupil]) await expect.poll(() => hears(film, one), soon).toBe(true);
+  await expect.poll(() => moving(film), soon).toEqual(expect.arrayContaining(['Ayşe Yıldırım', 'Elif Gökçe']));
+  await film.close();
+  host.close();
+});
+
+it('the page tells whoever brings a ticket that is worth nothing that it is none of theirs', async () => {
+  const page = await day.school.browser.newPage();
+  await page.goto(`${day.school.stack.url}/rec/123-456-789?lang=tr#ticket=a.b.c`);
+  await page.getByText('Bu sayfayı yalnızca kayıt sunucusu açar.').waitFor();
+  await page.close();
+});

@@ -1,0 +1,57 @@
+import type { RecorderSeat } from '@derslik/contract/recordings';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recorder } from '../../conference/jitsi/recorder';
+import { NotForPeople } from './NotForPeople';
+import { RecorderStage } from './RecorderStage';
+import { recordRoom, takeSeat } from './roomRecorder';
+
+/** What the program beside this browser reads from the page: whether it may film, and whether all is over. */
+const tell = (state: 'ready' | 'ended' | null): void => {
+  const { dataset } = document.documentElement;
+  if (state) dataset['recorder'] = state;
+  else delete dataset['recorder'];
+};
+
+/** The ticket's seat; `refused` when it is worth nothing. */
+const useSeat = (ticket: string): RecorderSeat | 'refused' | null => {
+  const [seat, setSeat] = useState<RecorderSeat | 'refused' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    takeSeat(ticket).then(
+      (taken) => !isGone && setSeat(taken),
+      () => !isGone && setSeat('refused'),
+    );
+    return () => void (isGone = true);
+  }, [ticket]);
+  return seat;
+};
+
+const Film = ({ recorder, layout }: { recorder: Recorder; layout: RecorderSeat['layout'] }) => {
+  const connection = useSyncExternalStore(recorder.subscribe, () => recorder.getSnapshot().connection);
+  const isReady = connection === 'connected' || connection === 'reconnecting';
+  useEffect(() => {
+    tell(connection === 'ended' ? 'ended' : isReady ? 'ready' : null);
+  }, [connection, isReady]);
+  return <RecorderStage recorder={recorder} layout={layout} />;
+};
+
+/** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */
+export const RoomFilm = ({ ticket }: { ticket: string }) => {
+  const { t } = useTranslation();
+  const seat = useSeat(ticket);
+  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  useEffect(() => {
+    if (!seat) return;
+    if (seat === 'refused') return tell('ended');
+    const made = recordRoom(seat, ({ name, isGuest }) => (isGuest ? t('recorder.guestNamed', { name }) : name));
+    setRecorder(made);
+    return () => {
+      void made.close();
+      setRecorder(null);
+      tell(null);
+    };
+  }, [seat, t]);
+  if (seat === 'refused') return <NotForPeople />;
+  return recorder && seat && <Film recorder={recorder} layout={seat.layout} />;
+};
