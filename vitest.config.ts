@@ -44,6 +44,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'admin/src/**/*.test.{ts,tsx}',
             'api/src/**/*.test.ts',
+            'recorder/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/laws/**/*.test.ts',
             'tests/support/**/*.test.ts',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-const workspaces = ['contract', 'client', 'api', 'web', 'admin'];
+const workspaces = ['contract', 'client', 'api', 'web', 'admin', 'recorder'];
 
 const files = workspaces.flatMap((workspace) =>
   readdirSync(`${workspace}/src`, { recursive: true, encoding: 'utf8' })

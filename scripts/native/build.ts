@@ -42,6 +42,12 @@ const builds: readonly Build[] = [
     outputs: [`${name}/dist/index.html`],
     commands: [['vite', 'build', name, '--config', `${name}/vite.config.ts`]],
   })),
+  {
+    name: 'recorder',
+    sources: [...shared, ...packageFiles('recorder')],
+    outputs: ['recorder/dist/main.js'],
+    commands: [['tsc', '-b', 'recorder']],
+  },
 ];
 
 const stampFile = (base: string) => join(base, 'node_modules/.derslik-built.json');

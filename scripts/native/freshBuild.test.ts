@@ -15,8 +15,8 @@ function repository() {
     write(`node_modules/.bin/${name}`, `#!/bin/sh\nset -e\n${script}\n`);
     chmodSync(join(base, 'node_modules/.bin', name), 0o755);
   };
-  for (const name of ['contract', 'client', 'api', 'web', 'admin']) write(`${name}/src/index.ts`, 'first');
-  program('tsc', 'mkdir -p contract/dist api/dist; touch contract/dist/limits.js');
+  for (const name of ['contract', 'client', 'api', 'web', 'admin', 'recorder']) write(`${name}/src/index.ts`, 'first');
+  program('tsc', 'mkdir -p contract/dist api/dist recorder/dist; touch contract/dist/limits.js recorder/dist/main.js');
   program('vite', 'mkdir -p $2/dist; touch $2/dist/index.html $2/dist/server.js');
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
@@ -32,7 +32,7 @@ const anew = (names: string) => [`The build was stale and has been made anew: ${
 it('a build is made, and says so, where there was none; then nothing is made until a source changes', async () => {
   const { base, write, said } = repository();
   await freshBuild('e2e', base);
-  expect(said.splice(0)).toEqual(anew('api, web, admin'));
+  expect(said.splice(0)).toEqual(anew('api, web, admin, recorder'));
   expect(existsSync(join(base, 'web/dist/index.html'))).toBe(true);
   await freshBuild('e2e', base);
   expect(said).toEqual([]);
@@ -45,7 +45,7 @@ it('a build is made, and says so, where there was none; then nothing is made unt
   expect(said.splice(0)).toEqual(anew('web, admin'));
   write('contract/src/new.ts', 'a file more');
   await freshBuild('e2e', base);
-  expect(said.splice(0)).toEqual(anew('api, web, admin'));
+  expect(said.splice(0)).toEqual(anew('api, web, admin, recorder'));
   rmSync(join(base, 'admin/dist/index.html'));
   await freshBuild('e2e', base);
   expect(said).toEqual(anew('admin'));

@@ -5,7 +5,7 @@ import { root } from './root.js';
 /** Who imports a file of ours: paths from the root, `/` in between. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-const folders = ['contract/src', 'client/src', 'api/src', 'web/src', 'admin/src', 'scripts', 'tests'];
+const folders = ['contract/src', 'client/src', 'api/src', 'web/src', 'admin/src', 'recorder/src', 'scripts', 'tests'];
 const imports = /(?:\bfrom|\bimport|\bimport\()\s*['"]([^'"]+)['"]/g;
 const endings = ['', '.ts', '.tsx', '.mjs', '.css', '.json'];
 

@@ -1,0 +1,135 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Child, Children } from './children.js';
+import { picture } from './display.js';
+import { log } from './log.js';
+
+interface Answer {
+  id?: number;
+  method?: string;
+  result?: unknown;
+  error?: { message: string };
+}
+
+const patienceMs = 15_000;
+/** Once Chromium has said that it can't keep pages apart from the system here, it isn't asked again. */
+let hasSandbox = process.getuid?.() !== 0;
+
+export interface BrowserSpec {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly profileDir: string;
+  /** The school's address, which counts as a secure one. */
+  readonly server: string;
+}
+
+const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
+  `--user-data-dir=${profileDir}`,
+  `--window-size=${picture.width},${picture.height}`,
+  `--unsafely-treat-insecure-origin-as-secure=${new URL(server).origin}`,
+  ...['--kiosk', '--window-position=0,0', '--remote-debugging-pipe', '--lang=tr', '--test-type', '--noerrdialogs'],
+  ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update'],
+  ...['--disable-sync', '--disable-extensions', '--disable-gpu', '--disable-dev-shm-usage', '--password-store=basic'],
+  ...['--autoplay-policy=no-user-gesture-required', '--disable-background-timer-throttling'],
+  ...['--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', '--disable-features=Translate'],
+  ...(hasSandbox ? [] : ['--no-sandbox']),
+  ...args,
+  'about:blank',
+];
+
+/** A Chromium that shows one page on one screen, spoken to by its debugging pipe: no port, and no ticket in a list of processes. */
+export class Browser {
+  private last = 0;
+  private readonly answers = new Map<number, (answer: Answer) => void>();
+  private rest = '';
+  private session: string | undefined;
+  /** Settles when the browser or its page is no more. */
+  readonly gone: Promise<void>;
+  private isGone: () => void = () => undefined;
+
+  private constructor(readonly child: Child) {
+    this.gone = new Promise((resolve) => (this.isGone = resolve));
+    void child.ended.then(() => {
+      for (const answer of this.answers.values()) answer({ error: { message: 'Chromium ended' } });
+      this.isGone();
+    });
+    const from = child.process.stdio[4] as Readable;
+    from.setEncoding('utf8').on('data', (text: string) => this.read(text));
+    // It is gone then, which is told by its end.
+    child.process.stdio[3]?.on('error', () => undefined);
+    from.on('error', () => undefined);
+  }
+
+  static async open(children: Children, spec: BrowserSpec): Promise<Browser> {
+    const child = children.start(spec.program, flags(spec), {
+      env: spec.env,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    const browser = new Browser(child);
+    try {
+      await browser.attach();
+      return browser;
+    } catch (error) {
+      const words = child.words();
+      await child.end(1_000);
+      if (!hasSandbox || !/sandbox/i.test(words)) throw new Error(`${(error as Error).message}: ${words}`);
+      hasSandbox = false;
+      log('Chromium finds no sandbox on this machine, and goes on without');
+      return Browser.open(children, spec);
+    }
+  }
+
+  async show(url: string): Promise<void> {
+    const { errorText } = (await this.ask('Page.navigate', { url })) as { errorText?: string };
+    if (errorText) throw new Error(`The page did not open: ${errorText}`);
+  }
+
+  /** What the page says of itself: `document.documentElement.dataset.recorder`. */
+  async standing(): Promise<string | null> {
+    const expression = 'document.documentElement?.dataset.recorder ?? null';
+    const { result } = (await this.ask('Runtime.evaluate', { expression })) as { result?: { value?: unknown } };
+    return typeof result?.value === 'string' ? result.value : null;
+  }
+
+  private async attach(): Promise<void> {
+    const { targetInfos } = (await this.ask('Target.getTargets')) as {
+      targetInfos: { targetId: string; type: string }[];
+    };
+    const page = targetInfos.find(({ type }) => type === 'page');
+    if (!page) throw new Error('Chromium has no page');
+    const { targetId } = page;
+    this.session = (
+      (await this.ask('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
+    ).sessionId;
+    await this.ask('Page.enable');
+    // It tells of a page that crashed.
+    await this.ask('Inspector.enable');
+  }
+
+  private async ask(method: string, params: object = {}): Promise<unknown> {
+    const id = ++this.last;
+    const answer = await new Promise<Answer>((resolve) => {
+      const timer = setTimeout(() => resolve({ error: { message: `Chromium did not answer ${method}` } }), patienceMs);
+      this.answers.set(id, (given) => {
+        clearTimeout(timer);
+        resolve(given);
+      });
+      if (this.child.hasEnded) return resolve({ error: { message: 'Chromium ended' } });
+      const text = JSON.stringify({ id, method, params, ...(this.session && { sessionId: this.session }) });
+      (this.child.process.stdio[3] as Writable).write(`${text}\0`);
+    });
+    this.answers.delete(id);
+    if (answer.error) throw new Error(answer.error.message);
+    return answer.result;
+  }
+
+  private read(text: string): void {
+    const messages = (this.rest + text).split('\0');
+    this.rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const answer = JSON.parse(message) as Answer;
+      if (answer.id !== undefined) this.answers.get(answer.id)?.(answer);
+      else if (answer.method === 'Inspector.targetCrashed' || answer.method === 'Inspector.detached') this.isGone();
+    }
+  }
+}

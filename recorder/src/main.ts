@@ -1,0 +1,38 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Children } from './children.js';
+import { log, wordsOf } from './log.js';
+import { Recorder } from './recorder.js';
+import { readSettings, type Settings } from './settings.js';
+import { Sound } from './sound.js';
+
+/** What a start without all that it needs ends with (EX_CONFIG). */
+const configExitCode = 78;
+
+let settings: Settings;
+try {
+  settings = readSettings();
+  mkdirSync(settings.dir, { recursive: true, mode: 0o755 });
+  mkdirSync(settings.runDir, { recursive: true, mode: 0o700 });
+} catch (error) {
+  process.stderr.write(`${wordsOf(error)}\n`);
+  process.exit(configExitCode);
+}
+
+const children = new Children(settings.runDir);
+const leftovers = await children.endLeftovers();
+if (leftovers > 0) log('ended what an earlier life left', { programs: leftovers });
+for (const name of readdirSync(settings.runDir))
+  if (name !== 'pids') rmSync(join(settings.runDir, name), { recursive: true, force: true });
+
+const sound = new Sound(children, settings.runDir);
+const recorder = new Recorder({ settings, children, sound });
+const stop = (): void =>
+  void recorder
+    .stop()
+    .then(() => sound.stop())
+    .finally(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+log('waits for work', { places: settings.places });
+await recorder.run();

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
+import { FilmWork } from './filmWork.js';
+import { FinishWork } from './finishWork.js';
+import { log, wordsOf } from './log.js';
+import type { Workshop } from './stage.js';
+import type { Work } from './work.js';
+
+/** The server holds an answer back for so long while there is nothing new. */
+const waitMs = 2_000;
+const answerMs = 10_000;
+/** Between two turns, so that no mistake of ours keeps the server busy. */
+const breathMs = 150;
+const retryMs = 500;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Takes turns: tells what it does, hears all that it is to do, does that and nothing else. */
+export class Recorder {
+  private readonly id = randomUUID();
+  private readonly works = new Map<string, Work>();
+  private isStopping = false;
+  private turn: AbortController | null = null;
+  private isReached = true;
+
+  constructor(private readonly shop: Workshop) {}
+
+  async run(): Promise<void> {
+    while (!this.isStopping) {
+      const news = new AbortController();
+      this.turn = news;
+      try {
+        this.obey(await this.take(waitMs, news.signal));
+        if (!this.isReached) log('the school answers again');
+        this.isReached = true;
+      } catch (error) {
+        // Cut short by news of our own, or the server is away: what is filmed goes on.
+        if (!news.signal.aborted) {
+          if (this.isReached) log('the school does not answer', { words: wordsOf(error) });
+          this.isReached = false;
+          await pause(retryMs);
+        }
+      }
+      await pause(breathMs);
+    }
+  }
+
+  /** Closes every file, and says that others may go on. */
+  async stop(): Promise<void> {
+    if (this.isStopping) return;
+    this.isStopping = true;
+    this.turn?.abort();
+    await Promise.all([...this.works.values()].map((work) => work.close()));
+    await this.take(0, AbortSignal.timeout(retryMs)).catch(() => undefined);
+  }
+
+  private async take(wait: number, news: AbortSignal): Promise<RecorderTurnAnswer> {
+    const { server, secret, name, places } = this.shop.settings;
+    const turn: RecorderTurn = {
+      ...{ recorderId: this.id, name, waitMs: wait },
+      places: this.isStopping ? 0 : places,
+      works: [...this.works.values()].map((work) => {
+        const report = work.report();
+        // What this process's end cut off is for another recorder.
+        return this.isStopping && report.state === 'stopped'
+          ? { ...report, state: 'failed', fault: 'it stops' }
+          : report;
+      }),
+    };
+    const answer = await fetch(`${server}/api/recorder/turn`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(turn),
+      signal: AbortSignal.any([news, AbortSignal.timeout(answerMs)]),
+    });
+    if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+    return ((await answer.json()) as { data: RecorderTurnAnswer }).data;
+  }
+
+  private obey({ jobs }: RecorderTurnAnswer): void {
+    const wanted = new Set(jobs.map(({ leaseId }) => leaseId));
+    for (const [leaseId, work] of this.works) {
+      if (wanted.has(leaseId)) continue;
+      this.works.delete(leaseId);
+      void work.close();
+    }
+    for (const job of jobs) {
+      const work = this.works.get(job.leaseId);
+      if (work) work.hear(job);
+      else this.works.set(job.leaseId, this.begin(job));
+    }
+  }
+
+  private begin(job: RecorderJob): Work {
+    const changed = (): void => this.turn?.abort();
+    log('begins', { recordingId: job.recordingId, wanted: job.wanted });
+    return job.wanted === 'finish' ? new FinishWork(job, this.shop, changed) : new FilmWork(job, this.shop, changed);
+  }
+}

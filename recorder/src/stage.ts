@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Browser } from './browser.js';
+import type { Children } from './children.js';
+import { startDisplay, type Display } from './display.js';
+import type { Settings } from './settings.js';
+import type { Sink, Sound } from './sound.js';
+
+/** What all works of one recorder share. */
+export interface Workshop {
+  readonly settings: Settings;
+  readonly children: Children;
+  readonly sound: Sound;
+}
+
+/** One screen, one loudspeaker and one browser, for one recording. */
+export interface Stage {
+  readonly display: Display;
+  readonly sink: Sink;
+  readonly browser: Browser;
+  /** Settles when one of them is no more. */
+  readonly gone: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param name of this work alone */
+export const openStage = async ({ settings, children, sound }: Workshop, name: string): Promise<Stage> => {
+  const dir = join(settings.runDir, name);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const closing: (() => Promise<void>)[] = [];
+  // The browser first, then what it draws on.
+  const close = async (): Promise<void> => {
+    for (const one of closing.splice(0).reverse()) await one();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    const display = await startDisplay(children, dir);
+    closing.push(() => display.child.end(1_000));
+    const sink = await sound.openSink(`derslik_${name.replaceAll('-', '')}`);
+    closing.push(() => sink.close());
+    const env = { ...sound.env, ...display.env, HOME: dir, TMPDIR: dir, PULSE_SINK: sink.name };
+    const profileDir = join(dir, 'profile');
+    const { browser: program, browserArgs: args, server } = settings;
+    const browser = await Browser.open(children, { program, args, env, profileDir, server });
+    closing.push(() => browser.child.end(2_000));
+    return { display, sink, browser, gone: Promise.race([browser.gone, display.child.ended]), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
