@@ -43,7 +43,8 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .trim()
   .split('\n')
   .filter((file) => !file.endsWith('.d.ts'));
-const isExporting = (file) => /^(contract|client|api|web|admin|recorder)\/src\//.test(file) && !/\.test\.tsx?$/.test(file);
+const isExporting = (file) =>
+  /^(contract|client|api|web|admin|recorder)\/src\//.test(file) && !/\.test\.tsx?$/.test(file);
 const exporting =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const|let|class|interface|type|enum|function\*?) (\w+)/;
 const vague = /^\s*(?:\{?\/\*\*?|\/\/|\*) (Of|The same)\b/;

@@ -25,7 +25,7 @@ export interface BrowserSpec {
 
 const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
   `--user-data-dir=${profileDir}`,
-  `--window-size=${picture.width},${picture.height}`,
+  `--window-size=${picture.width + 1},${picture.height + 1}`,
   `--unsafely-treat-insecure-origin-as-secure=${new URL(server).origin}`,
   ...['--kiosk', '--window-position=0,0', '--remote-debugging-pipe', '--lang=tr', '--test-type', '--noerrdialogs'],
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update'],
@@ -101,6 +101,9 @@ export class Browser {
     this.session = (
       (await this.ask('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
     ).sessionId;
+    // Without a window manager the window is not quite as large as it was asked to be; the page is.
+    const { width, height } = picture;
+    await this.ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
     await this.ask('Page.enable');
     // It tells of a page that crashed.
     await this.ask('Inspector.enable');

@@ -1,14 +1,16 @@
+import type { Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
 import { picture } from './display.js';
 
 /** Seconds of film that a sudden end may cost. */
 const fragmentSeconds = 1;
+const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
 const keyFrames = 2 * picture.framesPerSecond;
 const stillAfterSeconds = 2;
 
 /** Sound and picture are measured as they pass: a film without either is found out while it is made. */
 const filters = [
-  '[1:a]aresample=async=1000:first_pts=0,asplit[sound][level]',
+  '[1:a]asplit[sound][level]',
   `[level]asetnsamples=48000,astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level,ametadata=print:key=lavfi.astats.Overall.RMS_level,anullsink`,
   `[0:v]fps=${picture.framesPerSecond}:start_time=0,split[film][watch]`,
   `[film]format=yuv420p[picture]`,
@@ -22,10 +24,13 @@ export interface CameraSpec {
   readonly file: string;
 }
 
-const argsOf = ({ display, sink, file }: CameraSpec): string[] => {
-  // Both inputs tell the time of the clock on the wall: from one moment on, they stay together as they were seen and heard.
-  const from = ['-itsoffset', `-${(Date.now() / 1_000).toFixed(3)}`];
+/**
+ * Sound is counted from its first sample on, and pictures tell the time of the clock on the wall: both begin at the moment of that
+ * sample. What ffmpeg's own reader of PulseAudio says of the time is up to a second late on a busy machine (measured, ffmpeg 5.1).
+ */
+const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] => {
   const size = `${picture.width}x${picture.height}`;
+  const input = ['-probesize', '32', '-analyzeduration', '0', '-thread_queue_size', '1024'];
   return [
     ...[
       '-hide_banner',
@@ -39,60 +44,13 @@ const argsOf = ({ display, sink, file }: CameraSpec): string[] => {
       '-stats_period',
       '0.5',
     ],
-    '-copyts',
-    ...[
-      ...from,
-      '-probesize',
-      '32',
-      '-analyzeduration',
-      '0',
-      '-thread_queue_size',
-      '512',
-      '-f',
-      'x11grab',
-      '-draw_mouse',
-      '0',
-      '-video_size',
-      size,
-    ],
+    ...['-copyts', '-itsoffset', `-${(firstSampleAt / 1_000).toFixed(3)}`],
+    ...[...input, '-f', 'x11grab', '-draw_mouse', '0', '-video_size', size],
     ...['-framerate', String(picture.framesPerSecond), '-i', display],
-    ...[
-      ...from,
-      '-probesize',
-      '32',
-      '-analyzeduration',
-      '0',
-      '-thread_queue_size',
-      '1024',
-      '-f',
-      'pulse',
-      '-fragment_size',
-      '3840',
-      '-ac',
-      '2',
-      '-ar',
-      '48000',
-      '-i',
-      `${sink}.monitor`,
-    ],
+    ...[...input, '-f', 's16le', '-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
     ...['-filter_complex', filters, '-map', '[picture]', '-map', '[sound]'],
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryfast',
-      '-bf',
-      '0',
-      '-x264-params',
-      'rc-lookahead=5:sync-lookahead=0',
-      '-crf',
-      '23',
-      '-maxrate',
-      '2500k',
-      '-bufsize',
-      '5000k',
-    ],
-    ...['-g', String(keyFrames), '-fps_mode', 'passthrough'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],
+    ...['-crf', '23', '-maxrate', '2500k', '-bufsize', '5000k', '-g', String(keyFrames), '-fps_mode', 'passthrough'],
     ...['-c:a', 'aac', '-b:a', '96k', '-avoid_negative_ts', 'make_zero'],
     ...[
       '-movflags',
@@ -106,7 +64,6 @@ const argsOf = ({ display, sink, file }: CameraSpec): string[] => {
 
 /** One ffmpeg, which films one screen and one loudspeaker into one file that plays however it ends. */
 export class Camera {
-  private readonly child: Child;
   filmedMs = 0;
   bytes = 0;
   /** dB below full scale. */
@@ -114,22 +71,51 @@ export class Camera {
   private stillSince: number | null = null;
   /** Resolves with the first pictures on the disk. */
   readonly begun: Promise<void>;
+  /** Resolves when nothing more comes into the file. */
+  readonly ended: Promise<void>;
   private hasBegun: () => void = () => undefined;
   private rest = { progress: '', words: '' };
+  private readonly listener: Child;
+  private ffmpeg: Child | null = null;
+  private isStopped = false;
 
-  constructor(children: Children, spec: CameraSpec) {
+  constructor(
+    private readonly children: Children,
+    private readonly spec: CameraSpec,
+  ) {
     this.begun = new Promise((resolve) => (this.hasBegun = resolve));
-    this.child = children.start('ffmpeg', argsOf(spec), { env: spec.env });
-    this.child.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      for (const line of this.lines('progress', text)) this.onProgress(line);
+    const format = ['--raw', '--format=s16le', `--rate=${sound.hertz}`, `--channels=${sound.channels}`];
+    this.listener = children.start('parec', [`--device=${spec.sink}.monitor`, '--latency-msec=20', ...format], {
+      env: spec.env,
     });
-    this.child.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      for (const line of this.lines('words', text)) this.onWords(line);
-    });
+    const heard = new Promise<Promise<void>>((resolve) =>
+      this.listener.process.stdout?.once('data', (first: Buffer) => resolve(this.film(first))),
+    );
+    this.ended = Promise.race([this.listener.ended, heard.then((ffmpegEnded) => ffmpegEnded)]);
   }
 
-  get ended(): Promise<void> {
-    return this.child.ended;
+  /** @param first the first samples; they have just been heard */
+  private film(first: Buffer): Promise<void> {
+    const { stdout } = this.listener.process;
+    if (this.isStopped || !stdout) return Promise.resolve();
+    stdout.pause();
+    const ffmpeg = this.children.start('ffmpeg', argsOf(this.spec, Date.now() - first.length / sound.bytesPerMs), {
+      env: this.spec.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    this.ffmpeg = ffmpeg;
+    const into = ffmpeg.process.stdio[3] as Writable;
+    // It ended, which is told by its end.
+    into.on('error', () => undefined);
+    into.write(first);
+    stdout.pipe(into);
+    ffmpeg.process.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of this.lines('progress', text)) this.onProgress(line);
+    });
+    ffmpeg.process.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of this.lines('words', text)) this.onWords(line);
+    });
+    return ffmpeg.ended;
   }
 
   get stillSeconds(): number {
@@ -137,12 +123,14 @@ export class Camera {
   }
 
   words(): string {
-    return this.child.words();
+    return (this.ffmpeg ?? this.listener).words();
   }
 
   /** Closes the file. */
   async stop(): Promise<void> {
-    await this.child.end(5_000, 'SIGINT');
+    this.isStopped = true;
+    await this.ffmpeg?.end(5_000, 'SIGINT');
+    await this.listener.end(500);
   }
 
   private lines(name: 'progress' | 'words', text: string): string[] {

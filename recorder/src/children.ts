@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Lines of a program's complaints that are kept for the log. */
 const keptLines = 12;
 
+/** What ffmpeg says of sound and picture as it measures them is no complaint. */
+const measured = /ametadata|lavfi\./;
+
 /** A program that runs for a film, in a process group of its own. */
 export interface Child {
   readonly process: ChildProcess;
@@ -62,7 +65,7 @@ export class Children {
     if (child.pid !== undefined) writeFileSync(note, beganAt(child.pid) ?? '');
     let lines: string[] = [];
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      lines = [...lines, ...text.split('\n').filter(Boolean)].slice(-keptLines);
+      lines = [...lines, ...text.split('\n').filter((line) => line !== '' && !measured.test(line))].slice(-keptLines);
     });
     let hasEnded = false;
     const ended = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export interface Settings {
 const measuredPlaces = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
-const programs = ['ffmpeg', 'ffprobe', 'Xvfb', 'pulseaudio', 'pactl', 'setpriv'];
+const programs = ['ffmpeg', 'ffprobe', 'Xvfb', 'pulseaudio', 'pactl', 'parec', 'setpriv'];
 
 const pathOf = (program: string): string | null => {
   for (const dir of (process.env['PATH'] ?? '/usr/bin').split(delimiter)) {
