@@ -1,18 +1,18 @@
 import type { Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
-import { picture } from './display.js';
+import { filmPicture } from './display.js';
 
 /** Seconds of film that a sudden end may cost. */
 const fragmentSeconds = 1;
 const sound = { hertz: 48_000, channels: 2, bytesPerMs: 192 } as const;
-const keyFrames = 2 * picture.framesPerSecond;
+const keyFrames = 2 * filmPicture.framesPerSecond;
 const stillAfterSeconds = 2;
 
 /** Sound and picture are measured as they pass: a film without either is found out while it is made. */
 const filters = [
   '[1:a]asplit[sound][level]',
   `[level]asetnsamples=48000,astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level,ametadata=print:key=lavfi.astats.Overall.RMS_level,anullsink`,
-  `[0:v]fps=${picture.framesPerSecond}:start_time=0,split[film][watch]`,
+  `[0:v]fps=${filmPicture.framesPerSecond}:start_time=0,split[film][watch]`,
   `[film]format=yuv420p[picture]`,
   `[watch]fps=2,scale=320:-2,freezedetect=n=-60dB:d=${stillAfterSeconds},nullsink`,
 ].join(';');
@@ -29,7 +29,7 @@ export interface CameraSpec {
  * sample. What ffmpeg's own reader of PulseAudio says of the time is up to a second late on a busy machine (measured, ffmpeg 5.1).
  */
 const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] => {
-  const size = `${picture.width}x${picture.height}`;
+  const size = `${filmPicture.width}x${filmPicture.height}`;
   const input = ['-probesize', '32', '-analyzeduration', '0', '-thread_queue_size', '1024'];
   return [
     ...[
@@ -46,7 +46,7 @@ const argsOf = ({ display, file }: CameraSpec, firstSampleAt: number): string[] 
     ],
     ...['-copyts', '-itsoffset', `-${(firstSampleAt / 1_000).toFixed(3)}`],
     ...[...input, '-f', 'x11grab', '-draw_mouse', '0', '-video_size', size],
-    ...['-framerate', String(picture.framesPerSecond), '-i', display],
+    ...['-framerate', String(filmPicture.framesPerSecond), '-i', display],
     ...[...input, '-f', 's16le', '-ac', String(sound.channels), '-ar', String(sound.hertz), '-i', 'pipe:3'],
     ...['-filter_complex', filters, '-map', '[picture]', '-map', '[sound]'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '0', '-x264-params', 'rc-lookahead=5:sync-lookahead=0'],

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Child, Children } from './children.js';
 
-export const picture = { width: 1280, height: 720, framesPerSecond: 25 } as const;
+export const filmPicture = { width: 1280, height: 720, framesPerSecond: 25 } as const;
 
 /** A file by which programs prove themselves to a screen: a lesson is not for every account of the machine to look at. */
 const authority = (): Buffer => {
@@ -34,7 +34,7 @@ export interface Display {
 export const startDisplay = async (children: Children, dir: string): Promise<Display> => {
   const file = join(dir, 'authority');
   writeFileSync(file, authority(), { mode: 0o600 });
-  const size = `${picture.width}x${picture.height}x24`;
+  const size = `${filmPicture.width}x${filmPicture.height}x24`;
   // It writes the number of a display that is free.
   const child = children.start('Xvfb', [
     ...['-displayfd', '1', '-auth', file, '-screen', '0', size, '-nolisten', 'tcp', '-noreset'],

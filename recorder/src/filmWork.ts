@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { RecorderJob, RecorderWork } from '@derslik/contract/recordings';
 import { Camera } from './camera.js';
-import { log, wordsOf } from './log.js';
+import { log, shortWordsOf } from './log.js';
 import { nextPart } from './parts.js';
-import { openStage, type Stage, type Workshop } from './stage.js';
+import { openStage, type FilmStage, type Workshop } from './filmStage.js';
 import type { Work } from './work.js';
 
 const pageMs = 30_000;
@@ -67,21 +67,21 @@ export class FilmWork implements Work {
 
   /** Never rejects: what went wrong is what it reports. */
   private async run(): Promise<void> {
-    let stage: Stage | undefined;
+    let stage: FilmStage | undefined;
     try {
       stage = await openStage(this.shop, this.job.leaseId);
       await this.untilReady(stage);
       await this.filmOn(stage);
       this.become('stopped');
     } catch (error) {
-      this.fault = wordsOf(error);
+      this.fault = shortWordsOf(error);
       log('a recording failed', { recordingId: this.job.recordingId, fault: this.fault });
       this.become('failed');
     }
-    await stage?.close().catch((error: unknown) => log('what was left of a recording', { fault: wordsOf(error) }));
+    await stage?.close().catch((error: unknown) => log('what was left of a recording', { fault: shortWordsOf(error) }));
   }
 
-  private async untilReady({ browser, gone }: Stage): Promise<void> {
+  private async untilReady({ browser, gone }: FilmStage): Promise<void> {
     if (this.job.page === null) throw new Error('There is no page to open');
     let isGone = false;
     void gone.then(() => (isGone = true));
@@ -93,7 +93,7 @@ export class FilmWork implements Work {
     }
   }
 
-  private async filmOn(stage: Stage): Promise<void> {
+  private async filmOn(stage: FilmStage): Promise<void> {
     let failures = 0;
     for (;;) {
       if (this.wanted === 'pause') {
@@ -108,7 +108,7 @@ export class FilmWork implements Work {
   }
 
   /** Films into one file until something else is wanted, or ffmpeg or the browser ends. @returns milliseconds of film */
-  private async filmPart(stage: Stage): Promise<number> {
+  private async filmPart(stage: FilmStage): Promise<number> {
     const { settings, children, sound } = this.shop;
     const file = nextPart(join(settings.dir, this.job.folder), this.job.nextPart);
     const env = { ...sound.env, ...stage.display.env };

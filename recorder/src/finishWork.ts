@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecorderJob, RecorderWork } from '@derslik/contract/recordings';
 import type { Child } from './children.js';
-import { log, wordsOf } from './log.js';
+import { log, shortWordsOf } from './log.js';
 import { partsOf } from './parts.js';
-import type { Workshop } from './stage.js';
+import type { Workshop } from './filmStage.js';
 import type { Work } from './work.js';
 
 const posterAt = 0.1;
@@ -57,7 +57,7 @@ export class FinishWork implements Work {
       this.state = isWhole ? 'finished' : 'broken';
     } catch (error) {
       if (this.isClosed) return;
-      this.fault = wordsOf(error);
+      this.fault = shortWordsOf(error);
       log('a film could not be finished', { recordingId: this.job.recordingId, fault: this.fault });
       this.state = 'broken';
     }
@@ -113,7 +113,7 @@ export class FinishWork implements Work {
         ]);
         if ((await this.secondsOf(file)) >= shortestSeconds) whole.push(file);
       } catch (error) {
-        log('a part holds nothing', { recordingId: this.job.recordingId, words: wordsOf(error) });
+        log('a part holds nothing', { recordingId: this.job.recordingId, words: shortWordsOf(error) });
       }
     }
     return whole;

@@ -6,5 +6,5 @@ export const log = (msg: string, fields: Fields = {}): void => {
 };
 
 /** An error's words, short enough for a row. */
-export const wordsOf = (error: unknown): string =>
+export const shortWordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 400);

@@ -1,21 +1,21 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Children } from './children.js';
-import { log, wordsOf } from './log.js';
-import { Recorder } from './recorder.js';
-import { readSettings, type Settings } from './settings.js';
+import { log, shortWordsOf } from './log.js';
+import { TurnTaker } from './turnTaker.js';
+import { readSettings, type RecorderSettings } from './settings.js';
 import { Sound } from './sound.js';
 
 /** What a start without all that it needs ends with (EX_CONFIG). */
 const configExitCode = 78;
 
-let settings: Settings;
+let settings: RecorderSettings;
 try {
   settings = readSettings();
   mkdirSync(settings.dir, { recursive: true, mode: 0o755 });
   mkdirSync(settings.runDir, { recursive: true, mode: 0o700 });
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`);
+  process.stderr.write(`${shortWordsOf(error)}\n`);
   process.exit(configExitCode);
 }
 
@@ -26,7 +26,7 @@ for (const name of readdirSync(settings.runDir))
   if (name !== 'pids') rmSync(join(settings.runDir, name), { recursive: true, force: true });
 
 const sound = new Sound(children, settings.runDir);
-const recorder = new Recorder({ settings, children, sound });
+const recorder = new TurnTaker({ settings, children, sound });
 const stop = (): void =>
   void recorder
     .stop()

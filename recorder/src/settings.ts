@@ -3,7 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** What the environment says to a recorder. */
-export interface Settings {
+export interface RecorderSettings {
   /** The school's front door as this machine reaches it. */
   readonly server: string;
   readonly secret: string;
@@ -36,7 +36,7 @@ const pathOf = (program: string): string | null => {
 };
 
 /** @throws Error that names all that is missing */
-export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => {
+export const readSettings = (env: NodeJS.ProcessEnv = process.env): RecorderSettings => {
   const missing = programs.filter((program) => pathOf(program) === null);
   const browser = env['RECORDER_BROWSER'] || browsers.map(pathOf).find((path) => path !== null);
   if (!browser) missing.push('chromium');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RecorderJob, RecorderTurn, RecorderTurnAnswer } from '@derslik/contract/recordings';
 import { FilmWork } from './filmWork.js';
 import { FinishWork } from './finishWork.js';
-import { log, wordsOf } from './log.js';
-import type { Workshop } from './stage.js';
+import { log, shortWordsOf } from './log.js';
+import type { Workshop } from './filmStage.js';
 import type { Work } from './work.js';
 
 /** The server holds an answer back for so long while there is nothing new. */
@@ -16,7 +16,7 @@ const retryMs = 500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Takes turns: tells what it does, hears all that it is to do, does that and nothing else. */
-export class Recorder {
+export class TurnTaker {
   private readonly id = randomUUID();
   private readonly works = new Map<string, Work>();
   private isStopping = false;
@@ -36,7 +36,7 @@ export class Recorder {
       } catch (error) {
         // Cut short by news of our own, or the server is away: what is filmed goes on.
         if (!news.signal.aborted) {
-          if (this.isReached) log('the school does not answer', { words: wordsOf(error) });
+          if (this.isReached) log('the school does not answer', { words: shortWordsOf(error) });
           this.isReached = false;
           await pause(retryMs);
         }

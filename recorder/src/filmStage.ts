@@ -1,30 +1,30 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Browser } from './browser.js';
+import { FilmBrowser } from './filmBrowser.js';
 import type { Children } from './children.js';
 import { startDisplay, type Display } from './display.js';
-import type { Settings } from './settings.js';
+import type { RecorderSettings } from './settings.js';
 import type { Sink, Sound } from './sound.js';
 
 /** What all works of one recorder share. */
 export interface Workshop {
-  readonly settings: Settings;
+  readonly settings: RecorderSettings;
   readonly children: Children;
   readonly sound: Sound;
 }
 
 /** One screen, one loudspeaker and one browser, for one recording. */
-export interface Stage {
+export interface FilmStage {
   readonly display: Display;
   readonly sink: Sink;
-  readonly browser: Browser;
+  readonly browser: FilmBrowser;
   /** Settles when one of them is no more. */
   readonly gone: Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param name of this work alone */
-export const openStage = async ({ settings, children, sound }: Workshop, name: string): Promise<Stage> => {
+export const openStage = async ({ settings, children, sound }: Workshop, name: string): Promise<FilmStage> => {
   const dir = join(settings.runDir, name);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const closing: (() => Promise<void>)[] = [];
@@ -41,7 +41,7 @@ export const openStage = async ({ settings, children, sound }: Workshop, name: s
     const env = { ...sound.env, ...display.env, HOME: dir, TMPDIR: dir, PULSE_SINK: sink.name };
     const profileDir = join(dir, 'profile');
     const { browser: program, browserArgs: args, server } = settings;
-    const browser = await Browser.open(children, { program, args, env, profileDir, server });
+    const browser = await FilmBrowser.open(children, { program, args, env, profileDir, server });
     closing.push(() => browser.child.end(2_000));
     return { display, sink, browser, gone: Promise.race([browser.gone, display.child.ended]), close };
   } catch (error) {

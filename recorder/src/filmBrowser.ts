@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Child, Children } from './children.js';
-import { picture } from './display.js';
+import { filmPicture } from './display.js';
 import { log } from './log.js';
 
 interface Answer {
@@ -25,7 +25,7 @@ export interface BrowserSpec {
 
 const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
   `--user-data-dir=${profileDir}`,
-  `--window-size=${picture.width + 1},${picture.height + 1}`,
+  `--window-size=${filmPicture.width + 1},${filmPicture.height + 1}`,
   `--unsafely-treat-insecure-origin-as-secure=${new URL(server).origin}`,
   ...['--kiosk', '--window-position=0,0', '--remote-debugging-pipe', '--lang=tr', '--test-type', '--noerrdialogs'],
   ...['--no-first-run', '--no-default-browser-check', '--disable-background-networking', '--disable-component-update'],
@@ -38,7 +38,7 @@ const flags = ({ args, profileDir, server }: BrowserSpec): string[] => [
 ];
 
 /** A Chromium that shows one page on one screen, spoken to by its debugging pipe: no port, and no ticket in a list of processes. */
-export class Browser {
+export class FilmBrowser {
   private last = 0;
   private readonly answers = new Map<number, (answer: Answer) => void>();
   private rest = '';
@@ -60,12 +60,12 @@ export class Browser {
     from.on('error', () => undefined);
   }
 
-  static async open(children: Children, spec: BrowserSpec): Promise<Browser> {
+  static async open(children: Children, spec: BrowserSpec): Promise<FilmBrowser> {
     const child = children.start(spec.program, flags(spec), {
       env: spec.env,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
-    const browser = new Browser(child);
+    const browser = new FilmBrowser(child);
     try {
       await browser.attach();
       return browser;
@@ -75,7 +75,7 @@ export class Browser {
       if (!hasSandbox || !/sandbox/i.test(words)) throw new Error(`${(error as Error).message}: ${words}`);
       hasSandbox = false;
       log('Chromium finds no sandbox on this machine, and goes on without');
-      return Browser.open(children, spec);
+      return FilmBrowser.open(children, spec);
     }
   }
 
@@ -102,7 +102,7 @@ export class Browser {
       (await this.ask('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }
     ).sessionId;
     // Without a window manager the window is not quite as large as it was asked to be; the page is.
-    const { width, height } = picture;
+    const { width, height } = filmPicture;
     await this.ask('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
     await this.ask('Page.enable');
     // It tells of a page that crashed.
