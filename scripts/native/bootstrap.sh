@@ -63,6 +63,13 @@ find_missing() {
       has Xvfb || wanted_optional+=(xvfb)
       ;;
     prosody) has prosody || missing+=(prosody) ;;
+    recorder)
+      { has chromium || has chromium-browser || has google-chrome; } || missing+=(chromium)
+      has ffmpeg || missing+=(ffmpeg)
+      has Xvfb || missing+=(xvfb)
+      has pulseaudio || missing+=(pulseaudio)
+      has parec || missing+=(pulseaudio-utils)
+      ;;
     coturn) has turnserver || missing+=(coturn) ;;
     esac
   done

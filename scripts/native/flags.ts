@@ -7,6 +7,8 @@ export interface Flags {
   readonly class: boolean;
   /** The demo school answers other machines too; its people have a password then. */
   readonly lan: boolean;
+  /** Recording is asked for: a start without it fails. */
+  readonly recorder: boolean;
   readonly port: number | undefined;
   readonly api: number;
 }
@@ -28,7 +30,7 @@ export function readFlags(argv: readonly string[]): Flags {
   try {
     const { values } = parseArgs({
       args: [...argv],
-      options: { demo: flag, class: flag, lan: flag, port: text, api: text },
+      options: { demo: flag, class: flag, lan: flag, recorder: flag, port: text, api: text },
     });
     if (values.class && !values.demo)
       throw new StepError('--class needs --demo', 'write: ./scripts/start --demo --class');
@@ -38,6 +40,7 @@ export function readFlags(argv: readonly string[]): Flags {
       demo: values.demo,
       class: values.class,
       lan: values.lan,
+      recorder: values.recorder,
       // The https port lies 363 above.
       port: wholeNumber('port', values.port, 65_000),
       api: wholeNumber('api', values.api, 16) ?? usualApis(),

@@ -23,10 +23,12 @@ export interface Release {
   readonly apiDir: string;
   readonly webRoot: string;
   readonly adminRoot: string;
+  readonly recorderDir: string;
   /** What pages of earlier releases load, in tabs that are still open. */
   readonly earlierDir: string;
   /** Changes with every new API build or package. */
   readonly apiVersion: string;
+  readonly recorderVersion: string;
 }
 
 /** Fills a folder beside its place and swaps it in, so that a reader finds the old or the new one whole. */
@@ -99,11 +101,19 @@ export function release(home: Home, versionOf: (name: string) => string): Releas
     server: versionOf('api') + hashFiles(root, ['package-lock.json']),
     web: versionOf('web'),
     admin: versionOf('admin'),
+    recorder: versionOf('recorder'),
   };
   if (stamps['server'] !== versions.server) {
     replace(at('server'), (fresh) => {
       copyPackages(fresh);
       copyServer(fresh);
+    });
+  }
+  // It is built of nothing but its own files.
+  if (stamps['recorder'] !== versions.recorder) {
+    replace(at('recorder'), (fresh) => {
+      copyFileSync(join(root, 'recorder/package.json'), join(fresh, 'package.json'));
+      cpSync(join(root, 'recorder/dist'), join(fresh, 'dist'), { recursive: true });
     });
   }
   for (const name of ['web', 'admin'] as const) {
@@ -119,7 +129,9 @@ export function release(home: Home, versionOf: (name: string) => string): Releas
     apiDir: at('server/api'),
     webRoot: at('web'),
     adminRoot: at('admin'),
+    recorderDir: at('recorder'),
     earlierDir: at('earlier'),
     apiVersion: versions.server,
+    recorderVersion: versions.recorder,
   };
 }

@@ -10,6 +10,7 @@ import { findHome, type Home } from './home.js';
 import { makeDoor } from './frontDoor.js';
 import { readParts, supervisorPid } from './parts.js';
 import { isPortTaken, portHolder } from './ports.js';
+import { recorderPart } from './recorderPart.js';
 import { redisProgram } from './redis.js';
 import { release as bringRelease } from './release.js';
 import { ensureCluster, makeFolders, ownVariables, untilPostgres, untilServed } from './school.js';
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
   const parts = [
     ...stores,
     ...appParts(home, ports, { release: copied, env, doorVersion: doorVersion + certificate.fingerprint }),
+    ...recorderPart(home, copied, env, flags.recorder),
   ];
   const isAsBefore = JSON.stringify(parts) === JSON.stringify(before);
   await step(
