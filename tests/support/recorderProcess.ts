@@ -1,0 +1,138 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, endProcess, startProcess } from '../../scripts/native/processes.js';
+import { root } from '../../scripts/native/root.js';
+import { recorderSecret } from '../../api/src/recordings/recorderSecret.js';
+import { testSecret } from './apiEnvironment.js';
+
+/** What a test's page shows and plays where a room's would be. */
+export const filmed = { colour: [32, 160, 64], hertz: 880 } as const;
+
+const page = `<!doctype html><body style="margin:0;background:rgb(${filmed.colour.join(' ')})"><script>
+  const context = new AudioContext();
+  const tone = new OscillatorNode(context, { frequency: ${filmed.hertz} });
+  tone.connect(new GainNode(context, { gain: 0.4 })).connect(context.destination);
+  tone.start();
+  document.documentElement.dataset.recorder = 'ready';
+</script>`;
+
+/** A front door that shows a plain page in a room's place, and hands the recorder's call on. */
+export async function startPlainRoom(apiUrl: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, answer) => {
+    if (request.url?.startsWith('/rec/')) {
+      answer.setHeader('content-type', 'text/html').end(page);
+      return;
+    }
+    const forward = async (): Promise<void> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { authorization = '', 'content-type': type = '' } = request.headers;
+      const headers = { authorization, 'content-type': type };
+      const given = await fetch(`${apiUrl}${request.url}`, { method: 'POST', headers, body: Buffer.concat(chunks) });
+      answer.statusCode = given.status;
+      answer.end(await given.text());
+    };
+    forward().catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `http://localhost:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** The real recorder of a test, with all that it starts. */
+export class RecorderProcess {
+  private readonly runDir = mkdtempSync(join(tmpdir(), 'derslik-recorder-'));
+  private child: ChildProcess | undefined;
+  private lines: string[] = [];
+
+  constructor(
+    private readonly server: string,
+    private readonly recordingDir: string,
+  ) {}
+
+  start(): void {
+    this.child = startProcess(process.execPath, [join(root, 'recorder/dist/main.js')], {
+      env: {
+        PATH: process.env['PATH'],
+        RECORDER_SERVER: this.server,
+        RECORDER_SECRET: recorderSecret(testSecret),
+        RECORDING_DIR: this.recordingDir,
+        RECORDER_RUN_DIR: this.runDir,
+        RECORDER_PLACES: '1',
+        RECORDER_BROWSER_ARGS: '--allow-loopback-in-peer-connection',
+      },
+    });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => this.lines.push(text));
+  }
+
+  async kill(): Promise<void> {
+    this.child!.kill('SIGKILL');
+    await ended(this.child!);
+  }
+
+  async stop(): Promise<void> {
+    if (this.child) await endProcess(this.child, 'SIGTERM', 20_000);
+    rmSync(this.runDir, { recursive: true, force: true });
+  }
+
+  /** The process that runs this program for a film now; undefined where there is none. */
+  pidOf(program: string): number | undefined {
+    return this.noted().find((pid) => commandOf(pid).split('\0')[0]?.includes(program));
+  }
+
+  /** Programs that still run with this recorder's folder in their command or environment. */
+  left(): string[] {
+    return readdirSync('/proc')
+      .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== this.child?.pid)
+      .map((pid) => commandOf(Number(pid)))
+      .filter((command) => command.includes(this.runDir));
+  }
+
+  logs(): string {
+    return this.lines.join('');
+  }
+
+  private noted(): number[] {
+    return readdirSync(join(this.runDir, 'pids')).map(Number);
+  }
+}
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const ffmpeg = (args: readonly string[]): Buffer =>
+  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', ...args, '-'], { maxBuffer: 512 * 1024 * 1024 });
+
+/** What a film holds: how long it is, its mean colour at a moment, and how much of its sound there is the page's tone (0 to 1). */
+export const lookAt = (file: string, atSeconds: number) => {
+  const asked = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name,width,height', '-of', 'json', file];
+  const facts = JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8' })) as {
+    format: { duration: string };
+    streams: { codec_name: string; width?: number; height?: number }[];
+  };
+  const at = ['-ss', String(atSeconds), '-i', file];
+  const colour = [...ffmpeg([...at, '-frames:v', '1', '-vf', 'scale=1:1', '-pix_fmt', 'rgb24', '-f', 'rawvideo'])];
+  const rate = 8_000;
+  const bytes = ffmpeg([...at, '-t', '1', '-vn', '-ac', '1', '-ar', String(rate), '-f', 's16le']);
+  const samples = Array.from({ length: Math.floor(bytes.length / 2) }, (_, n) => bytes.readInt16LE(2 * n));
+  const turn = (2 * Math.PI * filmed.hertz) / rate;
+  const [re, im] = [Math.cos, Math.sin].map((of) => samples.reduce((sum, one, n) => sum + one * of(turn * n), 0));
+  const power = samples.reduce((sum, one) => sum + one * one, 0);
+  const tone = power === 0 ? 0 : (2 * (re! * re! + im! * im!)) / (samples.length * power);
+  return { seconds: Number(facts.format.duration), streams: facts.streams, colour, tone };
+};
