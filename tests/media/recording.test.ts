@@ -118,7 +118,7 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
     await film(3);
     await finish();
     const seconds = await isWhole(3);
-    // Of fourteen seconds between the cuts.
+    // Fourteen seconds were filmed between the cuts.
     expect(seconds).toBeGreaterThan(10);
     await hasNothingLeft();
     expect(existsSync(join(await folder(), 'list.txt'))).toBe(false);
