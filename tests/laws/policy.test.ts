@@ -175,7 +175,7 @@ it('the policy says of a person in a view what it says on the server', () => {
     expect(mediaPermission(viewFor(room.state, guest), id)).toEqual(mediaPermission(room.state, id));
 });
 
-it('calls the end of an empty room a change', () => {
+it('the policy calls the end of an empty room a change', () => {
   const room = fullRoom('free');
   for (const id of Object.values(everyone)) room.run(id, { type: 'leave', reason: 'left' });
   const empty = room.state;
@@ -183,7 +183,7 @@ it('calls the end of an empty room a change', () => {
   expect(hasSamePermissions(empty, room.state)).toBe(false);
 });
 
-it('calls a change of permissions every one that alters the rules', () => {
+it('the policy calls a change of permissions every one that alters the rules', () => {
   for (const set of ['free', 'moderatorControl', 'academic'] as const) {
     const room = fullRoom(set);
     room.run(host, { type: 'muteSound', id: 'everyone', muted: true });

@@ -48,7 +48,7 @@ it('the room restores what was before when a wish is withdrawn', () => {
   expect(screenOf(room, pupil)).toMatchObject({ status: 'mutedFromModerator', beforeRequested: null });
 });
 
-it('names the number in force when the room is full', () => {
+it('the room names the number in force when the room is full', () => {
   const free = fullRoom('free');
   free.run(pupil, { type: 'startSs' });
   const errorOf = (attempt: () => unknown): AppError => {

@@ -43,7 +43,7 @@ it('a token of Jitsi says of a guest that they are one, where only Jitsi shows t
   expect(conferencePerson(state, { ...person, isGuest: false, userType: 'student' }).name).toBe('Selin');
 });
 
-it('names the room in lower case, as Jitsi does', () => {
+it('a token of Jitsi names the room in lower case, as Jitsi does', () => {
   const { token } = signJitsiToken(secret, 'Ders-7B', elif, now);
   expect(decode(token.split('.')[1])).toMatchObject({ room: 'ders-7b' });
 });

@@ -92,7 +92,7 @@ it('the classic view loses nothing where I switch back before the room has answe
   expect(pressed).toEqual([]);
 });
 
-it('switches off in Jitsi’s screen what a teacher switches off in the room, and says no more of it', () => {
+it('the classic view switches off in Jitsi’s screen what a teacher switches off in the room, and says no more of it', () => {
   const { told, pressed, jitsi, room } = meet({ mic: 'muted', cam: 'muted' });
   jitsi('videoMuteStatusChanged', false);
   room({ cam: 'opened' });
