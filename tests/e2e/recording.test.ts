@@ -30,6 +30,10 @@ const recorder = async () => {
   return may;
 };
 
+/** Waits from before the press: what passes may be gone by the time that the press is answered. */
+const during = async (press: () => Promise<unknown>, ...seen: Promise<unknown>[]): Promise<void> => {
+  await Promise.all([...seen, press()]);
+};
 const header = ({ page }: RoomVisitor) => page.getByRole('banner');
 const mark = (one: RoomVisitor, name: string) => header(one).getByRole('button', { name, exact: true });
 
@@ -48,7 +52,7 @@ it('a teacher without a recorder is told so, and a pupil is offered none', async
   expect(await pupil.tool('Dersi kaydet').count()).toBe(0);
 });
 
-it('a teacher records: who is inside knows it, and who comes reads it first; it is paused, gone on with and stopped', async () => {
+it('a teacher records: everyone inside knows it, and that it is paused, gone on with and stopped; the report knows it too', async () => {
   const may = await recorder();
   const meeting = await day.school.meeting(day.ayse);
   const [teacher, pupil] = await day.two(meeting);
@@ -56,27 +60,70 @@ it('a teacher records: who is inside knows it, and who comes reads it first; it 
   const dialog = teacher.dialog('Dersi kaydet');
   await dialog.getByRole('button', { name: /^Yalnızca öğretmen/, pressed: true }).waitFor();
   expect(await axeFindings(teacher.page, 'record')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Kaydı başlat' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await teacher.notice('Kayıt başlatılıyor').waitFor();
   const told = pupil.notice('Ayşe Yıldırım kaydı başlatıyor');
-  await told.getByText('Görüntünüz ve sesiniz kayda girmiyor').waitFor();
+  await during(
+    () => dialog.getByRole('button', { name: 'Kaydı başlat' }).click(),
+    teacher.notice('Kayıt başlatılıyor').waitFor(),
+    told.getByText('Görüntünüz ve sesiniz kayda girmiyor').waitFor(),
+  );
+  await dialog.waitFor({ state: 'detached' });
   for (const one of [teacher, pupil]) await mark(one, 'Kayıt başlatılıyor').getByText('Başlıyor').waitFor();
 
+  const started = pupil.notice('Kayıt başladı').waitFor();
   may.film = true;
-  await pupil.notice('Kayıt başladı').waitFor();
+  await started;
   await mark(pupil, 'Bu ders kaydediliyor').getByText('0:02').waitFor();
   for (const one of [teacher, pupil]) expect(await axeFindings(one.page, 'recorded')).toEqual([]);
   await mark(pupil, 'Bu ders kaydediliyor').click();
   await pupil.notice('Bu ders kaydediliyor').getByText('dersi yönetenlerin').waitFor();
 
-  // Before the door, on a phone, without an account, and behind the waiting room.
+  // Paused and gone on with, by the mark.
+  await mark(teacher, 'Bu ders kaydediliyor').click();
+  await during(
+    () => teacher.page.getByRole('menuitem', { name: 'Kaydı duraklat' }).click(),
+    pupil.notice('Kayıt duraklatıldı').waitFor(),
+  );
+  await mark(pupil, 'Kayıt duraklatıldı').waitFor();
+  await mark(teacher, 'Kayıt duraklatıldı').click();
+  expect(await axeFindings(teacher.page, 'the menu of the mark')).toEqual([]);
+  await during(
+    () => teacher.page.getByRole('menuitem', { name: 'Kayda devam et' }).click(),
+    pupil.notice('Kayıt sürüyor').waitFor(),
+  );
+
+  // Stopped: asked first.
+  await teacher.tool('Kaydı durdur').click();
+  const question = teacher.dialog('Kayıt durdurulsun mu?');
+  expect(await axeFindings(teacher.page, 'stop')).toEqual([]);
+  await during(
+    () => question.getByRole('button', { name: 'Kaydı durdur' }).click(),
+    pupil.notice('Kayıt bitti').waitFor(),
+    teacher.notice('Film birkaç dakika içinde').waitFor(),
+  );
+  await expect.poll(() => mark(pupil, 'Bu ders kaydediliyor').count(), soon).toBe(0);
+  await teacher.tool('Dersi kaydet').waitFor();
+
+  await teacher.goto(`/toplanti-raporu/${meeting.token}`);
+  const report = teacher.page.getByRole('region', { name: 'Kayıtlar' });
+  await report.getByText('Ayşe Yıldırım').waitFor();
+  await report.getByText(/^Filmde yalnızca dersi yönetenlerin/).waitFor();
+});
+
+it('who comes while it is recorded reads so before entering, also at the door; another role in it is said', async () => {
+  const may = await recorder();
+  may.film = true;
+  const meeting = await day.school.meeting(day.ayse);
+  const [teacher, pupil] = await day.two(meeting);
+  await teacher.tool('Dersi kaydet').click();
+  await teacher.dialog('Dersi kaydet').getByRole('button', { name: 'Kaydı başlat' }).click();
+  await mark(pupil, 'Bu ders kaydediliyor').waitFor();
+
+  // On a phone, without an account, and behind the waiting room.
   const mert = await day.classmate({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await mert.goto(linkOf(meeting));
   await mert.text('Bu ders kaydediliyor.').waitFor();
   expect(await axeFindings(mert.page, 'preparation of a recorded lesson')).toEqual([]);
-  await mert.enter();
-  await mert.notice('Bu ders kaydediliyor').getByText('kayda girmiyor').waitFor();
+  await during(() => mert.enter(), mert.notice('Bu ders kaydediliyor').getByText('kayda girmiyor').waitFor());
   await mark(mert, 'Bu ders kaydediliyor').waitFor();
   await teacher.button('Ders güvenliği').click();
   await teacher.page.getByRole('switch', { name: 'Bekleme odası' }).click();
@@ -89,24 +136,17 @@ it('a teacher records: who is inside knows it, and who comes reads it first; it 
   await guest.heading('İçeri alınmayı bekliyorsunuz').waitFor();
   await guest.text('Bu ders kaydediliyor.').waitFor();
 
-  // Paused and gone on with, by the mark.
-  await mark(teacher, 'Bu ders kaydediliyor').click();
-  await teacher.page.getByRole('menuitem', { name: 'Kaydı duraklat' }).click();
-  await pupil.notice('Kayıt duraklatıldı').waitFor();
-  await mark(pupil, 'Kayıt duraklatıldı').waitFor();
-  await mark(teacher, 'Kayıt duraklatıldı').click();
-  expect(await axeFindings(teacher.page, 'the menu of the mark')).toEqual([]);
-  await teacher.page.getByRole('menuitem', { name: 'Kayda devam et' }).click();
-  await pupil.notice('Kayıt sürüyor').waitFor();
+  // Who is made a moderator is in the film of moderators from now on, and is told so.
+  await during(
+    () => teacher.choose('Elif Gökçe', 'Yardımcı moderatör yap'),
+    pupil.notice('Görüntünüz ve sesiniz kayda giriyor').waitFor(),
+  );
+  await during(
+    () => teacher.choose('Elif Gökçe', 'Moderatörlükten çıkar'),
+    pupil.notice('Görüntünüz ve sesiniz kayda girmiyor').waitFor(),
+  );
 
-  // Stopped: asked first.
   await teacher.tool('Kaydı durdur').click();
-  const question = teacher.dialog('Kayıt durdurulsun mu?');
-  expect(await axeFindings(teacher.page, 'stop')).toEqual([]);
-  await question.getByRole('button', { name: 'Kaydı durdur' }).click();
-  await pupil.notice('Kayıt bitti').waitFor();
-  await teacher.notice('Film birkaç dakika içinde').waitFor();
-  await expect.poll(() => mark(pupil, 'Bu ders kaydediliyor').count(), soon).toBe(0);
+  await teacher.dialog('Kayıt durdurulsun mu?').getByRole('button', { name: 'Kaydı durdur' }).click();
   await guest.text('Bu ders kaydediliyor.').waitFor({ state: 'detached' });
-  await teacher.tool('Dersi kaydet').waitFor();
 });

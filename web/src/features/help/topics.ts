@@ -14,6 +14,7 @@ export const topics = {
     'duringKeys',
     'duringRule',
     'duringTools',
+    'duringRecord',
   ],
   account: ['accountForgot', 'accountLocked', 'accountPassword', 'accountSessions', 'accountAccess', 'accountPicture'],
 } as const;

@@ -1,13 +1,15 @@
 import { isFilmed, roomRecording } from '@derslik/contract/room/parts/recording';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { filmedPeople, filmWords } from '../../lib/filmWords';
 import { useRoomConnection } from '../../room/RoomProvider';
-import { filmWords } from '../../lib/filmWords';
+import { useRoomSelector } from '../../room/useRoom';
 import { toast } from '../../ui/toast';
 import { recordingNotice } from './recordingNotice';
+import { useRecording } from './useRecording';
 
 /** Says it to who comes in while a film is made: they saw no event of it. */
-export const RecordingInside = () => {
+const useEntry = (): void => {
   const connection = useRoomConnection();
   useEffect(() => {
     const { data } = connection.getState();
@@ -19,5 +21,29 @@ export const RecordingInside = () => {
       text: filmWords(i18next.t, recording.layout, isFilmed(data.view, data.you)),
     });
   }, [connection]);
+};
+
+/** Another role takes me into the film, or out of it. */
+const useOwnPart = (): void => {
+  const recording = useRecording();
+  const amFilmed = useRoomSelector(({ data }) => !!data && isFilmed(data.view, data.you));
+  const id = recording?.id;
+  const layout = recording?.layout;
+  const known = useRef({ id, amFilmed });
+  useEffect(() => {
+    const was = known.current;
+    known.current = { id, amFilmed };
+    if (!layout || was.id !== id || was.amFilmed === amFilmed) return;
+    toast({
+      id: 'recording-me',
+      title: i18next.t(amFilmed ? 'room.youAreFilmed' : 'room.youAreNotFilmed'),
+      text: filmedPeople(i18next.t, layout),
+    });
+  }, [id, layout, amFilmed]);
+};
+
+export const RecordingInside = () => {
+  useEntry();
+  useOwnPart();
   return null;
 };
