@@ -298,7 +298,7 @@ it('the room plays a video only while its owner is inside and may share one, and
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
 });
 
-it('films no pupil in a film of those who lead, and nobody while there is none', () => {
+it('the recorder films no pupil in a film of those who lead, and nobody while there is none', () => {
   const seen = { filmed: 0, spared: 0, paused: 0, lost: 0, again: 0, over: 0 };
   fc.assert(
     fc.property(recordingStory, ({ steps, ...room }) => {

@@ -53,7 +53,7 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
   const isStatus = (status: 'pending' | 'on' | 'paused' | null) =>
     until(
       `A recording that is ${status}`,
-      async () => (host.view && roomRecording.of(host.view)?.status) == status,
+      async () => (host.view ? (roomRecording.of(host.view)?.status ?? null) : undefined) === status,
       patient,
     );
   /** Resolves when the newest part has grown by so many seconds of film, as long as this lasts. */
