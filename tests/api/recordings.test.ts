@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AdminAct } from '@derslik/contract/audit';
 import { limits } from '@derslik/contract/limits';
 import type { UserRecords, VideoPath } from '@derslik/contract/recordings';
 import { deriveKey } from '../../api/src/keys.js';
@@ -264,6 +265,12 @@ describe('a deleted film', () => {
       [made.id],
     );
     expect(acts).toEqual([{ actor_id: manager.id, subject_id: lesson.id, changes: { recording: made.id } }]);
+    const filter = encodeURIComponent(JSON.stringify({ act: 'recording.deleted' }));
+    const listed = await fetch(`${stack.url}/api/admin/audit?filter=${filter}`, {
+      headers: { authorization: `Bearer ${manager.bearer}` },
+    });
+    const [act] = (await listed.json()) as AdminAct[];
+    expect(act).toMatchObject({ subject: { kind: 'meeting', id: lesson.id, name: 'Matematik' } });
   });
 
   it('goes with all that were chosen, or none does', async () => {

@@ -30,7 +30,7 @@ export function records(day: SchoolDay): void {
   };
   const empty = () => day.school.data.query('DELETE FROM recordings');
 
-  it('have no tab where nobody can record and nobody has', async () => {
+  it('have no tab where nobody can record and nobody has; else who may record has one', async () => {
     await empty();
     const teacher = await day.school.member(owner, 'filiz.kaya');
     await teacher.goto('/toplantilar?tab=records');
@@ -40,6 +40,16 @@ export function records(day: SchoolDay): void {
       .first()
       .waitFor();
     await expect.poll(() => tab(teacher).count()).toBe(0);
+    // A recorder is installed: whoever may record has the tab, and learns how a film comes into it.
+    const recorder = `INSERT INTO recorders (id, name, places) VALUES (gen_random_uuid(), 'kayit-1', 1)`;
+    await day.school.data.query(recorder);
+    const pupil = await day.pupil();
+    await pupil.goto('/toplantilar?tab=records');
+    await teacher.page.reload();
+    await teacher.heading('Henüz ders kaydınız yok.').waitFor();
+    await pupil.page.getByRole('tab', { name: 'Geçmiş' }).waitFor();
+    await expect.poll(() => tab(pupil).count()).toBe(0);
+    await day.school.data.query('DELETE FROM recorders');
   });
 
   it('stand by kind and meeting, say what is not ready, and are looked at again until they are', async () => {

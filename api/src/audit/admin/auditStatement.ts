@@ -31,7 +31,8 @@ export const anyName = (id: string): string => `coalesce(${personName(id)}, ${na
 export const actNames = `${personName('a.actor_id')} AS actor, CASE split_part(a.act, '.', 1)
   WHEN 'user' THEN ${personName('a.subject_id')} WHEN 'mail' THEN ${personName('a.subject_id')}
   WHEN 'slip' THEN ${personName('a.subject_id')}
-  WHEN 'meeting' THEN ${nameIn('meetings', 'a.subject_id')} WHEN 'class' THEN ${nameIn('classes', 'a.subject_id')}
+  WHEN 'meeting' THEN ${nameIn('meetings', 'a.subject_id')} WHEN 'recording' THEN ${nameIn('meetings', 'a.subject_id')}
+  WHEN 'class' THEN ${nameIn('classes', 'a.subject_id')}
   WHEN 'department' THEN ${nameIn('departments', 'a.subject_id')} WHEN 'level' THEN ${nameIn('levels', 'a.subject_id')}
   END AS subject`;
 
