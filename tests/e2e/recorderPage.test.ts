@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { BoardHand } from '../support/boardHand.js';
 import { framesByTile } from '../support/frames.js';
 import { heardTone, isTone, watchConnections } from '../support/media.js';
 import { linkOf } from '../support/onlineSchool.js';
@@ -88,6 +89,42 @@ it.each(['speaker', 'tiles'] as const)('the page films everybody where everybody
   const film = await camera();
   for (const one of [teacher, pupil]) await expect.poll(() => hears(film, one), soon).toBe(true);
   await expect.poll(() => moving(film), soon).toEqual(expect.arrayContaining(['Ayşe Yıldırım', 'Elif Gökçe']));
+  await film.close();
+  host.close();
+});
+
+it('the page shows a shared screen, and the open whiteboard with what stood there before and what is drawn now', async () => {
+  const { host, teacher, camera } = await lesson('teacher');
+  const board = new BoardHand(teacher);
+  await teacher.tool('Beyaz tahta').click();
+  await board.sheet.waitFor();
+  await board.draw([100, 100], [300, 100]);
+  const film = await camera();
+  /** Whether a spot of the page is inked in the film; of the pixels around it, as a fine line lies between two. */
+  const hasInkAt = (spot: [number, number]): Promise<boolean> =>
+    film
+      .locator('[data-film-board] canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement, [x, y]) => {
+        const scale = Math.min(canvas.width / (400 * (16 / 9)), canvas.height / 400);
+        const left = (canvas.width - 400 * (16 / 9) * scale) / 2 + x * scale;
+        const top = (canvas.height - 400 * scale) / 2 + y * scale;
+        const { data } = canvas.getContext('2d')!.getImageData(Math.round(left) - 1, Math.round(top) - 1, 3, 3);
+        return Array.from({ length: 9 }, (_, n) => [...data.subarray(n * 4, n * 4 + 4)]).some(
+          ([red = 0, green = 0, blue = 0, alpha = 0]) => alpha > 60 && red + green + blue < 400,
+        );
+      }, spot);
+  await expect.poll(() => hasInkAt([200, 100]), soon).toBe(true);
+  await board.draw([100, 300], [300, 300]);
+  await expect.poll(() => hasInkAt([200, 300]), soon).toBe(true);
+  await film.locator('figure[aria-label="Ayşe Yıldırım"]').waitFor();
+
+  await board.choose('Tahtayı kapat');
+  await film.locator('[data-film-board]').waitFor({ state: 'detached' });
+  await teacher.tool('Ekran paylaş').click();
+  const screen = film.locator('figure[data-kind="screen"] video');
+  await screen.waitFor();
+  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoWidth), soon).toBeGreaterThan(300);
   await film.close();
   host.close();
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { boardPages } from '@derslik/contract/room/board/state';
 import { recorderId } from '@derslik/contract/room/roleReader';
 import { viewFor } from '@derslik/contract/room/view';
-import { LeasedRecording, recorderPerson, ticketOf, spendTicket } from '../support/recorderSeat.js';
+import { filmedBoard, LeasedRecording, recorderPerson, ticketOf, spendTicket } from '../support/recorderSeat.js';
 import type { RoomClient } from '../support/roomClient.js';
 import { roomDay } from '../support/roomDay.js';
 import { attendanceOf, logOf, truthOf } from '../support/roomTruth.js';
@@ -108,6 +109,15 @@ test('a ticket opens one room once; a made-up, an old, a used one and one of ano
   await expect(spendTicket(url, ticket)).rejects.toThrow('common.unauthorized');
   const page = recorderPerson(url, seat);
   await expect(day.join(page, other)).rejects.toThrow('room.notHere');
+  // Its secret reads the board of this room, and of no other.
+  const elsewhere = await day.join(day.teacher, other);
+  await elsewhere.send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
+  const [otherPage] = boardPages(elsewhere.view!);
+  await expect(filmedBoard(url, seat.secret, otherPage!.id)).rejects.toThrow('draw.pageNotFound');
+  await host.send({ type: 'handle draw', status: 'active', surface: { kind: 'whiteboard' } });
+  const [ownPage] = boardPages(host.view!);
+  expect(await filmedBoard(url, seat.secret, ownPage!.id)).toMatchObject({ lines: [] });
+  await expect(filmedBoard(url, 'x'.repeat(43), ownPage!.id)).rejects.toThrow('auth.sessionInvalid');
   await day.join(page, meeting);
   await expect(recorderPerson(url, { ...seat, secret: 'x'.repeat(43) }).socketToken()).rejects.toThrow(
     'auth.sessionInvalid',

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { SocketToken } from '@derslik/contract/auth';
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import { roomRecording } from '@derslik/contract/room/parts/recording';
+import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { recorderId } from '@derslik/contract/room/roleReader';
 import { deriveKey } from '../../api/src/keys.js';
 import { testSecret } from './apiEnvironment.js';
@@ -80,6 +81,10 @@ const call = async <T>(url: string, path: string, body: object): Promise<T> => {
 /** The ticket's seat; rejects with the error's code. */
 export const spendTicket = (url: string, ticket: string): Promise<RecorderSeat> =>
   call(url, 'recorderTicket', { ticket });
+
+/** What stands on a page of the board; rejects with the error's code. */
+export const filmedBoard = (url: string, secret: string, pageId: string): Promise<BoardPageStrokes> =>
+  call(url, 'recorderBoard', { secret, pageId });
 
 /** The page that reads the room, as far as a socket knows it. */
 export const recorderPerson = (url: string, { secret }: RecorderSeat): TestPerson =>

@@ -10,5 +10,6 @@ import { BoardPicturesService } from './boardPictures.service.js';
   imports: [QueueModule, RoomsModule],
   controllers: [BoardController, BoardPicturesController],
   providers: [BoardService, BoardPicturesService],
+  exports: [BoardService],
 })
 export class BoardModule {}

@@ -3,6 +3,7 @@ import type { BoardPageStrokes } from '@derslik/contract/room/board/strokes';
 import { AppError } from '@derslik/contract/errors';
 import { board, boardPages } from '@derslik/contract/room/board/state';
 import { can } from '@derslik/contract/room/can';
+import { recorderId, seesRoom } from '@derslik/contract/room/roleReader';
 import type { RoomState } from '@derslik/contract/room/state';
 import { DataSource } from 'typeorm';
 import { runPrepared, type Prepared } from '../database/prepared.js';
@@ -51,12 +52,27 @@ export class BoardService {
   /** @throws AppError room.notHere, draw.pageNotFound */
   async lines(personId: string, token: string, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
     const room = await this.readers.byCode(token, personId);
+    await this.requirePage(room, pageId);
     const { roomId, state } = room;
+    const leads = can(state, personId, 'writeOnScreenPermission');
+    return pageAnswer(this.source, roomId, pageId, leads ? { authors: await this.gone(room, pageId) } : {});
+  }
+
+  /**
+   * As a recorder sees them: it learns no names. The caller knows that it reads this room.
+   * @throws AppError room.notHere, draw.pageNotFound
+   */
+  async filmed(meetingId: string, pageId: string): Promise<JsonText<{ data: BoardPageStrokes }>> {
+    const room = await this.rooms.byId(meetingId);
+    if (!seesRoom(room.state, recorderId)) throw new AppError('room.notHere');
+    await this.requirePage(room, pageId);
+    return pageAnswer(this.source, room.roomId, pageId);
+  }
+
+  private async requirePage({ roomId, state }: RunningRoom, pageId: string): Promise<void> {
     // Another process may have made the page a moment ago.
     const isThere = hasPage(state, pageId) || hasPage(await this.rooms.stateNow(roomId), pageId);
     if (!isThere) throw new AppError('draw.pageNotFound');
-    const leads = can(state, personId, 'writeOnScreenPermission');
-    return pageAnswer(this.source, roomId, pageId, leads ? { authors: await this.gone(room, pageId) } : {});
   }
 
   /** Those who aren't inside: of these a tab may not know the names. */

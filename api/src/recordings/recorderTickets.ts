@@ -67,13 +67,21 @@ export class RecorderTickets extends ReaderSeats {
 
   /** @throws AppError auth.sessionInvalid when the lease is over */
   async socketToken(secret: string): Promise<SocketToken> {
+    return this.tokens.issueTo({ ...(await this.seatOf(secret)), readerId: recorderId });
+  }
+
+  /**
+   * The meeting whose room the page with this secret sees.
+   * @throws AppError auth.sessionInvalid when the lease is over
+   */
+  async seatOf(secret: string): Promise<{ seatId: string; meetingId: string }> {
     const [seat] = await this.source.query<{ seatId: string; meetingId: string }[]>(
       `SELECT r.lease_id AS "seatId", r.meeting_id AS "meetingId" FROM recordings r
        WHERE r.seat_hash = $1 AND r.lease_id IS NOT NULL AND ${runs}`,
       [tokenHash(secret)],
     );
     if (!seat) throw new AppError('auth.sessionInvalid');
-    return this.tokens.issueTo({ ...seat, readerId: recorderId });
+    return seat;
   }
 
   override async living(seatIds: readonly string[]): Promise<ReadonlySet<string>> {

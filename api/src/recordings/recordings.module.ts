@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BoardModule } from '../board/board.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { LeasesStore } from './leases.store.js';
+import { RecorderBoardController } from './recorderBoard.controller.js';
 import { RecorderGuard } from './recorder.guard.js';
 import { RecorderPageModule } from './recorderPage.module.js';
 import { RecordersService } from './recorders.service.js';
@@ -11,8 +13,8 @@ import { RecordingReports } from './recordingReports.service.js';
 import { RecordingSweep } from './recordingSweep.service.js';
 
 @Module({
-  imports: [RealtimeModule, RoomsModule, RecorderPageModule],
-  controllers: [RecorderTurnController],
+  imports: [RealtimeModule, RoomsModule, BoardModule, RecorderPageModule],
+  controllers: [RecorderTurnController, RecorderBoardController],
   providers: [LeasesStore, RecorderGuard, RecordersService, RecorderTurnService, RecordingReports, RecordingSweep],
   exports: [RecordersService],
 })

@@ -122,7 +122,7 @@ const routes: RouteObject[] = [
       </RoomGate>
     ),
   },
-  { path: paths.recorder(':room'), element: page(() => import('../features/recorder/RecorderPage'), ['recorder']) },
+  { path: paths.recorder(':room'), element: page(() => import('./RecorderRoute'), ['recorder']) },
   { path: paths.completed, element: page(() => import('./CompletedPage'), ['room']) },
   { path: paths.warning, element: page(() => import('./WarningPage'), ['room']) },
 ];

@@ -1,6 +1,6 @@
 import { useConfig } from '@derslik/client/config';
 import type { RecordingLayout } from '@derslik/contract/room/parts/recording';
-import { useEffect, useMemo, useSyncExternalStore, type CSSProperties } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react';
 import type { Recorder } from '../../conference/jitsi/recorder';
 import { Crest } from '../../ui/Logo';
 import { RecorderTile } from './RecorderTile';
@@ -14,27 +14,35 @@ const pictureHeight = 720;
 /** As many columns as rows, or one more. */
 const columnsFor = (count: number): number => Math.ceil(Math.sqrt(count));
 
+interface RecorderStageProps {
+  recorder: Recorder;
+  layout?: RecordingLayout;
+  /** In front of everybody, such as an open whiteboard. */
+  front?: ReactNode;
+}
+
 /** 16:9, without anything to press: one large picture, a strip of the others, names, and whose lesson it is. */
-export const RecorderStage = ({ recorder, layout }: { recorder: Recorder; layout?: RecordingLayout }) => {
+export const RecorderStage = ({ recorder, layout, front: shown = null }: RecorderStageProps) => {
   const { people, speakers } = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const school = useConfig()?.school;
+  const hasFront = shown !== null;
   const { tiles, large, strip, more } = useMemo(
-    () => recorderLayout(people, speakers, layout),
-    [people, speakers, layout],
+    () => recorderLayout(people, speakers, layout, hasFront),
+    [people, speakers, layout, hasFront],
   );
   const columns = columnsFor(tiles.length);
   useEffect(() => {
-    const shown = large ? `${large.id}:${large.kind}` : null;
+    const largeSource = large ? `${large.id}:${large.kind}` : null;
     const beside = strip.filter((id) => people.find((person) => person.id === id)?.camera).map((id) => `${id}:camera`);
     recorder.receive({
       sources: {
-        ...(shown && { [shown]: { maxHeight: large?.kind === 'screen' ? screenHeight : largeHeight } }),
+        ...(largeSource && { [largeSource]: { maxHeight: large?.kind === 'screen' ? screenHeight : largeHeight } }),
         ...Object.fromEntries(beside.map((source) => [source, { maxHeight: smallHeight }])),
         ...Object.fromEntries(
           tiles.map((id) => [`${id}:camera`, { maxHeight: Math.round(pictureHeight / columnsFor(tiles.length)) }]),
         ),
       },
-      onStage: shown ? [shown] : [],
+      onStage: largeSource ? [largeSource] : [],
       lastN: -1,
     });
   }, [recorder, large, strip, tiles, people]);
@@ -52,7 +60,8 @@ export const RecorderStage = ({ recorder, layout }: { recorder: Recorder; layout
           </div>
         )}
         <div className={styles.large} hidden={tiles.length > 0}>
-          {front && large ? (
+          {shown}
+          {hasFront ? null : front && large ? (
             <RecorderTile person={front} kind={large.kind} large />
           ) : (
             school && (

@@ -1,10 +1,12 @@
 import type { RecorderSeat } from '@derslik/contract/recordings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recorder } from '../../conference/jitsi/recorder';
+import { useFilmFronts } from '../../room/filmFront';
+import { ConnectionContext } from '../../room/RoomProvider';
+import { useRoomSelector } from '../../room/useRoom';
 import { NotForPeople } from './NotForPeople';
 import { RecorderStage } from './RecorderStage';
-import { recordRoom, takeSeat } from './roomRecorder';
+import { recordRoom, takeSeat, type RoomRecorder } from './roomRecorder';
 
 /** What the program beside this browser reads from the page: whether it may film, and whether all is over. */
 const tell = (state: 'ready' | 'ended' | null): void => {
@@ -27,20 +29,22 @@ const useSeat = (ticket: string): RecorderSeat | 'refused' | null => {
   return seat;
 };
 
-const Film = ({ recorder, layout }: { recorder: Recorder; layout: RecorderSeat['layout'] }) => {
+const Film = ({ recorder, seat: { layout, secret } }: { recorder: RoomRecorder; seat: RecorderSeat }) => {
+  const fronts = useFilmFronts();
+  const front = useRoomSelector(({ data }) => (data && fronts.find(({ isThere }) => isThere(data.view))) ?? null);
   const connection = useSyncExternalStore(recorder.subscribe, () => recorder.getSnapshot().connection);
   const isReady = connection === 'connected' || connection === 'reconnecting';
   useEffect(() => {
     tell(connection === 'ended' ? 'ended' : isReady ? 'ready' : null);
   }, [connection, isReady]);
-  return <RecorderStage recorder={recorder} layout={layout} />;
+  return <RecorderStage recorder={recorder} layout={layout} front={front && <front.Front secret={secret} />} />;
 };
 
 /** A lesson of this school's own media as its film shows it; nobody signs in, a ticket opens it once. */
 export const RoomFilm = ({ ticket }: { ticket: string }) => {
   const { t } = useTranslation();
   const seat = useSeat(ticket);
-  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  const [recorder, setRecorder] = useState<RoomRecorder | null>(null);
   useEffect(() => {
     if (!seat) return;
     if (seat === 'refused') return tell('ended');
@@ -53,5 +57,12 @@ export const RoomFilm = ({ ticket }: { ticket: string }) => {
     };
   }, [seat, t]);
   if (seat === 'refused') return <NotForPeople />;
-  return recorder && seat && <Film recorder={recorder} layout={seat.layout} />;
+  return (
+    recorder &&
+    seat && (
+      <ConnectionContext value={recorder.connection}>
+        <Film recorder={recorder} seat={seat} />
+      </ConnectionContext>
+    )
+  );
 };

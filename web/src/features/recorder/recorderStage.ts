@@ -23,14 +23,16 @@ export const tilesMax = 25;
 
 /**
  * A shared screen always stands in front, of several the one whose sharer spoke last; without one whoever spoke last.
- * Beside it stand those who spoke last, then those whose camera is on. With `tiles` all are alike while nothing is shared.
+ * Beside it stand those who spoke last, then those whose camera is on. With `tiles` all are alike while nothing is shared. Where
+ * something else stands in front, everybody is beside it.
  */
 export function recorderLayout(
   people: readonly RecordedPerson[],
   speakers: readonly string[],
   layout: RecordingLayout = 'speaker',
+  hasFront = false,
 ): RecorderLayout {
-  if (layout === 'tiles' && people.length > 1 && !people.some(({ screen }) => screen)) {
+  if (layout === 'tiles' && !hasFront && people.length > 1 && !people.some(({ screen }) => screen)) {
     const tiles = people.slice(0, tilesMax).map(({ id }) => id);
     return { tiles, large: null, strip: [], more: people.length - tiles.length };
   }
@@ -41,11 +43,13 @@ export function recorderLayout(
   const bySpeech = [...people].sort((a, b) => spoke(a.id) - spoke(b.id));
   const sharer = bySpeech.find(({ screen }) => screen);
   const speaker = speakers.length > 0 ? bySpeech[0] : (people.find(({ camera }) => camera) ?? people[0]);
-  const large: Large | null = sharer
-    ? { kind: 'screen', id: sharer.id }
-    : speaker
-      ? { kind: 'camera', id: speaker.id }
-      : null;
+  const large: Large | null = hasFront
+    ? null
+    : sharer
+      ? { kind: 'screen', id: sharer.id }
+      : speaker
+        ? { kind: 'camera', id: speaker.id }
+        : null;
   // The sharer stands beside their screen.
   const beside = bySpeech.filter(({ id }) => large?.kind === 'screen' || id !== large?.id);
   const chosen = new Set(

@@ -31,11 +31,16 @@ const socketTokenOf = async (secret: string): Promise<SocketToken> =>
     })
   ).data;
 
+export interface RoomRecorder extends Recorder {
+  /** Where the room's state is read. */
+  readonly connection: RoomConnection;
+}
+
 /**
  * Reads a room by the role of its recorder and receives the media of those whom it films. It sends nothing, is in no list, and comes
  * back by itself as any tab does; when its seat ends, it is over.
  */
-export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<typeof peopleInFilm>[2]): Recorder {
+export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<typeof peopleInFilm>[2]): RoomRecorder {
   const store = createStore<RecorderSnapshot>({ connection: 'connecting', people: [], speakers: [] });
   const connection = new RoomConnection({
     ...{ origin: '', room, tabId: crypto.randomUUID(), device: roomDevice() },
@@ -89,6 +94,7 @@ export function recordRoom({ room, secret }: RecorderSeat, nameOf: Parameters<ty
   connection.enter({ pwd: null, wants: { cam: false, mic: false } });
 
   return {
+    connection,
     getSnapshot: store.get,
     subscribe: store.subscribe,
     receive: (request) => engine?.receive(request),

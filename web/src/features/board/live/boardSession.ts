@@ -1,4 +1,4 @@
-import type { BoardStroke } from '@derslik/contract/room/board/strokes';
+import type { BoardPageStrokes, BoardStroke } from '@derslik/contract/room/board/strokes';
 import { unpacked } from '@derslik/contract/room/board/packing';
 import { limits } from '@derslik/contract/limits';
 import type { ClientCommand } from '@derslik/contract/room/commands';
@@ -47,6 +47,8 @@ export class BoardSession {
     private readonly connection: RoomConnection,
     private readonly send: Send,
     private readonly kept: KeptSteps,
+    /** For whoever has no session to ask with. */
+    private readonly getPage?: (pageId: string) => Promise<BoardPageStrokes>,
   ) {
     this.steps = new Map(Object.entries(kept.read()));
     connection.onEvent((seen, after) => this.follow(seen, after));
@@ -73,6 +75,7 @@ export class BoardSession {
 
   /** Opens the page's pictures, and says when there are more. */
   async showPictures(pageId: string): Promise<void> {
+    if (this.getPage) return;
     const code = this.connection.getState().data?.room.token;
     const { lines: strokes } = this.pages.get(pageId) ?? { lines: [] };
     if (code !== undefined && (await openPictures(code, strokes))) this.changes.emit(pageId, null);
@@ -176,7 +179,7 @@ export class BoardSession {
     const missed: (() => void)[] = [];
     this.loading.set(pageId, missed);
     try {
-      const asked = takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
+      const asked = this.getPage?.(pageId) ?? takeEarly(this.connection, pageId) ?? boardPage(code, pageId);
       const { rev, lines: strokes, authors = {} } = await asked;
       for (const [id, name] of Object.entries(authors)) this.authors.set(id, name);
       const change = this.pages.get(pageId)?.load(rev, strokes.map(unpacked<BoardStroke>));
