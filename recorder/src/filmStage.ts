@@ -38,7 +38,8 @@ export const openStage = async ({ settings, children, sound }: Workshop, name: s
     closing.push(() => display.child.end(1_000));
     const sink = await sound.openSink(`derslik_${name.replaceAll('-', '')}`);
     closing.push(() => sink.close());
-    const env = { ...sound.env, ...display.env, HOME: dir, TMPDIR: dir, PULSE_SINK: sink.name };
+    // A socket's path holds 107 characters, and Chromium's own one lies two folders below this.
+    const env = { ...sound.env, ...display.env, HOME: dir, TMPDIR: '/tmp', PULSE_SINK: sink.name };
     const profileDir = join(dir, 'profile');
     const { browser: program, browserArgs: args, server } = settings;
     const browser = await FilmBrowser.open(children, { program, args, env, profileDir, server });

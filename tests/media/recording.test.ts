@@ -50,13 +50,13 @@ describe.skipIf(missing.length > 0)(`the recorder${missing.length > 0 ? `: lacks
       await school.query<Row & Record<string, unknown>>('SELECT * FROM recordings ORDER BY created_at DESC LIMIT 1')
     )[0]!;
   const folder = async () => join(stack.recordingDir, (await row()).id);
-  const isStatus = (status: 'pending' | 'on' | 'paused' | null) =>
-    until(
-      `A recording that is ${status}`,
-      async () => (host.view ? (roomRecording.of(host.view)?.status ?? null) : undefined) === status,
-      patient,
-    );
-  /** Resolves when the newest part has grown by so many seconds of film, as long as this lasts. */
+  const isStatus = async (status: 'pending' | 'on' | 'paused' | null) => {
+    const is = async () => (host.view ? (roomRecording.of(host.view)?.status ?? null) : undefined) === status;
+    await until(`A recording that is ${status}`, is, patient).catch((error: Error) => {
+      throw new Error(`${error.message}\n${recorder.logs()}`);
+    });
+  };
+  /** So many seconds pass, as they do in a lesson. */
   const film = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   const begin = async () => {
     host?.close();
