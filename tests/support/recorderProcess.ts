@@ -90,12 +90,15 @@ export class RecorderProcess {
     return this.noted().find((pid) => commandOf(pid).split('\0')[0]?.includes(program));
   }
 
-  /** Programs that still run with this recorder's folder in their command or environment. */
+  /** Programs of films that still run. */
   left(): string[] {
-    return readdirSync('/proc')
-      .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== this.child?.pid)
-      .map((pid) => commandOf(Number(pid)))
-      .filter((command) => command.includes(this.runDir));
+    return (
+      readdirSync('/proc')
+        .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== this.child?.pid)
+        .map((pid) => commandOf(Number(pid)))
+        // Its PulseAudio lives as long as the recorder does.
+        .filter((command) => command.includes(this.runDir) && !command.startsWith('pulseaudio'))
+    );
   }
 
   logs(): string {
@@ -130,9 +133,15 @@ export const lookAt = (file: string, atSeconds: number) => {
   const rate = 8_000;
   const bytes = ffmpeg([...at, '-t', '1', '-vn', '-ac', '1', '-ar', String(rate), '-f', 's16le']);
   const samples = Array.from({ length: Math.floor(bytes.length / 2) }, (_, n) => bytes.readInt16LE(2 * n));
+  // Each twentieth of a second by itself: a busy machine may drop a sample between two of them.
   const turn = (2 * Math.PI * filmed.hertz) / rate;
-  const [re, im] = [Math.cos, Math.sin].map((of) => samples.reduce((sum, one, n) => sum + one * of(turn * n), 0));
-  const power = samples.reduce((sum, one) => sum + one * one, 0);
-  const tone = power === 0 ? 0 : (2 * (re! * re! + im! * im!)) / (samples.length * power);
+  const length = rate / 20;
+  const tones = Array.from({ length: Math.floor(samples.length / length) }, (_, n) => {
+    const window = samples.slice(n * length, (n + 1) * length);
+    const [re, im] = [Math.cos, Math.sin].map((of) => window.reduce((sum, one, k) => sum + one * of(turn * k), 0));
+    const power = window.reduce((sum, one) => sum + one * one, 0);
+    return power === 0 ? 0 : (2 * (re! * re! + im! * im!)) / (length * power);
+  }).sort((one, other) => one - other);
+  const tone = tones[Math.floor(tones.length / 2)] ?? 0;
   return { seconds: Number(facts.format.duration), streams: facts.streams, colour, tone };
 };
